@@ -61,10 +61,10 @@ const EXAMPLE = `{
  * @param {string} name
  */
 function reader(id, name) {
-  return `import type { ClientFile, ClientReader } from '../client-reader.js';
-import { home } from '../roots.js';
+  return `import type { ClientReader } from '../client-reader.js';
+import { home, settingsFile } from '../roots.js';
 
-const CONFIG: ClientFile = { root: home('.${id}'), path: 'config.json', holds: 'settings' };
+const CONFIG = settingsFile(home('.${id}'), 'config.json');
 
 /** ${id}: state here where this is from, a version that was observed or a source. */
 export const ${name}: ClientReader = {

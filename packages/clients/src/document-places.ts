@@ -1,8 +1,8 @@
 import { webUrl } from '@authlint/model/secret';
 import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
-import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import type { Setting } from './setting.js';
+import { isAt } from './source-file.js';
 
 type Kind = SettingPlace['setting'];
 
@@ -118,13 +118,6 @@ function isWithin({ file, path }: Setting, above: readonly string[], entry: Sett
 /** The mapping that declares a provider; of several that begin in one place, the innermost. */
 function entryAt(source: ProviderTarget['source'], settings: readonly Setting[]): Setting | null {
   return settings.findLast((item) => item.isMap && isAt(item.location, source)) ?? null;
-}
-
-function isAt(
-  { file, line, column }: SourceLocation,
-  other: { readonly [Part in keyof SourceLocation]: SourceLocation[Part] | null },
-): boolean {
-  return file === other.file && line === other.line && column === other.column;
 }
 
 /** `models: {name: {}}` of the provider: the names are the models. */

@@ -57,10 +57,7 @@ function isNew(
 }
 
 /** Without a further place there is nothing to read again for. */
-function hasOthers(target: ProviderTarget, ignored: readonly SettingPlace[]): boolean {
-  return baseUrlPlaces(target).length > ignored.length + 1;
-}
-
-function baseUrlPlaces({ places }: ProviderTarget): readonly SettingPlace[] {
-  return (places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
+function hasOthers({ places }: ProviderTarget, ignored: readonly SettingPlace[]): boolean {
+  const all = (places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
+  return all.length > ignored.length + 1;
 }

@@ -19,7 +19,7 @@ type SavedSource = Extract<CredentialSource, { kind: 'saved' }>;
 
 export interface LoginDetails extends SourceWire {
   /** Milliseconds since the epoch. Without it, the expiry that the token itself states. */
-  readonly expiresAt: number | null;
+  readonly expiresAt?: number | null;
   readonly loginCommand: string | null;
 }
 

@@ -3,13 +3,15 @@ import { loginToken, outOfReach } from './key-source.js';
 import { BEARER } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import type { Setting } from './setting.js';
+import type { TargetDraft } from './target-draft.js';
+
+const COMMAND = 'kimi login';
 
 /** The login that a provider of Kimi CLI or Kimi Code names: `credentials/<name>.json` in the folder of the client. */
 export async function kimiLogin(
   context: ReadContext,
   oauth: Setting,
   folder: string,
-  loginCommand: string,
 ): Promise<CredentialSource[]> {
   const key = oauth.word('key');
   if (key === null) return [];
@@ -18,11 +20,11 @@ export async function kimiLogin(
   const token = loginToken(stored?.get('access_token') ?? null, {
     placement: BEARER,
     expiresAt: seconds === null ? null : seconds * 1000,
-    loginCommand,
+    loginCommand: COMMAND,
   });
   if (token.length > 0 || !isInKeyring(oauth)) return token;
   const what = `the login ${key} that the system keyring keeps`;
-  return outOfReach(context, { kind: 'store', what, at: oauth.location, command: loginCommand });
+  return outOfReach(context, { kind: 'store', what, at: oauth.location, command: COMMAND });
 }
 
 /** The login that a provider names where no source has a key: `undefined` where there is one, or none is named. */
@@ -31,8 +33,7 @@ export function missingKimiLogin(
   oauth: Setting,
   folder: string,
   sources: readonly CredentialSource[],
-  command: string,
-): { readonly from: string; readonly command: string } | undefined {
+): TargetDraft['missingLogin'] {
   const key = oauth.word('key');
   if (key === null || isInKeyring(oauth)) return undefined;
   const { env } = context.ports;
@@ -40,7 +41,8 @@ export function missingKimiLogin(
     const secret = source.kind === 'env' ? env.get(source.name) : source.secret;
     return secret !== undefined && !isEmpty(secret);
   });
-  return hasKey ? undefined : { from: context.shown(loginFile(context, folder, key)), command };
+  if (hasKey) return undefined;
+  return { from: context.shown(loginFile(context, folder, key)), command: COMMAND };
 }
 
 function isInKeyring(oauth: Setting): boolean {

@@ -10,16 +10,13 @@ import {
 } from './known-provider.js';
 import { API_KEY, BEARER, CLAUDE_LOGIN, PROTOCOLS, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
-import type { SdkUse } from './sdks.js';
+import { type SdkUse, OPENAI_HEADERS } from './sdks.js';
 import type { Variables } from './variables.js';
 
 /** `litellm/main.py` of August 2026: its own variable comes before those of the SDK beneath it. */
 export const LITELLM_SDKS: readonly SdkUse[] = [
   { package: 'litellm (Python)', leaves: ['OPENAI_ORGANIZATION'] },
-  {
-    package: 'openai (Python)',
-    leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-  },
+  { package: 'openai (Python)', leaves: OPENAI_HEADERS },
 ];
 
 /** Where litellm sends a model: what LiteLLM itself, aider, OpenHands and SWE-agent share. */

@@ -21,6 +21,12 @@ export interface Protocol {
   readonly discovery: string | null;
 }
 
+/** A Base URL, and how a client talks to it. */
+export interface Endpoint {
+  readonly baseUrl: string;
+  readonly protocol: Protocol;
+}
+
 const OPENAI: Omit<Protocol, 'api' | 'chat'> = { type: null, auth: BEARER, discovery: '/models' };
 const ANTHROPIC: Pick<Protocol, 'api' | 'type' | 'auth'> = {
   api: 'anthropic-messages',
@@ -53,9 +59,7 @@ const ENDINGS: readonly (readonly [RegExp, Protocol])[] = [
 ];
 
 /** Base URL and protocol of an address that clients want whole, path of the request included. `null`: it ends otherwise. */
-export function splitFullUrl(
-  url: string,
-): { readonly baseUrl: string; readonly protocol: Protocol } | null {
+export function splitFullUrl(url: string): Endpoint | null {
   for (const [ending, protocol] of ENDINGS) {
     if (ending.test(url)) return { baseUrl: url.replace(ending, ''), protocol };
   }

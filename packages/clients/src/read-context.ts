@@ -96,29 +96,24 @@ export class ReadContext {
     return null;
   }
 
-  /** The settings of a file; `null` where it is not there or nothing of it can be read. Faults become problems, once. */
-  async settings(file: ClientFile | string, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(await this.#pathOf(file), format, false);
-  }
-
-  /** The same of a file that its client takes whole or not at all: `null` where it has any fault. */
-  async faultlessSettings(file: ClientFile, format: DocumentFormat): Promise<Setting | null> {
-    return this.#settings(await this.path(file), format, true);
-  }
-
-  async #settings(
-    path: string,
+  /**
+   * The settings of a file; `null` where it is not there or nothing of it can be read, of one that its client takes `whole` or not at all
+   * also where it has any fault. Faults become problems, once.
+   */
+  async settings(
+    at: ClientFile | string,
     format: DocumentFormat,
-    faultless: boolean,
+    { whole = false } = {},
   ): Promise<Setting | null> {
+    const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
     const { root, faults } = readDocument(text.text, format);
     const file = this.#source(text);
     if (!this.#reported.has(text.path)) this.#report(file, faults);
-    if (root === null || (faultless && faults.length > 0)) return null;
-    const whole = Setting.root(file, root);
-    const setting = this.ignored.length === 0 ? whole : whole.withoutPlaces(this.ignored);
+    if (root === null || (whole && faults.length > 0)) return null;
+    const all = Setting.root(file, root);
+    const setting = this.ignored.length === 0 ? all : all.withoutPlaces(this.ignored);
     this.documents.set(path, setting);
     return setting;
   }

@@ -25,6 +25,11 @@ export interface Sdk {
   readonly byVariable?: true;
 }
 
+/** Whose account it is: the SDKs of OpenAI send it in headers. */
+export const OPENAI_IDENTITY = ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'];
+/** All that its newer SDKs put into headers. */
+export const OPENAI_HEADERS = [...OPENAI_IDENTITY, 'OPENAI_CUSTOM_HEADERS'];
+
 /** An SDK in a client. */
 export interface SdkUse {
   readonly package: string;

@@ -18,10 +18,14 @@ export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {
 }
 
 export function isAmong(places: readonly SourceLocation[], place: SourceLocation): boolean {
-  return places.some(
-    ({ file, line, column }) =>
-      file === place.file && line === place.line && column === place.column,
-  );
+  return places.some((other) => isAt(place, other));
+}
+
+export function isAt(
+  { file, line, column }: SourceLocation,
+  other: { readonly [Part in keyof SourceLocation]: SourceLocation[Part] | null },
+): boolean {
+  return file === other.file && line === other.line && column === other.column;
 }
 
 /** Last segment of a path. */

@@ -1,18 +1,12 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, envFile } from '../roots.js';
+import { appConfig, envFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { clientDraft } from './client.js';
 
 const USER = appConfig('aichat', 'AICHAT_CONFIG_DIR');
-const CONFIG: ClientFile = {
-  root: USER,
-  path: 'config.yaml',
-  holds: 'settings',
-  access: 'private',
-};
+const CONFIG: ClientFile = { ...settingsFile(USER, 'config.yaml'), access: 'private' };
 const ENV = envFile(USER, '.env');
 
 export const aichat: ClientReader = {
@@ -26,7 +20,7 @@ export const aichat: ClientReader = {
   words: {
     shows: 'the words of the provider, with their type or code behind them,',
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const clients = root.items('clients');
     return clients.some((client) => client.get('type').present) ? CONFIG : null;
   },

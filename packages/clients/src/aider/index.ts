@@ -2,7 +2,6 @@ import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import type { ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
 import { layersAt, type Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, PROJECT_ENV, home, keyFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -27,7 +26,7 @@ export const aider: ClientReader = {
   words: {
     shows: '“litellm.AuthenticationError”',
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     const option = root.keys().some((key) => /^(openai|anthropic)-api-(key|base)$/.test(key));
     return option && /\.ya?ml$/.test(name) ? PROJECT_CONFIG : null;
   },

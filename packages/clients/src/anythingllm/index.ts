@@ -3,20 +3,15 @@ import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import { headersInVariable } from '../headers.js';
 import { standIn } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, appConfig, envFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { PROVIDERS, type LlmProvider } from './providers.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
-const SERVER: ClientFile = {
-  root: PROJECT,
-  path: 'server/.env',
-  holds: 'variables',
-  generic: true,
-};
+const SERVER: ClientFile = { ...envFile(PROJECT, 'server/.env'), generic: true };
 const DESKTOP = envFile(appConfig('anythingllm-desktop/storage'), '.env');
 
 export const anythingLlm: ClientReader = {
@@ -26,13 +21,11 @@ export const anythingLlm: ClientReader = {
   processes: [],
   http: {
     stack: 'fetch',
-    sdks: [
-      { package: 'openai', version: '4.95.1', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
-    ],
+    sdks: [{ package: 'openai', version: '4.95.1', leaves: OPENAI_IDENTITY }],
   },
   precedence:
     'Exported variables outrank its env file. The provider in use is the one that `LLM_PROVIDER` names.',
-  recognise(file: NamedFile) {
+  recognise(file) {
     const names = file.variables();
     const own = names.some((name) =>
       /(_MODEL_PREF|_MODEL_TOKEN_LIMIT|^EMBEDDING_ENGINE)$/.test(name),

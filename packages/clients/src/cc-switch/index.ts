@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -17,7 +16,7 @@ export const ccSwitch: ClientReader = {
   http: { stack: 'unknown' },
   precedence:
     "Of each program the provider that is marked as current is written into that program's own file, which then decides.",
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     APPS.some((app) => root.get(app, 'providers').isMap && root.get(app, 'current').present)
       ? CONFIG
       : null,

@@ -1,8 +1,7 @@
 import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, type Protocol, type Endpoint } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, keyFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -17,7 +16,7 @@ export const chatbox: ClientReader = {
   processes: ['chatbox', 'Chatbox'],
   http: { stack: 'fetch' },
   precedence: 'Everything is set in its interface and stands in one file; variables are not read.',
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const providers = root.entries('settings', 'providers');
     return providers.some((entry) => entry.get('apiHost').present || entry.get('apiKey').present)
       ? CONFIG
@@ -60,13 +59,11 @@ function providerDraft(
   };
 }
 
-type Address = Pick<TargetDraft, 'baseUrl' | 'protocol'>;
-
 /** Kinds of API; each has a provider of that name and may have others of the user's own. */
 const KINDS = new Set(['openai', 'openai-responses', 'claude', 'gemini']);
 
 /** Host and path of a provider; `null` where it names no host. Source of 2026: `llm_utils.ts`. */
-function addressOf(type: string, entry: Setting): Address | null {
+function addressOf(type: string, entry: Setting): Endpoint | null {
   const host = entry.word('apiHost')?.replace(/\/$/, '') ?? null;
   if (host === null) return null;
   if (type === 'gemini') return { baseUrl: `${host}/v1beta`, protocol: PROTOCOLS.gemini };
@@ -79,7 +76,7 @@ function addressOf(type: string, entry: Setting): Address | null {
 }
 
 /** Without a path of its own a host gets the version, whatever else its path is. */
-function openAiAddress(host: string, apiPath: string | null, protocol: Protocol): Address {
+function openAiAddress(host: string, apiPath: string | null, protocol: Protocol): Endpoint {
   const address = /^https?:\/\//i.test(host) ? host : `https://${host}`;
   if (/:\/\/openrouter\.ai(\/api)?$/.test(address))
     return { baseUrl: 'https://openrouter.ai/api/v1', protocol };

@@ -1,6 +1,5 @@
 import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { home, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -19,7 +18,7 @@ export const claudeCodeRouter: ClientReader = {
   precedence:
     'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
   words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.items('Providers').some((item) => item.get('api_base_url').present) ? CONFIG : null,
   read,
 };

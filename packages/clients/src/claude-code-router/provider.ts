@@ -3,7 +3,7 @@ import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../address.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Endpoint } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { template } from '../references.js';
 import type { Setting } from '../setting.js';
@@ -46,10 +46,7 @@ export async function providerDraft(
 }
 
 /** The address is that of the request; a transformer tells whose form the request has. */
-function endpointOf(
-  address: string,
-  item: Setting,
-): { readonly baseUrl: string; readonly protocol: Protocol } {
+function endpointOf(address: string, item: Setting): Endpoint {
   const uses = item.items('transformer', 'use');
   const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());
   if (named.includes('gemini')) {

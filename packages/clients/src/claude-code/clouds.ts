@@ -31,20 +31,27 @@ export function isOn(variables: Variables, name: PlainVariable): boolean {
 function endpointOf(
   variables: Variables,
   name: string,
-  usual: { readonly url: string; readonly decidedBy: string },
+  usual: string,
+  decidedBy: string,
 ): Pick<TargetDraft, 'baseUrl' | 'baseUrlAt'> {
   const base = variables.address(name);
   return base === null
-    ? { baseUrl: usual.url, baseUrlAt: variables.locationOf(usual.decidedBy) }
+    ? { baseUrl: usual, baseUrlAt: variables.locationOf(decidedBy) }
     : { baseUrl: base.url, baseUrlAt: base.at };
 }
 
-function regionOf(variables: Variables): string {
-  return variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION') ?? 'us-east-1';
-}
-
-function profileOf(variables: Variables): string | undefined {
-  return variables.text('AWS_PROFILE') ?? undefined;
+/** Region and profile of AWS, and the endpoint of a service there. */
+function ofAws(
+  variables: Variables,
+  name: string,
+  addressIn: (region: string) => string,
+): Pick<TargetDraft, 'baseUrl' | 'baseUrlAt' | 'native'> {
+  const region =
+    variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION') ?? 'us-east-1';
+  return {
+    ...endpointOf(variables, name, addressIn(region), 'AWS_REGION'),
+    native: { region, profile: variables.text('AWS_PROFILE') ?? undefined },
+  };
 }
 
 /** A gateway signs in to the cloud itself: the client sends the token that is meant for the gateway, or none. */
@@ -58,16 +65,11 @@ function throughGateway(variables: Variables): Pick<TargetDraft, 'type' | 'crede
 }
 
 function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
-  const region = regionOf(variables);
   return {
     id: 'bedrock',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_BEDROCK_BASE_URL', {
-      url: bedrockAddress(region),
-      decidedBy: 'AWS_REGION',
-    }),
+    ...ofAws(variables, 'ANTHROPIC_BEDROCK_BASE_URL', bedrockAddress),
     protocol: PROTOCOLS.bedrock,
-    native: { region, profile: profileOf(variables) },
     credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
     ...(isOn(variables, 'CLAUDE_CODE_SKIP_BEDROCK_AUTH')
       ? { ...throughGateway(variables), protocol: INVOKE, discovers: false }
@@ -82,32 +84,30 @@ const ON_AWS: Protocol = { ...PROTOCOLS.anthropic, type: 'aws-bedrock', auth: BE
 
 /** Bedrock's own Messages API. */
 function mantle(variables: Variables, at: SourceLocation): TargetDraft {
-  const region = regionOf(variables);
   return {
     id: 'bedrock-mantle',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_BEDROCK_MANTLE_BASE_URL', {
-      url: `https://bedrock-mantle.${region}.api.aws/anthropic`,
-      decidedBy: 'AWS_REGION',
-    }),
+    ...ofAws(
+      variables,
+      'ANTHROPIC_BEDROCK_MANTLE_BASE_URL',
+      (region) => `https://bedrock-mantle.${region}.api.aws/anthropic`,
+    ),
     protocol: ON_AWS,
-    native: { region, profile: profileOf(variables) },
     credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
   };
 }
 
 /** Anthropic's service in AWS: a key of its own, or the AWS login. */
 function anthropicAws(variables: Variables, at: SourceLocation): TargetDraft {
-  const region = regionOf(variables);
   return {
     id: 'anthropic-aws',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_AWS_BASE_URL', {
-      url: `https://aws-external-anthropic.${region}.api.aws`,
-      decidedBy: 'AWS_REGION',
-    }),
+    ...ofAws(
+      variables,
+      'ANTHROPIC_AWS_BASE_URL',
+      (region) => `https://aws-external-anthropic.${region}.api.aws`,
+    ),
     protocol: ON_AWS,
-    native: { region, profile: profileOf(variables) },
     credentials: variables.sources('ANTHROPIC_AWS_API_KEY', { placement: X_API_KEY }),
     headers: variableHeader('anthropic-workspace-id', 'ANTHROPIC_AWS_WORKSPACE_ID', variables),
   };
@@ -119,10 +119,12 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
   return {
     id: 'vertex',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_VERTEX_BASE_URL', {
-      url: vertexAddress(location),
-      decidedBy: 'CLOUD_ML_REGION',
-    }),
+    ...endpointOf(
+      variables,
+      'ANTHROPIC_VERTEX_BASE_URL',
+      vertexAddress(location),
+      'CLOUD_ML_REGION',
+    ),
     protocol: PROTOCOLS.vertex,
     native: { location, project },
     credentials: [],
@@ -135,10 +137,12 @@ function googleCloud(variables: Variables, at: SourceLocation): TargetDraft {
   return {
     id: 'anthropic-google-cloud',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_GOOGLE_CLOUD_BASE_URL', {
-      url: 'https://claude.googleapis.com',
-      decidedBy: 'ANTHROPIC_GOOGLE_CLOUD_LOCATION',
-    }),
+    ...endpointOf(
+      variables,
+      'ANTHROPIC_GOOGLE_CLOUD_BASE_URL',
+      'https://claude.googleapis.com',
+      'ANTHROPIC_GOOGLE_CLOUD_LOCATION',
+    ),
     protocol: { ...PROTOCOLS.anthropic, type: 'google', auth: BEARER },
     native: {
       project: variables.text('ANTHROPIC_GOOGLE_CLOUD_PROJECT') ?? undefined,
@@ -158,10 +162,12 @@ function foundry(variables: Variables, at: SourceLocation): TargetDraft {
   return {
     id: 'foundry',
     at,
-    ...endpointOf(variables, 'ANTHROPIC_FOUNDRY_BASE_URL', {
-      url: `https://${resource}.services.ai.azure.com/anthropic`,
-      decidedBy: 'ANTHROPIC_FOUNDRY_RESOURCE',
-    }),
+    ...endpointOf(
+      variables,
+      'ANTHROPIC_FOUNDRY_BASE_URL',
+      `https://${resource}.services.ai.azure.com/anthropic`,
+      'ANTHROPIC_FOUNDRY_RESOURCE',
+    ),
     protocol: PROTOCOLS.anthropic,
     credentials: [
       ...variables.sources('ANTHROPIC_FOUNDRY_API_KEY', { placement: API_KEY }),

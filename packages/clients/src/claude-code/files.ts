@@ -1,4 +1,3 @@
-import type { ClientFile } from '../client-reader.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, home, keyFile, machine, privateFile, settingsFile } from '../roots.js';
 
@@ -19,14 +18,7 @@ const MANAGED_SETTINGS = settingsFile(MANAGED, 'managed-settings.json');
 /** Settings files, highest precedence first. */
 export const SETTINGS = [MANAGED_SETTINGS, PROJECT_LOCAL, PROJECT_SHARED, USER_SETTINGS] as const;
 
-export const FILES: readonly ClientFile[] = [
-  PROJECT_LOCAL,
-  PROJECT_SHARED,
-  USER_SETTINGS,
-  LOGIN,
-  STATE,
-  MANAGED_SETTINGS,
-];
+export const FILES = [PROJECT_LOCAL, PROJECT_SHARED, USER_SETTINGS, LOGIN, STATE, MANAGED_SETTINGS];
 
 /** The files of `managed-settings.d`, which outrank `managed-settings.json`; of two the later name counts. Source: the documentation. */
 export async function managedParts(context: ReadContext): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import { layersAt, type Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
@@ -33,7 +32,7 @@ export const claudeCode: ClientReader = {
     shows: '“Failed to authenticate. API Error: 401”',
     signIn: { command: 'claude auth login', writes: [LOGIN] },
   },
-  recognise(file: NamedFile) {
+  recognise(file) {
     const { root } = file;
     if (root.get('claudeAiOauth').isMap) return LOGIN;
     if (root.get('oauthAccount').isMap || root.get('customApiKeyResponses').isMap) return STATE;

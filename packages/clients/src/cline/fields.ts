@@ -41,11 +41,9 @@ export const KNOWN_AS: Readonly<Record<string, string>> = {
 /** A provider as the flat fields of Cline's older store tell it; `null` without an address. */
 export function flatDraft(
   context: ReadContext,
-  id: string,
   provider: string,
-  sources: { readonly keys: Setting | null; readonly fields: Setting },
+  { keys, fields }: { readonly keys: Setting | null; readonly fields: Setting },
 ): TargetDraft | null {
-  const { keys, fields } = sources;
   const names = FIELDS[provider] ?? {
     key: `${provider}ApiKey`,
     address: `${provider}BaseUrl`,
@@ -59,7 +57,7 @@ export function flatDraft(
   if (baseUrl === null) return null;
   const mode = `actMode${names.model.charAt(0).toUpperCase()}${names.model.slice(1)}`;
   return {
-    id,
+    id: provider,
     at: fields.location,
     baseUrl,
     baseUrlAt: address.location,

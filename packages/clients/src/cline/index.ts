@@ -4,7 +4,6 @@ import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { loginToken, savedKey } from '../key-source.js';
 import { catalogue, catalogueVariables, knownBaseUrl } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home, privateFile, settingsFile } from '../roots.js';
@@ -38,7 +37,7 @@ export const cline: ClientReader = {
   words: {
     shows: '“error:” with the words of the provider',
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const current = root.get('lastUsedProvider').present && root.get('providers').isMap;
     if (current) return PROVIDERS;
     if (root.get('actModeApiProvider').present) return STATE;
@@ -157,5 +156,5 @@ async function olderDrafts(context: ReadContext): Promise<(TargetDraft | null)[]
   const selected = ['actModeApiProvider', 'planModeApiProvider'].map((mode) => fields.word(mode));
   const providers = new Set(selected.filter((provider) => provider !== null));
   const wanted = providers.size > 0 ? [...providers] : providersWithKey(fields);
-  return wanted.map((provider) => flatDraft(context, provider, provider, { keys, fields }));
+  return wanted.map((provider) => flatDraft(context, provider, { keys, fields }));
 }

@@ -1,6 +1,5 @@
 import type { ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
@@ -21,7 +20,7 @@ export const codexCli: ClientReader = {
     variableField: 'env_key',
     signIn: { command: 'codex login', writes: [AUTH] },
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;
     const theirs = root.get('model_providers').isMap || root.get('model_provider').present;
     return theirs && name.endsWith('.toml') ? CONFIG : null;

@@ -40,7 +40,6 @@ function modeOf(auth: Setting | null): Login['mode'] {
 function chatGpt(tokens: Setting | null): CredentialSource[] {
   const account = tokens?.word('account_id');
   return loginToken(tokens?.get('access_token') ?? null, {
-    expiresAt: null,
     loginCommand: 'codex login',
     ...(account ? { extraHeaders: { 'chatgpt-account-id': account } } : {}),
   });

@@ -1,5 +1,4 @@
 import type { SourceLocation } from '@authlint/core';
-import type { ClientFile } from '../client-reader.js';
 import { Layers, readLayers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, envFile, home, machine, privateFile, settingsFile } from '../roots.js';
@@ -19,7 +18,7 @@ const MANAGED = settingsFile(MACHINE, 'managed_config.toml');
 
 /** Configuration files, highest precedence first. */
 export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
-export const FILES: readonly ClientFile[] = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
+export const FILES = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
 
 /** What the client is set up with here. */
 export interface CodexSetup {
@@ -37,7 +36,7 @@ export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const env = await context.env(ENV, 'python');
   const own = env?.except(/^CODEX_/) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const auth = await context.faultlessSettings(AUTH, 'json');
+  const auth = await context.settings(AUTH, 'json', { whole: true });
   const login = loginOf(auth, variables);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;

@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
@@ -8,6 +7,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { modelDraft, secretReferences, type ModelInput } from './model.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
 const USER = home('.continue', 'CONTINUE_GLOBAL_DIR');
 const CONFIG = settingsFile(USER, 'config.yaml');
@@ -25,16 +25,14 @@ export const continueDev: ClientReader = {
   processes: ['cn'],
   http: {
     stack: 'fetch',
-    sdks: [
-      { package: 'openai', version: '5.23.2', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
-    ],
+    sdks: [{ package: 'openai', version: '5.23.2', leaves: OPENAI_IDENTITY }],
   },
   precedence:
     "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
   words: {
     shows: 'the panel “Error: … - 401”',
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     const models = root.items('models');
     const hasProvider = models.some(
       (model) => model.get('provider').present && model.get('model').present,

@@ -2,7 +2,6 @@ import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, home, keyFile } from '../roots.js';
@@ -28,7 +27,7 @@ export const copilotCli: ClientReader = {
     shows: null,
     signIn: { command: 'copilot login', writes: [CONFIG] },
   },
-  recognise(file: NamedFile) {
+  recognise(file) {
     const { root } = file;
     if (root.get('copilot_tokens').isMap || root.get('logged_in_users').present) return CONFIG;
     return file.variables().some((name) => /^COPILOT_(PROVIDER|GITHUB)_/.test(name))
@@ -92,7 +91,7 @@ function savedLogin(config: Setting | null, host: string): CredentialSource[] {
   const tokens = config?.entries('copilot_tokens') ?? [];
   const login = config?.word('last_logged_in_user', 'login');
   const own = tokens.find(({ key }) => key.endsWith(`${host}:${login ?? ''}`)) ?? tokens[0] ?? null;
-  return loginToken(own, { expiresAt: null, loginCommand: 'copilot login' });
+  return loginToken(own, { loginCommand: 'copilot login' });
 }
 
 function elsewhere(context: ReadContext): CredentialSource[] {

@@ -1,19 +1,12 @@
 import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { privateFile, type Root } from '../roots.js';
+import { privateFile, dotConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 
-const FOLDER: Root = {
-  variable: null,
-  scope: 'user',
-  linux: '~/.config/github-copilot',
-  macos: '~/.config/github-copilot',
-  windows: '%LOCALAPPDATA%/github-copilot',
-};
+const FOLDER = { ...dotConfig('github-copilot'), windows: '%LOCALAPPDATA%/github-copilot' };
 const APPS = privateFile(FOLDER, 'apps.json');
 const HOSTS = privateFile(FOLDER, 'hosts.json');
 
@@ -25,7 +18,7 @@ export const copilotEditors: ClientReader = {
   processes: [],
   http: { stack: 'fetch' },
   precedence: 'The login that the editor saved.',
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     const entries = root.entries();
     const theirs = entries.some((entry) => entry.get('oauth_token').present);
     if (!theirs || !entries.every(({ key }) => /^[\w.-]+\.\w+(:|$)/.test(key))) return null;
@@ -52,9 +45,6 @@ function login(context: ReadContext, entry: Setting): TargetDraft {
       host === 'github.com' ? 'https://api.githubcopilot.com' : `https://copilot-api.${host}`,
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
-    credentials: loginToken(entry.get('oauth_token'), {
-      expiresAt: null,
-      loginCommand: null,
-    }),
+    credentials: loginToken(entry.get('oauth_token'), { loginCommand: null }),
   };
 }

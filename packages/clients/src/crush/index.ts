@@ -1,6 +1,5 @@
 import type { ClientReader } from '../client-reader.js';
 import { layersAt, type Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import {
   PROJECT,
@@ -14,6 +13,7 @@ import {
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { providerDraft } from './provider.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 const DATA: Root = {
   ...home('.local/share/crush', 'CRUSH_GLOBAL_DATA'),
@@ -32,13 +32,7 @@ export const crush: ClientReader = {
   processes: ['crush'],
   http: {
     stack: 'Go',
-    sdks: [
-      {
-        package: 'github.com/openai/openai-go',
-        version: '3.50.0',
-        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
-    ],
+    sdks: [{ package: 'github.com/openai/openai-go', version: '3.50.0', leaves: OPENAI_HEADERS }],
   },
   precedence:
     "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
@@ -46,7 +40,7 @@ export const crush: ClientReader = {
     shows: '“Unauthorized”',
     signIn: { command: 'crush login', writes: [STATE] },
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     if (root.text('$schema')?.includes('charm.land/crush')) return PROJECT_CONFIG;
     const providers = root.entries('providers');
     const theirs = providers.some(

@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -20,7 +19,7 @@ export const deepSeekHarness: ClientReader = {
     shows: '“dsh: AUTH: 401”, in the window “API key is invalid”,',
     variableField: 'apiKeyEnv',
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (root.get('llm-pi-ai').present || root.get('llm-deepseek').present) {
       return name.endsWith('.json') ? SETTINGS_JSON : SETTINGS;
     }

@@ -1,10 +1,9 @@
 import type { Knowledge } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, PROJECT_ENV } from '../roots.js';
-import { SDKS, type Sdk } from '../sdks.js';
+import { SDKS, type Sdk, OPENAI_IDENTITY } from '../sdks.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { vendorDraft } from '../vendor-env.js';
@@ -27,10 +26,10 @@ export const dotenv: ClientReader = {
   processes: [],
   http: {
     stack: 'unknown',
-    sdks: [{ package: 'openai', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] }],
+    sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }],
   },
   precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
-  recognise(file: NamedFile, knowledge: Knowledge) {
+  recognise(file, knowledge) {
     const names = file.variables();
     return names.some((name) => isKey(name, names, knowledge)) ? PROJECT_ENV : null;
   },

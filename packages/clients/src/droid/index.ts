@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, home, settingsFile } from '../roots.js';
@@ -24,7 +23,7 @@ export const droid: ClientReader = {
   http: { stack: 'fetch' },
   precedence:
     "The project's settings, then the user's, in both `settings.local.json` before `settings.json`; the first file that has a model of a name decides. The old `config.json` comes last.",
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     if (root.items('customModels').some((item) => item.get('provider').present)) return SETTINGS;
     return root.items('custom_models').some((item) => item.get('provider').present) ? LEGACY : null;
   },

@@ -1,6 +1,5 @@
 import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { dotConfig, envFile } from '../roots.js';
@@ -21,7 +20,7 @@ export const fabric: ClientReader = {
     shows: '“unexpected status code: 401 from provider”',
     signIn: { command: 'fabric --setup', writes: [ENV] },
   },
-  recognise: (file: NamedFile) => (file.variables().includes('DEFAULT_VENDOR') ? ENV : null),
+  recognise: (file) => (file.variables().includes('DEFAULT_VENDOR') ? ENV : null),
   read,
 };
 

@@ -2,7 +2,6 @@ import type { CredentialSource } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home, keyFile, settingsFile } from '../roots.js';
@@ -28,7 +27,7 @@ export const forge: ClientReader = {
   words: {
     shows: '“401 POST” with the address',
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     if (root.get('session', 'provider_id').present) return CONFIG;
     const items = root.items();
     if (items.some((item) => item.get('auth_details').isMap)) return CREDENTIALS;

@@ -31,7 +31,7 @@ export const SETTINGS = [
   SYSTEM_DEFAULTS,
 ] as const;
 
-export const FILES: readonly ClientFile[] = [
+export const FILES = [
   PROJECT_SETTINGS,
   USER_SETTINGS,
   LOGIN,

@@ -1,7 +1,6 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersInVariable } from '../headers.js';
 import { layersAt } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -23,7 +22,7 @@ export const geminiCli: ClientReader = {
     shows: '“An unexpected critical error occurred”',
     signIn: { command: 'gemini', writes: [LOGIN] },
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
     const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
     return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;

@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, keyFile, machine, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -36,7 +35,7 @@ export const goose: ClientReader = {
     variableField: 'api_key_env',
     signIn: { command: 'goose configure', writes: [SECRETS] },
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     if (root.get('GOOSE_PROVIDER').present || root.get('GOOSE_MODEL').present) return CONFIG;
     return root.get('engine').present && root.get('api_key_env').present ? CUSTOM : null;
   },

@@ -9,7 +9,7 @@ import {
   knownProtocol,
   type OwnVariables,
 } from '../known-provider.js';
-import { PROTOCOLS, type Protocol } from '../protocols.js';
+import { PROTOCOLS, type Protocol, type Endpoint } from '../protocols.js';
 import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -105,10 +105,7 @@ export function builtInDraft(input: GooseInput, id: string): TargetDraft | null 
 }
 
 /** `<PROVIDER>_HOST` is an origin; the path of the request is added to it. */
-function hosted(
-  id: string,
-  host: string,
-): { readonly baseUrl: string; readonly protocol: Protocol } {
+function hosted(id: string, host: string): Endpoint {
   const origin = host.replace(/\/$/, '');
   if (id === 'anthropic') return { baseUrl: origin, protocol: PROTOCOLS.anthropic };
   if (id === 'ollama') return { baseUrl: origin, protocol: PROTOCOLS.ollama };

@@ -1,4 +1,4 @@
-import { PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
+import { PROTOCOLS, splitFullUrl, type Endpoint } from '../protocols.js';
 
 /** Host of an OpenAI-compatible provider, and the path of its request for a completion. */
 export interface RequestAddress {
@@ -45,7 +45,7 @@ export function requestOf(
   { host, path, query }: RequestAddress,
   model: string | null,
   api: string | null = null,
-): { readonly baseUrl: string; readonly protocol: Protocol; readonly query: string } {
+): Endpoint & { readonly query: string } {
   const responses = api === null ? asksResponses(host, path, model) : api === 'responses';
   const sent = responses ? path.replace('chat/completions', 'responses') : path;
   const whole = new URL(sent, `${host.replace(/\/+$/, '')}/`).href.replace(/\/+$/, '');

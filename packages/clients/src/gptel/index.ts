@@ -2,7 +2,6 @@ import { webUrl } from '@authlint/model/secret';
 import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROTOCOLS } from '../protocols.js';
 import { home, privateFile } from '../roots.js';
@@ -12,13 +11,7 @@ import { entriesOf, type AuthEntry } from './authinfo.js';
 
 const USER = home('');
 const AUTHINFO = privateFile(USER, '.authinfo');
-const NETRC: ClientFile = {
-  root: USER,
-  path: '.netrc',
-  holds: 'credentials',
-  generic: true,
-  access: 'private',
-};
+const NETRC: ClientFile = { ...privateFile(USER, '.netrc'), generic: true };
 
 /** The login under which the client looks for a key: `gptel-api-key-from-auth-source`. */
 const LOGIN = 'apikey';
@@ -33,7 +26,7 @@ export const gptel: ClientReader = {
   precedence:
     'The first entry for the host of a backend whose login is `apikey` or not stated, in `~/.authinfo`, then `~/.authinfo.gpg`, then `~/.netrc`. A key or a function that a Lisp program names comes before.',
   words: { shows: null, signIn: { command: 'auth-source', writes: [AUTHINFO] } },
-  recognise({ name, content }: NamedFile) {
+  recognise({ name, content }) {
     const isNamed = /^\.?(authinfo|netrc)$/.test(name) && content.kind === 'text';
     if (!isNamed || !entriesOf(content.text).some(({ login }) => login === LOGIN)) return null;
     return name.endsWith('netrc') ? NETRC : AUTHINFO;

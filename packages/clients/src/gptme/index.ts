@@ -1,27 +1,19 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { readLayers, type Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { dotConfig, PROJECT } from '../roots.js';
+import { dotConfig, PROJECT, settingsFile, privateFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { builtInDraft, customDraft } from './provider.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 const USER = dotConfig('gptme');
-const file = (root: ClientFile['root'], path: string, holds: ClientFile['holds']): ClientFile => ({
-  root,
-  path,
-  holds,
-});
-const CONFIG = file(USER, 'config.toml', 'settings');
-const LOCAL = file(USER, 'config.local.toml', 'settings');
-const CREDENTIALS: ClientFile = {
-  ...file(USER, 'credentials.toml', 'credentials'),
-  access: 'private',
-};
-const PROJECT_CONFIG = file(PROJECT, 'gptme.toml', 'settings');
-const PROJECT_LOCAL = file(PROJECT, 'gptme.local.toml', 'settings');
+const CONFIG = settingsFile(USER, 'config.toml');
+const LOCAL = settingsFile(USER, 'config.local.toml');
+const CREDENTIALS = privateFile(USER, 'credentials.toml');
+const PROJECT_CONFIG = settingsFile(PROJECT, 'gptme.toml');
+const PROJECT_LOCAL = settingsFile(PROJECT, 'gptme.local.toml');
 const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];
 
 export const gptme: ClientReader = {
@@ -31,16 +23,11 @@ export const gptme: ClientReader = {
   processes: ['gptme'],
   http: {
     stack: 'httpx',
-    sdks: [
-      {
-        package: 'openai (Python)',
-        leaves: ['OPENAI_BASE_URL', 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
-    ],
+    sdks: [{ package: 'openai (Python)', leaves: ['OPENAI_BASE_URL', ...OPENAI_HEADERS] }],
   },
   precedence:
     "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     const custom = root.items('providers').some((item) => item.get('base_url').present);
     const theirs = custom || root.get('models', 'default').present;
     return theirs && name.endsWith('.toml') ? CONFIG : null;

@@ -1,5 +1,4 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { catalogue } from '../known-provider.js';
 import type { ReadContext } from '../read-context.js';
 import { home, privateFile, settingsFile } from '../roots.js';
@@ -8,6 +7,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 import type { HermesInput } from './pool.js';
 import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 const USER = home('.hermes', 'HERMES_HOME');
 const CONFIG = settingsFile(USER, 'config.yaml');
@@ -19,22 +19,14 @@ export const hermesAgent: ClientReader = {
   name: 'Hermes Agent',
   files: [CONFIG, ENV, AUTH],
   processes: ['hermes'],
-  http: {
-    stack: 'httpx',
-    sdks: [
-      {
-        package: 'openai (Python)',
-        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
-    ],
-  },
+  http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
   precedence:
     'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables.',
   words: {
     shows: '“Error code: 401”',
     variableField: 'key_env',
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const model = root.get('model');
     const main =
       model.get('provider').present &&

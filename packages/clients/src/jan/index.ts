@@ -1,20 +1,13 @@
 import type { ClientReader } from '../client-reader.js';
 import { outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { type Root, settingsFile } from '../roots.js';
+import { settingsFile, appConfig } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 
-const FOLDER: Root = {
-  variable: null,
-  scope: 'user',
-  linux: '~/.local/share/jan.ai.app',
-  macos: '~/Library/Application Support/jan.ai.app',
-  windows: '%APPDATA%/jan.ai.app',
-};
+const FOLDER = { ...appConfig('jan.ai.app'), linux: '~/.local/share/jan.ai.app' };
 const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 export const jan: ClientReader = {
@@ -25,7 +18,7 @@ export const jan: ClientReader = {
   http: { stack: 'fetch' },
   precedence:
     'Present versions keep keys in the keyring of the system; older ones had them in the storage of the web view.',
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     providersIn(root).some((entry) => entry.get('base_url').present) ? SETTINGS : null,
   read,
 };

@@ -3,17 +3,14 @@ import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
 import { litellmRoute } from '../litellm-route.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT_ENV, type Root, settingsFile } from '../roots.js';
+import { PROJECT_ENV, settingsFile, dotData } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
 
-const USER: Root = {
-  variable: null,
-  scope: 'user',
-  linux: '~/.local/share/jupyter/jupyter_ai',
+const USER = {
+  ...dotData('jupyter/jupyter_ai'),
   macos: '~/Library/Jupyter/jupyter_ai',
   windows: '%APPDATA%/jupyter/jupyter_ai',
 };
@@ -28,7 +25,7 @@ export const jupyterAi: ClientReader = {
   http: { stack: 'httpx' },
   precedence:
     'Version 3: the env file of the folder outranks the process. Version 2: the key saved in its file.',
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.get('model_provider_id').present && root.get('send_with_shift_enter').present
       ? CONFIG
       : null,

@@ -6,13 +6,6 @@ export const kiloCode = familyReader({
   name: 'Kilo Code',
   word: 'kilo',
   processes: ['kilo'],
-  http: {
-    stack: 'fetch',
-    sdks: [
-      { package: '@ai-sdk/openai', leaves: ['OPENAI_BASE_URL'] },
-      { package: '@ai-sdk/anthropic', leaves: ['ANTHROPIC_BASE_URL'] },
-    ],
-  },
   loginCommand: 'kilo auth login',
   schema: 'kilo.ai/',
   prefix: 'KILO',

@@ -5,7 +5,6 @@ import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin, missingKimiLogin } from '../kimi-login.js';
 import { savedKey } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { home, privateFile, settingsFile } from '../roots.js';
@@ -44,7 +43,7 @@ export const kimiCli: ClientReader = {
   http: { stack: 'httpx' },
   precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
   words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.entries('providers').some((entry) => (entry.text('type') ?? '') in KINDS) &&
     root.entries('models').some((model) => model.get('max_context_size').present)
       ? CONFIG
@@ -86,12 +85,8 @@ async function providerDraft(
   const overriding: CredentialSource[] = prefix ? variables.sources(`${prefix}_API_KEY`) : [];
   const folder = await context.folder(USER);
   const oauth = provider.get('oauth');
-  const credentials = [
-    ...(await kimiLogin(context, oauth, folder, 'kimi login')),
-    ...overriding,
-    ...saved,
-  ];
-  const missingLogin = missingKimiLogin(context, oauth, folder, credentials, 'kimi login');
+  const credentials = [...(await kimiLogin(context, oauth, folder)), ...overriding, ...saved];
+  const missingLogin = missingKimiLogin(context, oauth, folder, credentials);
   return {
     id: provider.key,
     at: provider.location,

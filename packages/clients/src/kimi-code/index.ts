@@ -1,6 +1,5 @@
 import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { home, privateFile, settingsFile } from '../roots.js';
@@ -9,6 +8,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
 import { KINDS } from './kinds.js';
 import { modelDraft, type KimiCodeInput } from './model.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
 const USER = home('.kimi-code', 'KIMI_CODE_HOME');
 const CONFIG = settingsFile(USER, 'config.toml');
@@ -23,7 +23,7 @@ export const kimiCode: ClientReader = {
   http: {
     stack: 'fetch',
     sdks: [
-      { package: 'openai', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: 'openai', leaves: OPENAI_IDENTITY },
       { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
     ],
   },
@@ -34,7 +34,7 @@ export const kimiCode: ClientReader = {
     variableField: 'api_key_env',
     signIn: { command: 'kimi login', writes: [CONFIG] },
   },
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.entries('providers').some((entry) => entry.get('api_key_env').present) &&
     root.entries('models').some((model) => model.get('provider').present)
       ? CONFIG

@@ -11,7 +11,13 @@ export interface ProviderKind {
   readonly trims: KeyTrim;
 }
 
-const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';
+const OPENAI: ProviderKind = {
+  protocol: PROTOCOLS.chat,
+  trims: 'both',
+  baseUrl: 'https://api.openai.com/v1',
+  key: 'OPENAI_API_KEY',
+  address: 'OPENAI_BASE_URL',
+};
 
 export const KINDS: Readonly<Record<string, ProviderKind>> = {
   kimi: {
@@ -21,20 +27,8 @@ export const KINDS: Readonly<Record<string, ProviderKind>> = {
     key: 'KIMI_API_KEY',
     address: 'KIMI_BASE_URL',
   },
-  openai: {
-    protocol: PROTOCOLS.chat,
-    trims: 'both',
-    baseUrl: 'https://api.openai.com/v1',
-    key: 'OPENAI_API_KEY',
-    address: 'OPENAI_BASE_URL',
-  },
-  openai_responses: {
-    protocol: PROTOCOLS.responses,
-    trims: 'both',
-    baseUrl: 'https://api.openai.com/v1',
-    key: 'OPENAI_API_KEY',
-    address: 'OPENAI_BASE_URL',
-  },
+  openai: OPENAI,
+  openai_responses: { ...OPENAI, protocol: PROTOCOLS.responses },
   anthropic: {
     protocol: PROTOCOLS.anthropic,
     trims: 'end',
@@ -45,7 +39,7 @@ export const KINDS: Readonly<Record<string, ProviderKind>> = {
   'google-genai': {
     protocol: PROTOCOLS.gemini,
     trims: 'end',
-    baseUrl: GEMINI,
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
     key: 'GOOGLE_API_KEY',
     address: 'GOOGLE_GEMINI_BASE_URL',
   },

@@ -3,7 +3,7 @@ import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { kimiLogin } from '../kimi-login.js';
 import { savedKey, namedKey } from '../key-source.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS, type Endpoint } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -49,10 +49,7 @@ export async function modelDraft(
 }
 
 /** The Anthropic SDK adds the version, so the client takes it off; the Google SDK adds its own. */
-function endpointOf(
-  kind: ProviderKind,
-  given: string | null,
-): Pick<TargetDraft, 'baseUrl' | 'protocol'> {
+function endpointOf(kind: ProviderKind, given: string | null): Endpoint {
   const { protocol } = kind;
   if (given === null) return { baseUrl: kind.baseUrl, protocol };
   if (protocol === PROTOCOLS.anthropic) return { baseUrl: given.replace(/\/v1\/?$/, ''), protocol };
@@ -71,13 +68,11 @@ async function credentialsOf(
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   return [
     ...savedKey(model.get('api_key')),
-    ...(await kimiLogin(context, model.get('oauth'), folder, 'kimi login')),
+    ...(await kimiLogin(context, model.get('oauth'), folder)),
     ...savedKey(provider?.get('api_key') ?? null),
     ...namedKey(context, provider?.get('api_key_env') ?? null, variables, { hides: true }),
     ...own.sources(kind.key),
-    ...(provider === null
-      ? []
-      : await kimiLogin(context, provider.get('oauth'), folder, 'kimi login')),
+    ...(provider === null ? [] : await kimiLogin(context, provider.get('oauth'), folder)),
     ...variables.sources(kind.key),
   ];
 }

@@ -3,7 +3,6 @@ import type { ClientReader } from '../client-reader.js';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
 import { keySources, outOfReach } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { trimmedReferences } from '../references.js';
@@ -14,6 +13,7 @@ import { fileLayers, PROCESS, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
 import { builtInDrafts, isUserProvided } from './built-in.js';
 import { bedrockDraft, claudeDraft, vertexDraft } from './clouds.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
 const CONFIG = settingsFile(PROJECT, 'librechat.yaml');
 
@@ -30,12 +30,12 @@ export const librechat: ClientReader = {
     stack: 'fetch',
     sdks: [
       { package: '@langchain/openai', version: '1.4.5', leaves: ['OPENAI_ORGANIZATION'] },
-      { package: 'openai', version: '6.35.0', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: 'openai', version: '6.35.0', leaves: OPENAI_IDENTITY },
       { package: '@anthropic-ai/sdk', version: '0.92.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
     ],
   },
   precedence: 'The environment of the container outranks its `.env`.',
-  recognise(file: NamedFile) {
+  recognise(file) {
     const listed = [CUSTOM, AZURE].some((place) => file.root.items(...place).length > 0);
     if (listed) return CONFIG;
     const names = file.variables();

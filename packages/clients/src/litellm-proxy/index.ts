@@ -1,21 +1,15 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { LITELLM_SDKS } from '../litellm-route.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { osEnvironReferences } from '../references.js';
-import { PROJECT, PROJECT_ENV } from '../roots.js';
+import { PROJECT, PROJECT_ENV, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { folderOf } from '../source-file.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelDraft } from './model.js';
 
-const named = (path: string): ClientFile => ({
-  root: PROJECT,
-  path,
-  holds: 'settings',
-  generic: true,
-});
+const named = (path: string): ClientFile => ({ ...settingsFile(PROJECT, path), generic: true });
 const CONFIG = named('litellm_config.yaml');
 
 /** Blocks that tell a file whose models are all in the files of `include`. */
@@ -39,7 +33,7 @@ export const litellmProxy: ClientReader = {
   words: {
     shows: '“litellm.AuthenticationError”',
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const models = root.items('model_list');
     if (models.some((model) => model.get('litellm_params').isMap)) return CONFIG;
     const includes = root.items('include').length > 0;

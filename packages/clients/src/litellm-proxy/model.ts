@@ -43,13 +43,13 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const settings = config.get('litellm_settings');
   const ofAll =
     GLOBALS[route.provider] ?? (route.fallbackKeys.length > 0 ? LIKE_OPENAI : undefined);
+  const stated = [
+    param('api_base') ?? param('base_url'),
+    param('aws_bedrock_runtime_endpoint'),
+    ofAll === undefined ? null : settings.get('api_base'),
+  ];
   const base = [
-    ...[param('api_base') ?? param('base_url'), param('aws_bedrock_runtime_endpoint')].map(
-      (setting) => addressIn(context, setting, osEnvironReferences, variables),
-    ),
-    ofAll === undefined
-      ? null
-      : addressIn(context, settings.get('api_base'), osEnvironReferences, variables),
+    ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);

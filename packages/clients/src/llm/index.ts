@@ -3,13 +3,13 @@ import type { ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, privateFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, Variables } from '../variables.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
 const KEYS = privateFile(FOLDER, 'keys.json');
@@ -25,12 +25,7 @@ export const llm: ClientReader = {
   processes: ['llm'],
   http: {
     stack: 'httpx',
-    sdks: [
-      {
-        package: 'openai (Python)',
-        leaves: [SDK_ADDRESS, 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
-    ],
+    sdks: [{ package: 'openai (Python)', leaves: [SDK_ADDRESS, ...OPENAI_HEADERS] }],
   },
   precedence:
     'A stored key outranks `OPENAI_API_KEY`; an extra model with an address of its own and no `api_key_name` takes neither.',
@@ -38,7 +33,7 @@ export const llm: ClientReader = {
     shows: '“Error: Error code: 401”',
     signIn: { command: 'llm keys set NAME', writes: [KEYS] },
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const models = root.items();
     const theirs = models.some(
       (model) => model.get('model_id').present && model.get('model_name').present,

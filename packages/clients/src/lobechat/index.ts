@@ -1,7 +1,6 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT_ENV } from '../roots.js';
@@ -17,7 +16,7 @@ export const lobeChat: ClientReader = {
   http: { stack: 'fetch' },
   precedence:
     "A key that a user saved in the interface outranks those of the server; of the server's, exported variables outrank the env file.",
-  recognise: (file: NamedFile) =>
+  recognise: (file) =>
     file
       .variables()
       .some((name) => /^(KEY_VAULTS_SECRET|ACCESS_CODE|\w+_PROXY_URL|\w+_MODEL_LIST)$/.test(name))

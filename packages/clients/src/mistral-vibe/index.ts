@@ -1,6 +1,5 @@
 import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, envFile, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -27,7 +26,7 @@ export const mistralVibe: ClientReader = {
     variableField: 'api_key_env_var',
     signIn: { command: 'vibe --setup', writes: [ENV] },
   },
-  recognise: ({ root, name }: NamedFile) =>
+  recognise: ({ root, name }) =>
     name.endsWith('.toml') && root.items('providers').some((item) => item.get('api_base').present)
       ? CONFIG
       : null,

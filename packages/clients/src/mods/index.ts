@@ -1,21 +1,17 @@
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../chosen-first.js';
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { commandKey, savedKey, namedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Address } from '../variables.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
-const CONFIG: ClientFile = {
-  root: { ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' },
-  path: 'mods.yml',
-  holds: 'settings',
-};
+const CONFIG = settingsFile({ ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' }, 'mods.yml');
 
 /** APIs that are not OpenAI-compatible. */
 const APIS: Readonly<Record<string, Protocol>> = {
@@ -50,7 +46,7 @@ export const mods: ClientReader = {
       {
         package: 'github.com/openai/openai-go',
         version: '1.12.0',
-        leaves: ['OPENAI_BASE_URL', 'OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'],
+        leaves: ['OPENAI_BASE_URL', ...OPENAI_IDENTITY],
       },
     ],
   },
@@ -61,7 +57,7 @@ export const mods: ClientReader = {
     variableField: 'api-key-env',
     signIn: { command: 'mods --settings', writes: [CONFIG] },
   },
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.get('apis').isMap && root.get('default-model').present ? CONFIG : null,
   read,
 };

@@ -1,5 +1,4 @@
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, settingsFile } from '../roots.js';
@@ -18,7 +17,7 @@ export const obsidianCopilot: ClientReader = {
   http: { stack: 'fetch' },
   precedence: "Version 4 keeps keys in Obsidian's secret storage; before, they are in its file.",
   words: { shows: null },
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.get('openAIApiKey').present && root.items('activeModels').length > 0 ? DATA : null,
   read,
 };

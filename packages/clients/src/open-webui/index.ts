@@ -2,7 +2,6 @@ import { seal, type CredentialSource } from '@authlint/core';
 import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
 import type { ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT_ENV } from '../roots.js';
@@ -19,8 +18,7 @@ export const openWebUi: ClientReader = {
   http: { stack: 'aiohttp' },
   precedence:
     'An exported variable outranks the env file; after the first start its database outranks both.',
-  recognise: (file: NamedFile) =>
-    file.variables().some((name) => OWN.test(name)) ? PROJECT_ENV : null,
+  recognise: (file) => (file.variables().some((name) => OWN.test(name)) ? PROJECT_ENV : null),
   read,
 };
 

@@ -3,25 +3,13 @@ import { PROJECT_ENV, home, keyFile, privateFile, settingsFile } from '../roots.
 
 const STATE = home('.openclaw', 'OPENCLAW_STATE_DIR');
 
-export const CONFIG: ClientFile = {
-  root: STATE,
-  path: 'openclaw.json',
-  holds: 'settings',
-  access: 'private',
-};
+export const CONFIG: ClientFile = { ...settingsFile(STATE, 'openclaw.json'), access: 'private' };
 export const ENV: ClientFile = { root: STATE, path: '.env', holds: 'variables', access: 'private' };
 export const AGENT_MODELS = settingsFile(STATE, 'agents/*/agent/models.json');
 export const AGENT_PROFILES = privateFile(STATE, 'agents/*/agent/auth-profiles.json');
-export const DATABASES: readonly ClientFile[] = [
+export const DATABASES = [
   keyFile(STATE, 'state/openclaw.sqlite'),
   keyFile(STATE, 'agents/*/agent/openclaw-agent.sqlite'),
 ];
 
-export const FILES: readonly ClientFile[] = [
-  CONFIG,
-  ENV,
-  AGENT_MODELS,
-  AGENT_PROFILES,
-  ...DATABASES,
-  PROJECT_ENV,
-];
+export const FILES = [CONFIG, ENV, AGENT_MODELS, AGENT_PROFILES, ...DATABASES, PROJECT_ENV];

@@ -1,6 +1,5 @@
 import type { ClientReader } from '../client-reader.js';
 import { Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT_ENV } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -10,6 +9,7 @@ import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV, FILES } from './f
 import { withIncludes } from './includes.js';
 import { agentProfiles, profileProviders } from './profiles.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 export const openclaw: ClientReader = {
   id: 'openclaw',
@@ -20,11 +20,7 @@ export const openclaw: ClientReader = {
     stack: 'fetch',
     trims: 'latin', // `normalize-secret-input` of 2026.9.6
     sdks: [
-      {
-        package: 'openai',
-        version: '7.15.0',
-        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
+      { package: 'openai', version: '7.15.0', leaves: OPENAI_HEADERS },
       { package: '@anthropic-ai/sdk', version: '0.125.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
     ],
   },
@@ -33,7 +29,7 @@ export const openclaw: ClientReader = {
   words: {
     shows: '“Authentication failed (provider returned HTTP 401)”',
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (!name.endsWith('.json')) return null;
     if (root.get('models', 'providers').isMap) return CONFIG;
     if (root.get('$include').present && root.get('agents').isMap) return CONFIG;

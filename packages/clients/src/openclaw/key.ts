@@ -3,7 +3,7 @@ import { commandKey, keySources, outOfReach, namedKey } from '../key-source.js';
 import type { ReadContext } from '../read-context.js';
 import { bracedReferences, type ReferenceSyntax } from '../references.js';
 import type { Setting } from '../setting.js';
-import type { Variables } from '../variables.js';
+import type { Variables, VariableUse } from '../variables.js';
 
 /**
  * The key of a provider: text, `${NAME}`, the name of a variable, or a secret reference. Text is trimmed; of a variable, a space in
@@ -14,7 +14,12 @@ export async function providerKey(
   setting: Setting | null,
   variables: Variables,
 ): Promise<CredentialSource[]> {
-  if (setting?.isMap) return secretReference(context, setting, variables);
+  if (setting?.isMap) {
+    const isCommand = setting.word('source') === 'exec';
+    return isCommand
+      ? commandKey(context, setting)
+      : secretReference(context, setting, variables, { hides: true });
+  }
   const sources = await keySources(context, setting, {
     syntax: references(context),
     variables,
@@ -34,16 +39,16 @@ function references(context: ReadContext): ReferenceSyntax {
 }
 
 /** `{source, provider, id}`: only variables can be followed. */
-function secretReference(
+export function secretReference(
   context: ReadContext,
   setting: Setting,
   variables: Variables,
+  use: VariableUse,
 ): CredentialSource[] {
   const id = setting.get('id');
   if (setting.word('source') === 'env' && id.word() !== null) {
-    return namedKey(context, id, variables, { at: setting.location, hides: true });
+    return namedKey(context, id, variables, { ...use, at: setting.location });
   }
-  if (setting.word('source') === 'exec') return commandKey(context, setting);
   const what = `the secret that ${setting.shown} refers to`;
   const command = 'openclaw models status';
   return outOfReach(context, { kind: 'store', what, at: setting.location, command });

@@ -1,10 +1,11 @@
 import type { CredentialSource } from '@authlint/core';
-import { loginToken, outOfReach, savedKey, namedKey } from '../key-source.js';
+import { loginToken, savedKey } from '../key-source.js';
 import { CLAUDE_LOGIN } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { Variables } from '../variables.js';
 import { AGENT_PROFILES, DATABASES } from './files.js';
+import { secretReference } from './key.js';
 
 /**
  * The auth profiles of an agent: `{profiles: {id: {type, provider, key | token | access}}, order}`. A newer client takes them into its
@@ -80,11 +81,5 @@ function keyOf({ context, variables }: ProfileUse, profile: Setting): Credential
   const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
   const reference = profile.get(`${field}Ref`);
   if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'latin' });
-  const id = reference.get('id');
-  if (reference.word('source') === 'env' && id.word() !== null) {
-    return namedKey(context, id, variables, { ...wire, at: reference.location });
-  }
-  const what = `the secret that ${reference.shown} refers to`;
-  const command = 'openclaw models status';
-  return outOfReach(context, { kind: 'store', what, at: reference.location, command });
+  return secretReference(context, reference, variables, wire);
 }

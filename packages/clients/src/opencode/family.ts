@@ -1,8 +1,8 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import { PROJECT, dotConfig, dotData, home, machine, privateFile } from '../roots.js';
+import { PROJECT, dotConfig, dotData, home, machine, privateFile, settingsFile } from '../roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes' | 'http'> {
+export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes'> {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;
@@ -32,21 +32,16 @@ export interface OpencodeFiles {
 
 export function filesOf({ word, names, inDotFolder, dotFolders }: OpencodeFamily): OpencodeFiles {
   const own = [`${word}.jsonc`, `${word}.json`];
-  const settings = (root: ClientFile['root'], path: string): ClientFile => ({
-    root,
-    path,
-    holds: 'settings',
-  });
   const plain = names.flatMap((name) => [`${name}.jsonc`, `${name}.json`]);
-  const user = [...plain, 'config.json'].map((name) => settings(dotConfig(word), name));
+  const user = [...plain, 'config.json'].map((name) => settingsFile(dotConfig(word), name));
   const shared = machine(`/etc/${word}`, `/Library/Application Support/${word}`, null);
-  const system = inDotFolder.map((name) => settings(shared, name));
-  const project = settings(PROJECT, `${word}.json`);
+  const system = inDotFolder.map((name) => settingsFile(shared, name));
+  const project = settingsFile(PROJECT, `${word}.json`);
   const inProject = [...own.map((name) => `.${word}/${name}`), ...own].map((path) =>
-    path === project.path ? project : settings(PROJECT, path),
+    path === project.path ? project : settingsFile(PROJECT, path),
   );
   const inHome = dotFolders.flatMap((folder) =>
-    inDotFolder.map((name) => settings(home(folder), name)),
+    inDotFolder.map((name) => settingsFile(home(folder), name)),
   );
   const auth = privateFile(dotData(word), 'auth.json');
   return { all: [...inProject, ...inHome, ...user, auth, ...system], project, auth, user, system };

@@ -5,7 +5,6 @@ import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import { curlyReferences, template, type ReferenceSyntax } from '../references.js';
-import type { SdkUse } from '../sdks.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
@@ -20,7 +19,6 @@ export interface ProviderInput {
   readonly config: Layers;
   readonly auth: Setting | null;
   readonly loginCommand: string;
-  readonly sdks: readonly SdkUse[];
 }
 
 /** One provider by its id; `null` where no address is known for it. */
@@ -86,12 +84,12 @@ function loginAddress(id: string, stored: Setting | null): Address | null {
 }
 
 function sdkAddress(
-  { context, sdks }: ProviderInput,
+  { context }: ProviderInput,
   id: string,
   provider: Layers,
   facts: ProviderFacts | null,
 ): Address | null {
-  const name = baseUrlVariable(sdks, id, provider.word('npm'), facts);
+  const name = baseUrlVariable(id, provider.word('npm'), facts);
   return name === null ? null : context.exported.address(name);
 }
 

@@ -7,15 +7,16 @@ import type { TargetDraft } from '../target-draft.js';
 import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';
+import { SDKS } from './wire.js';
 
 export function familyReader(family: OpencodeFamily): ClientReader {
   const files = filesOf(family);
-  const { id, name, processes, http } = family;
+  const { id, name, processes } = family;
   return {
     id,
     name,
     processes,
-    http,
+    http: { stack: 'fetch', sdks: SDKS },
     urlCredential: { joinsQuery: true },
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
@@ -54,8 +55,7 @@ async function* read(
 ): AsyncGenerator<TargetDraft> {
   const config = await configOf(context, family, files);
   const auth = await storeOf(context, family, files);
-  const { loginCommand, http } = family;
-  const input: ProviderInput = { context, config, auth, loginCommand, sdks: http.sdks ?? [] };
+  const input: ProviderInput = { context, config, auth, loginCommand: family.loginCommand };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
   for (const id of wanted) {

@@ -1,7 +1,6 @@
 import type { ProviderFacts } from '@authlint/core';
 import { knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol, type ProtocolName } from '../protocols.js';
-import type { SdkUse } from '../sdks.js';
 
 /** What the AI SDK packages speak; every other package is OpenAI-compatible chat. */
 const PACKAGES: Readonly<Record<string, ProtocolName>> = {
@@ -48,17 +47,22 @@ export function protocolOf(id: string, npm: string | null, facts: ProviderFacts 
   return knownProtocol(facts);
 }
 
+/** The AI SDK packages that look for a Base URL themselves. */
+export const SDKS = [
+  { package: '@ai-sdk/openai', leaves: ['OPENAI_BASE_URL'] },
+  { package: '@ai-sdk/anthropic', leaves: ['ANTHROPIC_BASE_URL'] },
+];
+
 /**
  * The variable from which the AI SDK takes the Base URL where neither the file nor the client's catalogue gives one; seen on the wire of
  * opencode 1.18.34.
  */
 export function baseUrlVariable(
-  sdks: readonly SdkUse[],
   id: string,
   npm: string | null,
   facts: ProviderFacts | null,
 ): string | null {
   if (facts !== null && CATALOGUE[id] === undefined) return null;
   const name = npm ?? CATALOGUE[id];
-  return sdks.find((use) => use.package === name)?.leaves[0] ?? null;
+  return SDKS.find((use) => use.package === name)?.leaves[0] ?? null;
 }

@@ -10,7 +10,6 @@ import {
   usualSources,
   withLogins,
 } from '../litellm-route.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, PROJECT_ENV, home, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -33,7 +32,7 @@ export const openHands: ClientReader = {
   words: {
     shows: '“Error authenticating with the LLM provider. Please check your API key”',
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (root.get('llm_model').present || root.get('llm_api_key').present) return SETTINGS;
     const theirs =
       root.get('llm').isMap && (root.get('core').isMap || root.get('llm', 'model').present);

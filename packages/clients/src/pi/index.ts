@@ -1,10 +1,10 @@
 import type { ClientReader } from '../client-reader.js';
 import { readLayers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, home, privateFile, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { providerDraft, releaseOf } from './provider.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 
 const USER = home('.pi/agent', 'PI_CODING_AGENT_DIR');
 const MODELS = settingsFile(USER, 'models.json');
@@ -20,11 +20,7 @@ export const pi: ClientReader = {
   http: {
     stack: 'fetch',
     sdks: [
-      {
-        package: 'openai',
-        version: '6.40.0',
-        leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID', 'OPENAI_CUSTOM_HEADERS'],
-      },
+      { package: 'openai', version: '6.40.0', leaves: OPENAI_HEADERS },
       { package: '@anthropic-ai/sdk', version: '0.124.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
     ],
   },
@@ -35,7 +31,7 @@ export const pi: ClientReader = {
     shows: '“401” before the words of the provider',
     signIn: { command: '/login', writes: [AUTH] },
   },
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     const providers = root.entries('providers');
     const models = providers.some(
       (provider) => provider.get('baseUrl').present && provider.items('models').length > 0,

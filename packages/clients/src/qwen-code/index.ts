@@ -1,8 +1,7 @@
 import { webUrl } from '@authlint/model/secret';
-import type { ClientReader, ClientFile } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { loginToken } from '../key-source.js';
 import { readLayers, type Layers } from '../layers.js';
-import type { NamedFile } from '../named-file.js';
 import { nearestEnv } from '../nearest-env.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -11,6 +10,7 @@ import { anyTrust } from '../trusted-folders.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
 const USER = home('.qwen', 'QWEN_HOME');
 const SYSTEM = machine(
@@ -28,13 +28,7 @@ const USER_ENV = envFile(USER, '.env');
 /** Settings files, highest precedence first. */
 const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
 
-const FILES: readonly ClientFile[] = [
-  PROJECT_SETTINGS,
-  USER_SETTINGS,
-  LOGIN,
-  USER_ENV,
-  SYSTEM_SETTINGS,
-];
+const FILES = [PROJECT_SETTINGS, USER_SETTINGS, LOGIN, USER_ENV, SYSTEM_SETTINGS];
 
 /** Qwen Code. Observed in 0.24.4. */
 export const qwenCode: ClientReader = {
@@ -45,7 +39,7 @@ export const qwenCode: ClientReader = {
   http: {
     stack: 'fetch',
     sdks: [
-      { package: 'openai', version: '5.11.0', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
+      { package: 'openai', version: '5.11.0', leaves: OPENAI_IDENTITY },
       { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
     ],
   },
@@ -57,7 +51,7 @@ export const qwenCode: ClientReader = {
     variableField: 'envKey',
     signIn: { command: 'qwen auth', writes: [USER_SETTINGS] },
   },
-  recognise({ root, name }: NamedFile) {
+  recognise({ root, name }) {
     if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
     const type = root.text('security', 'auth', 'selectedType');
     return root.get('modelProviders').isMap || type === 'qwen-oauth' ? USER_SETTINGS : null;

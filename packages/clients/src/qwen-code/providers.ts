@@ -5,7 +5,7 @@ import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
-import { BEARER, PROTOCOLS, type Protocol } from '../protocols.js';
+import { BEARER, PROTOCOLS, type Protocol, type Endpoint } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -87,10 +87,7 @@ function modelDraft(
 }
 
 /** Observed in 0.24.4: Anthropic alone gets the key as such, others as a bearer token; the Gemini SDK adds its version. */
-function endpointOf(
-  { protocol, baseUrl: usual }: AuthType,
-  configured: string | null,
-): Pick<TargetDraft, 'baseUrl' | 'protocol'> {
+function endpointOf({ protocol, baseUrl: usual }: AuthType, configured: string | null): Endpoint {
   const baseUrl = configured ?? usual;
   const url = configured === null ? null : webUrl(configured);
   if (configured === null || url === null) return { baseUrl, protocol };

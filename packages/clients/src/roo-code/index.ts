@@ -1,10 +1,10 @@
 import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, keyFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { profileDraft } from './provider.js';
+import { OPENAI_IDENTITY } from '../sdks.js';
 
 const EXPORT = keyFile(PROJECT, 'roo-code-settings.json');
 
@@ -15,14 +15,11 @@ export const rooCode: ClientReader = {
   processes: [],
   http: {
     stack: 'fetch',
-    sdks: [
-      { package: 'openai', version: '5.12.2', leaves: ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'] },
-    ],
+    sdks: [{ package: 'openai', version: '5.12.2', leaves: OPENAI_IDENTITY }],
   },
   precedence:
     'The live settings are in the secret storage of the editor; only an export can be read.',
-  recognise: ({ root }: NamedFile) =>
-    root.get('providerProfiles', 'apiConfigs').isMap ? EXPORT : null,
+  recognise: ({ root }) => (root.get('providerProfiles', 'apiConfigs').isMap ? EXPORT : null),
   read,
 };
 

@@ -4,7 +4,6 @@ import { chosenFirst } from '../chosen-first.js';
 import type { ClientReader } from '../client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, keyFile, settingsFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -22,7 +21,7 @@ export const sillyTavern: ClientReader = {
   processes: ['sillytavern'],
   http: { stack: 'node-fetch' },
   precedence: 'The key that is marked as active in its `secrets.json`; variables are not read.',
-  recognise({ root }: NamedFile) {
+  recognise({ root }) {
     if (root.get('oai_settings', 'chat_completion_source').present) return SETTINGS;
     return root.keys().some((key) => /^api_key_(openai|claude|openrouter|horde|custom)$/.test(key))
       ? SECRETS

@@ -17,7 +17,6 @@ import {
   usualSources,
   withLogins,
 } from '../litellm-route.js';
-import type { NamedFile } from '../named-file.js';
 import type { ReadContext } from '../read-context.js';
 import type { ReferenceSyntax } from '../references.js';
 import { PROJECT } from '../roots.js';
@@ -43,7 +42,7 @@ export const sweAgent: ClientReader = {
   words: {
     shows: '“litellm.exceptions.AuthenticationError”',
   },
-  recognise: ({ root }: NamedFile) => (root.get('agent', 'model', 'name').present ? CONFIG : null),
+  recognise: ({ root }) => (root.get('agent', 'model', 'name').present ? CONFIG : null),
   read,
 };
 

@@ -1,10 +1,5 @@
-import { API_KEY, BEARER, PROTOCOLS, splitFullUrl, type Protocol } from '../protocols.js';
-
-export interface Endpoint {
-  readonly baseUrl: string;
-  readonly protocol: Protocol;
-  readonly query?: string;
-}
+import { API_KEY, BEARER, PROTOCOLS, splitFullUrl, type Endpoint } from '../protocols.js';
+import type { TargetDraft } from '../target-draft.js';
 
 const PATHS: Readonly<Record<string, string>> = { responses: '/responses', messages: '/messages' };
 
@@ -14,7 +9,7 @@ export function resolvedEndpoint(
   vendor: string,
   apiType: string | null,
   model: string | null,
-): Endpoint {
+): Endpoint & Pick<TargetDraft, 'query'> {
   const whole = isWhole(url, vendor) ? url : completed(url, vendor, apiType, model);
   const [address = whole, query] = whole.split('?');
   const split = splitFullUrl(address);

@@ -1,18 +1,14 @@
 import type { ClientFile, ClientReader } from '../client-reader.js';
-import type { NamedFile } from '../named-file.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig, type Root } from '../roots.js';
+import { appConfig, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
 import { groupDrafts } from './group.js';
 
 const FILE = 'chatLanguageModels.json';
 const editor = (name: string): ClientFile[] => {
-  const root: Root = appConfig(`${name}/User`);
-  return [
-    { root, path: FILE, holds: 'settings' },
-    { root, path: `profiles/*/${FILE}`, holds: 'settings' },
-  ];
+  const root = appConfig(`${name}/User`);
+  return [settingsFile(root, FILE), settingsFile(root, `profiles/*/${FILE}`)];
 };
 const FILES = [...editor('Code'), ...editor('Code - Insiders'), ...editor('VSCodium')];
 
@@ -29,7 +25,7 @@ export const vscode: ClientReader = {
     shows: null,
     signIn: { command: 'Chat: Manage Language Models', writes: FILES.slice(0, 1) },
   },
-  recognise: ({ name, root }: NamedFile) =>
+  recognise: ({ name, root }) =>
     name === FILE && root.items().some((group) => group.get('vendor').present)
       ? (FILES[0] ?? null)
       : null,

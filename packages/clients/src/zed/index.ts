@@ -1,19 +1,15 @@
-import type { ClientFile, ClientReader } from '../client-reader.js';
+import type { ClientReader } from '../client-reader.js';
 import { bedrockAddress } from '../cloud-endpoints.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { outOfReach } from '../key-source.js';
-import type { NamedFile } from '../named-file.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
-import { appConfig } from '../roots.js';
+import { appConfig, settingsFile } from '../roots.js';
 import { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 
-const SETTINGS: ClientFile = {
-  root: { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' },
-  path: 'settings.json',
-  holds: 'settings',
-};
+const FOLDER = { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' };
+const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 interface Known {
   readonly baseUrl: string;
@@ -68,7 +64,7 @@ export const zed: ClientReader = {
   http: { stack: 'Rust' },
   precedence:
     "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
-  recognise: ({ root }: NamedFile) =>
+  recognise: ({ root }) =>
     root.get('language_models').isMap || root.get('agent', 'default_model', 'provider').present
       ? SETTINGS
       : null,
