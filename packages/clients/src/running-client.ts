@@ -6,7 +6,7 @@ import {
   type CredentialSource,
   type HeaderSetting,
 } from '@authlint/core';
-import { findClient, portsOfClient } from '@authlint/core/internal';
+import { findClient, portsOfClient, isSameValue } from '@authlint/core/internal';
 import type { ClientReader } from './client-reader.js';
 import { withVariableOf } from './recorded-env.js';
 
@@ -156,13 +156,6 @@ function isSameHeader(
   const value = one.value.kind === 'env' ? env.get(one.value.name) : one.value.secret;
   const further = other.value.kind === 'env' ? otherEnv.get(other.value.name) : other.value.secret;
   return isSameValue(value, further);
-}
-
-function isSameValue(
-  value: ReturnType<EnvPort['get']>,
-  other: ReturnType<EnvPort['get']>,
-): boolean {
-  return value === undefined || other === undefined ? value === other : sameSecret(value, other);
 }
 
 function isSameSource(item: CredentialSource, other: CredentialSource): boolean {

@@ -22,7 +22,12 @@ export {
   repaired,
   type Damage,
 } from './subject/key-damage.js';
-export { environmentOf, resolveCredential, type Candidate } from './subject/credential.js';
+export {
+  environmentOf,
+  isSameValue,
+  resolveCredential,
+  type Candidate,
+} from './subject/credential.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
 export { EXPERIMENTS, FACTS } from './experiments/index.js';

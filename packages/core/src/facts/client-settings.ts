@@ -1,9 +1,10 @@
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
-import { isEmpty, sameSecret } from '@authlint/model/secret';
+import { isEmpty } from '@authlint/model/secret';
 import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
-import type { FactDefinition, FactTable } from './fact-set.js';
+import { type FactDefinition, type FactTable, localFact } from './fact-set.js';
+import { isSameValue } from '@authlint/core/internal';
 
 /** Variables beside the key of which the running client has another value than this shell, and which change what it sends. */
 export function differingSettings(context: Subject): readonly string[] {
@@ -13,11 +14,7 @@ export function differingSettings(context: Subject): readonly string[] {
   const ofHeaders = target.headers.flatMap(({ value }) => (value.kind === 'env' ? value.name : []));
   const decisive = configured.inShell?.variables ?? [];
   const asked = [...decisive, ...ofHeaders, ...nativeVariables(configured, type)];
-  return [...new Set(asked)].filter((name) => {
-    const held = env.get(name);
-    const other = shell.get(name);
-    return held === undefined || other === undefined ? held !== other : !sameSecret(held, other);
-  });
+  return [...new Set(asked)].filter((name) => !isSameValue(env.get(name), shell.get(name)));
 }
 
 function ofSettings(
@@ -25,18 +22,13 @@ function ofSettings(
   values: FactValues,
   ask: (name: string | undefined, context: Subject, from: string) => Fact,
 ): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: ({ context }) => {
-      const { client } = context;
-      if (client === null) return unknown('no-client', 'running client');
-      const reason = whyUnreadable(client);
-      if (reason !== null) return unknown(reason, pidOf(client));
-      return ask(differingSettings(context)[0], context, pidOf(client));
-    },
-  };
+  return localFact(summary, values, ({ context }) => {
+    const { client } = context;
+    if (client === null) return unknown('no-client', 'running client');
+    const reason = whyUnreadable(client);
+    if (reason !== null) return unknown(reason, pidOf(client));
+    return ask(differingSettings(context)[0], context, pidOf(client));
+  });
 }
 
 export const CLIENT_SETTING_FACTS: FactTable = {

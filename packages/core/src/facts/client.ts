@@ -12,6 +12,7 @@ import {
   type FactDefinition,
   type FactSource,
   type FactTable,
+  localFact,
 } from './fact-set.js';
 
 const SEARCHED = 'shell and files';
@@ -29,7 +30,7 @@ const ofSearch = alwaysFrom(HOW, 'local');
 
 /** A fact about the running client. */
 function ofClient(summary: string, values: FactValues, ask: Ask): FactDefinition {
-  return { cost: 'local', summary, values, collect: (source) => askClient(source, ask) };
+  return localFact(summary, values, (source) => askClient(source, ask));
 }
 
 /** A fact about what started the client. */
@@ -68,27 +69,25 @@ export const CLIENT_FACTS: FactTable = {
     'boolean',
     ({ found }) => found.named,
   ),
-  'client.running': {
-    cost: 'local',
-    summary: 'the client process is there; unknown where none is named and none is found',
-    values: 'boolean',
-    collect: ({ context: { client, found, target } }) => {
+  'client.running': localFact(
+    'the client process is there; unknown where none is named and none is found',
+    'boolean',
+    ({ context: { client, found, target } }) => {
       if (client !== null) return known(true, pidOf(client));
       if (!found.named || found.several.length > 0) return unknown('no-client', HOW);
       const { pid, names } = target.process;
       return known(false, pid === null ? `name ${names.join(', ')}` : `pid ${String(pid)}`);
     },
-  },
-  'client.process': {
-    cost: 'local',
-    summary: 'how the client was named: its pid or its name',
-    values: 'text',
-    collect: ({ context: { target } }) => {
+  ),
+  'client.process': localFact(
+    'how the client was named: its pid or its name',
+    'text',
+    ({ context: { target } }) => {
       const { pid, names } = target.process;
       if (pid === null && names.length === 0) return unknown('no-client', HOW);
       return known(pid === null ? names.join(' or ') : `pid ${String(pid)}`, HOW);
     },
-  },
+  ),
   'client.several': ofSearch(
     'pids of the processes that could be the client, where there are several',
     'list',
@@ -132,16 +131,14 @@ export const CLIENT_FACTS: FactTable = {
     ['same', 'different', 'absent', 'empty', 'undefined-anywhere'],
     (name, source) => askClient(source, (client) => compared(client, name, source.context)),
   ),
-  'client.differs': {
-    cost: 'local',
-    summary: 'a running client is known and has another value of the variable than its definition',
-    values: 'boolean',
-    collect: async (source) =>
-      known(
-        (await source.value<string>('client.variable')) === 'different',
-        'environment of the client',
-      ),
-  },
+  'client.differs': localFact(
+    'a running client is known and has another value of the variable than its definition',
+    'boolean',
+    async (source) => {
+      const state = await source.value<string>('client.variable');
+      return known(state === 'different', 'environment of the client');
+    },
+  ),
   'client.definition': ofVariable(
     'where the variable has a value outside the client, or none',
     'text',

@@ -5,22 +5,23 @@ import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
 import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
-import { alwaysFrom, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
+import {
+  alwaysFrom,
+  type FactDefinition,
+  type FactSource,
+  type FactTable,
+  localFact,
+} from './fact-set.js';
 import { similarVariable } from './similar-variable.js';
 
 type Ask = (name: string, source: FactSource) => Fact | Promise<Fact>;
 
 /** A fact about the variable that the key comes from. */
 export function ofVariable(summary: string, values: FactValues, ask: Ask): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: (source) => {
-      const { variable } = source.context.credential;
-      return variable === null ? unknown('not-configured', 'configuration') : ask(variable, source);
-    },
-  };
+  return localFact(summary, values, (source) => {
+    const { variable } = source.context.credential;
+    return variable === null ? unknown('not-configured', 'configuration') : ask(variable, source);
+  });
 }
 
 /** Of the environment that counts. The shell's does not stand in for that of a client which cannot be read. */

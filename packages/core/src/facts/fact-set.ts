@@ -32,6 +32,15 @@ export interface FactSource {
 
 export type FactTable = Readonly<Record<string, FactDefinition>>;
 
+/** A fact that is collected on this machine, without a request. */
+export function localFact(
+  summary: string,
+  values: FactValues,
+  collect: FactDefinition['collect'],
+): FactDefinition {
+  return { cost: 'local', summary, values, collect };
+}
+
 /** Makes facts that are never unknown, since what they tell of is at hand. `from`: where that stands. */
 export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
   return (

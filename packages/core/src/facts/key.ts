@@ -4,7 +4,7 @@ import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
-import { ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
+import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
   blankNames,
   damageOf,
@@ -49,17 +49,12 @@ export function ofKey(
   tell: (secret: Secret, context: Subject) => FactValue | undefined,
   placeOfNone: (context: Subject) => string = () => 'credential',
 ): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: ({ context }) => {
-      if (context.key === null) return unknown('no-credential', placeOfNone(context));
-      const value = tell(context.key, context) ?? null;
-      const from = placeOfKey(context);
-      return value === null ? unknown('not-applicable', from) : known(value, from);
-    },
-  };
+  return localFact(summary, values, ({ context }) => {
+    if (context.key === null) return unknown('no-credential', placeOfNone(context));
+    const value = tell(context.key, context) ?? null;
+    const from = placeOfKey(context);
+    return value === null ? unknown('not-applicable', from) : known(value, from);
+  });
 }
 
 /** Where the key comes from, as it is shown. */
@@ -102,34 +97,26 @@ export const KEY_FACTS: FactTable = {
     'boolean',
     ({ target }) => target.withholds?.includes('no-key') === true,
   ),
-  'key.present': {
-    cost: 'local',
-    summary: 'the client has a key to send',
-    values: 'boolean',
-    collect: ({ context }) => {
-      const { winner, assumed } = context.credential;
-      if (winner !== null && isUnreachable(winner)) {
-        return unknown(isUnread(winner) ? 'not-given' : 'not-supported', placeOfKey(context));
-      }
-      if (assumed && context.client !== null) {
-        return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
-      }
-      return known(context.key !== null, placeOfKey(context));
-    },
-  },
-  'key.unresolved': {
-    cost: 'local',
-    summary: 'the client sends its own reference to a variable that is not set in place of a key',
-    values: 'boolean',
-    collect: ({ context }) => known(isUnresolved(context), placeOfKey(context)),
-  },
-  'key.source': {
-    cost: 'local',
-    summary: 'kind of place that the key comes from: env, env-file, saved, login or none',
-    values: ['env', 'env-file', 'saved', 'login', 'none'],
-    collect: ({ context }) =>
-      known(context.credential.winner?.source.kind ?? 'none', placeOfKey(context)),
-  },
+  'key.present': localFact('the client has a key to send', 'boolean', ({ context }) => {
+    const { winner, assumed } = context.credential;
+    if (winner !== null && isUnreachable(winner)) {
+      return unknown(isUnread(winner) ? 'not-given' : 'not-supported', placeOfKey(context));
+    }
+    if (assumed && context.client !== null) {
+      return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));
+    }
+    return known(context.key !== null, placeOfKey(context));
+  }),
+  'key.unresolved': localFact(
+    'the client sends its own reference to a variable that is not set in place of a key',
+    'boolean',
+    ({ context }) => known(isUnresolved(context), placeOfKey(context)),
+  ),
+  'key.source': localFact(
+    'kind of place that the key comes from: env, env-file, saved, login or none',
+    ['env', 'env-file', 'saved', 'login', 'none'],
+    ({ context }) => known(context.credential.winner?.source.kind ?? 'none', placeOfKey(context)),
+  ),
   'key.damage': ofKey('what is wrong with the text of the key', 'list', (secret, context) => {
     if (isUnresolved(context)) return [];
     const all = damageOf(secret);

@@ -10,7 +10,13 @@ import {
 } from '../subject/native/index.js';
 import type { CredentialSource } from '../subject/target.js';
 import { isVertex } from '../subject/vertex.js';
-import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
+import {
+  alwaysFrom,
+  ofConfiguration,
+  type FactDefinition,
+  type FactTable,
+  localFact,
+} from './fact-set.js';
 import { ofKey, placeOfKey } from './key.js';
 
 type Setting =
@@ -65,17 +71,11 @@ function ofLogin(
   values: FactValues,
   tell: (login: NativeLogin) => string,
 ): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: ({ context }) => {
-      const { login, options } = context;
-      if (login === null) return unknown('not-applicable', 'configuration');
-      if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
-      return known(tell(login), login.from);
-    },
-  };
+  return localFact(summary, values, ({ context: { login, options } }) => {
+    if (login === null) return unknown('not-applicable', 'configuration');
+    if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
+    return known(tell(login), login.from);
+  });
 }
 
 /** A value that is out of reach does not stand in the file. */

@@ -6,7 +6,7 @@ import { variableOf } from '../subject/credential.js';
 import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
-import { alwaysFrom, type FactDefinition, type FactTable } from './fact-set.js';
+import { alwaysFrom, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 
 const FORM = 'form of the key';
 
@@ -47,16 +47,11 @@ function ofIssuer(
   values: FactValues,
   tell: (issuer: IssuerMatch, context: Subject) => FactValue,
 ): FactDefinition {
-  return {
-    cost: 'local',
-    summary,
-    values,
-    collect: ({ context }) => {
-      const match = issuer(context);
-      if (match === null) return unknown('no-credential', 'credential');
-      return known(tell(match, context), FORM);
-    },
-  };
+  return localFact(summary, values, ({ context }) => {
+    const match = issuer(context);
+    if (match === null) return unknown('no-credential', 'credential');
+    return known(tell(match, context), FORM);
+  });
 }
 
 export const ORIGIN_FACTS: FactTable = {
@@ -71,24 +66,21 @@ export const ORIGIN_FACTS: FactTable = {
     ['none', 'dropped', 'refused', 'joined'],
     ({ target }) => target.urlCredential ?? 'none',
   ),
-  'endpoint.hides': {
-    cost: 'local',
-    summary: 'places with another Base URL that the one in use hides',
-    values: 'list',
-    collect: async ({ context }) => {
+  'endpoint.hides': localFact(
+    'places with another Base URL that the one in use hides',
+    'list',
+    async ({ context }) => {
       const hidden = await hiddenBaseUrlsOf(context);
       return known(
         hidden.map(({ from }) => from),
         'order of precedence',
       );
     },
-  },
-  'endpoint.baseUrlFrom': {
-    cost: 'local',
-    summary:
-      'place that gives the Base URL: a variable, a line of a file, or the client itself where it hides another',
-    values: 'text',
-    collect: async ({ context }) => {
+  ),
+  'endpoint.baseUrlFrom': localFact(
+    'place that gives the Base URL: a variable, a line of a file, or the client itself where it hides another',
+    'text',
+    async ({ context }) => {
       const place = baseUrlPlace(context.configured);
       if (place !== null) return known(shownPlace(place), 'order of precedence');
       const hidden = await hiddenBaseUrlsOf(context);
@@ -96,7 +88,7 @@ export const ORIGIN_FACTS: FactTable = {
         ? known('the client itself', 'order of precedence')
         : unknown('not-applicable', 'configuration');
     },
-  },
+  ),
   'endpoint.kind': ofBaseUrl(
     'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
     ['provider', 'gateway', 'native-cloud', 'code-assistant', 'local', 'unknown'],
@@ -112,18 +104,15 @@ export const ORIGIN_FACTS: FactTable = {
         ? unknown('not-applicable', 'fact base')
         : known(context.owner.consoleUrl, 'fact base'),
   },
-  'endpoint.placement': {
-    cost: 'local',
-    summary:
-      'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
-    values: ['documented', 'other', 'unknown'],
-    collect: ({ context }) => {
-      const { owner, placement } = context;
-      if (owner === null || owner.kind === 'gateway') return known('unknown', 'fact base');
+  'endpoint.placement': alwaysFrom('fact base', 'local')(
+    'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
+    ['documented', 'other', 'unknown'],
+    ({ owner, placement }) => {
+      if (owner === null || owner.kind === 'gateway') return 'unknown';
       const places = [owner.auth, ...owner.alternatives].map(placementText);
-      return known(places.includes(placementText(placement)) ? 'documented' : 'other', 'fact base');
+      return places.includes(placementText(placement)) ? 'documented' : 'other';
     },
-  },
+  ),
   'endpoint.type': {
     cost: 'pure',
     summary: 'provider type, configured or inferred',
@@ -153,12 +142,10 @@ export const ORIGIN_FACTS: FactTable = {
     'text',
     ({ services, url }) => services.knowledge.lookAlikeOf(url.hostname) ?? 'none',
   ),
-  'origin.lookAlike': {
-    cost: 'local',
-    summary: 'the key belongs to the provider whose host this one passes for',
-    values: 'boolean',
-    collect: ({ context }) => {
-      const { services, url, key, credential } = context;
+  'origin.lookAlike': localFact(
+    'the key belongs to the provider whose host this one passes for',
+    'boolean',
+    ({ context: { services, url, key, credential } }) => {
       const home = services.knowledge.lookAlikeOf(url.hostname);
       if (home === null) return known(false, 'baseUrl');
       const source = credential.winner?.source;
@@ -170,7 +157,7 @@ export const ORIGIN_FACTS: FactTable = {
       };
       return known(services.knowledge.isHome(new URL(`https://${home}`), held), 'fact base');
     },
-  },
+  ),
   'endpoint.doubledVersion': ofBaseUrl(
     'the version stands twice in the path of the Base URL',
     'boolean',
@@ -181,19 +168,16 @@ export const ORIGIN_FACTS: FactTable = {
     ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
     (match, context) => matchOf(context, match),
   ),
-  'origin.differs': {
-    cost: 'local',
-    summary:
-      'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
-    values: ['region', 'plan', 'product', 'account'],
-    collect: (source) => {
-      const match = issuer(source.context);
-      const twin = source.context.services.knowledge
-        .twinsOf(source.context.url)
-        .find(({ id }) => match?.ids.includes(id) ?? false);
+  'origin.differs': localFact(
+    'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
+    ['region', 'plan', 'product', 'account'],
+    ({ context }) => {
+      const ids = issuer(context)?.ids ?? [];
+      const twins = context.services.knowledge.twinsOf(context.url);
+      const twin = twins.find(({ id }) => ids.includes(id));
       return twin === undefined ? unknown('not-applicable', FORM) : known(twin.differs, FORM);
     },
-  },
+  ),
   'origin.answer': {
     cost: 'network',
     summary:
@@ -215,19 +199,14 @@ export const ORIGIN_FACTS: FactTable = {
       return known(same ? 'same' : 'other', responder.from);
     },
   },
-  'origin.issuer': {
-    cost: 'local',
-    summary: 'provider that the form of the key names',
-    values: 'text',
-    collect: (source) => {
-      const match = issuer(source.context);
-      const id = match?.ids[0];
-      if (id === undefined || match?.certainty !== 'distinctive') {
-        return unknown('not-applicable', FORM);
-      }
-      return known(source.context.services.knowledge.provider(id)?.name ?? id, FORM);
-    },
-  },
+  'origin.issuer': localFact('provider that the form of the key names', 'text', ({ context }) => {
+    const match = issuer(context);
+    const id = match?.ids[0];
+    if (id === undefined || match?.certainty !== 'distinctive') {
+      return unknown('not-applicable', FORM);
+    }
+    return known(context.services.knowledge.provider(id)?.name ?? id, FORM);
+  }),
   'origin.distinctive': ofIssuer(
     'the form of the key names one issuer',
     'boolean',

@@ -6,7 +6,7 @@ import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { isNewer, startOf } from './client.js';
 import { placeOf, reachingDefinitions } from './definitions.js';
 import { ofVariable } from './environment.js';
-import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
+import { type FactDefinition, type FactSource, type FactTable, localFact } from './fact-set.js';
 
 const ABOVE = 'processes above authlint';
 
@@ -20,7 +20,7 @@ async function askShell(
 
 /** A fact about the shell that authlint was typed into. */
 function ofShell(summary: string, tell: (shell: OwnShell) => Fact): FactDefinition {
-  return { cost: 'local', summary, values: 'text', collect: (source) => askShell(source, tell) };
+  return localFact(summary, 'text', (source) => askShell(source, tell));
 }
 
 const AT_LOGIN: ReadonlySet<string> = new Set(['environment-d', 'pam', 'etc-environment']);

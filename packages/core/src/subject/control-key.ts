@@ -1,6 +1,5 @@
 import { lazy, memoize } from '../lazy.js';
-import { bogusLike, lengthOf, prefixOf, type Secret } from '@authlint/model/secret';
-import { madeUpKey } from './key-damage.js';
+import { bogusLike, lengthOf, prefixOf, type Secret, seal, joined } from '@authlint/model/secret';
 
 const PUBLIC_PREFIXES = [
   'sk-ant-api03-',
@@ -32,7 +31,8 @@ const SHORTEST = 12;
 const bogusOf = memoize((key: Secret) =>
   bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0),
 );
-const withoutShape = lazy(madeUpKey);
+/** Where there is no key whose shape could be taken. */
+const withoutShape = lazy(() => joined([seal('sk-'), 'authlintcontrol0000000000000000000']));
 
 /** A made-up key of the right shape, one for each key: it must be refused wherever keys are checked. */
 export function controlKey(key: Secret | null): Secret {

@@ -85,7 +85,8 @@ function decisiveVariable(
   return names.find((name) => name !== null) ?? null;
 }
 
-function isSameValue(value: Secret | undefined, other: Secret | undefined): boolean {
+/** Whether two environments have the same value of a variable, or both have none. */
+export function isSameValue(value: Secret | undefined, other: Secret | undefined): boolean {
   return value === undefined || other === undefined ? value === other : sameSecret(value, other);
 }
 

@@ -1,12 +1,10 @@
 import { memoize } from '../lazy.js';
 import {
   isPlain,
-  joined,
   lengthOf,
   matches,
   matchesAny,
   sameSecret,
-  seal,
   without,
   type Secret,
 } from '@authlint/model/secret';
@@ -155,9 +153,4 @@ function unquoted(secret: Secret): Secret {
 
 function bareOf(secret: Secret): Secret {
   return isPlain(secret) ? secret : unquoted(trimmed(secret));
-}
-
-/** A made-up key for control requests where there is no key whose shape could be taken. */
-export function madeUpKey(): Secret {
-  return joined([seal('sk-'), 'authlintcontrol0000000000000000000']);
 }
