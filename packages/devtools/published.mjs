@@ -9,11 +9,12 @@ import {
   packShape,
 } from '@authlint/core/internal';
 import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
+import { format, resolveConfig } from 'prettier';
 import { apiReport, API_ENTRIES } from './api.mjs';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
 
-/** Path below the root and text of each. @type {Readonly<Record<string, () => string>>} */
+/** Path below the root and text of each. @type {Readonly<Record<string, () => string | Promise<string>>>} */
 export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () =>
     `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
@@ -53,14 +54,23 @@ function packSchema() {
 
 /** The schema of a configuration as `accepts` reads it. */
 function configShapeSource() {
-  const shape = JSON.stringify(configShape(), null, 2);
-  return `/** The schema of a configuration for \`accepts\`. Written by \`npm run gen\`. */\nexport const CONFIG_SHAPE = ${shape} as const;\n`;
+  const shape = JSON.stringify(configShape());
+  return formatted(
+    `/** The schema of a configuration for \`accepts\`. Written by \`npm run gen\`. */\nexport const CONFIG_SHAPE = ${shape} as const;`,
+  );
 }
 
 /** The schema of packs as `acceptedPack` reads it. */
 function packShapeSource() {
-  const shape = JSON.stringify(packShape(), null, 2);
-  return `import type { Shape } from '../shape.js';\nimport type { PackCheck } from './pack-checks.js';\n\n/** The schema of a pack for \`acceptedPack\`. Written by \`npm run gen\`. */\nexport const PACK_SHAPE: Shape<PackCheck> = ${shape};\n`;
+  const shape = JSON.stringify(packShape());
+  return formatted(
+    `import type { Shape } from '../shape.js';\nimport type { PackCheck } from './pack-checks.js';\n\n/** The schema of a pack for \`acceptedPack\`. Written by \`npm run gen\`. */\nexport const PACK_SHAPE: Shape<PackCheck> = ${shape};`,
+  );
+}
+
+/** A source as one that was written by hand is formatted. @param {string} source */
+async function formatted(source) {
+  return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
 }
 
 /** Folders in which every file is written, so that one which is not comes from an older state. */
@@ -77,9 +87,9 @@ export function unfilledPlaces(text) {
 if (process.argv[1] === import.meta.filename) {
   for (const folder of PUBLISHED_FOLDERS)
     rmSync(join(ROOT, folder), { recursive: true, force: true });
-  const made = Object.entries(PUBLISHED).map(([path, text]) => [path, text()]);
-  for (const [path = '', text = ''] of [...made, ...Object.entries(await rulePages())]) {
+  const pages = Object.entries(await rulePages()).map(([path, text]) => [path, () => text]);
+  for (const [path, text] of [...Object.entries(PUBLISHED), ...pages]) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), text);
+    writeFileSync(join(ROOT, path), await text());
   }
 }

@@ -8,8 +8,8 @@ import { builtinPacks } from '@authlint/rules';
 import { rulePages } from '../rule-pages.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
-test.each(Object.entries(PUBLISHED))('%s is what `npm run gen` writes', (path, text) => {
-  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text());
+test.each(Object.entries(PUBLISHED))('%s is what `npm run gen` writes', async (path, text) => {
+  expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await text());
 });
 
 test('.ci/run looks at each of them', () => {
