@@ -4,7 +4,7 @@ import { pidOf, whyUnreadable } from '../subject/client/index.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
 import { type FactDefinition, type FactTable, localFact } from './fact-set.js';
-import { isSameValue } from '@authlint/core/internal';
+import { isSameValue } from '../subject/credential.js';
 
 /** Variables beside the key of which the running client has another value than this shell, and which change what it sends. */
 export function differingSettings(context: Subject): readonly string[] {
