@@ -25,7 +25,7 @@ export const HOSTS: readonly PrefilteredPattern[] = [
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
 export const NOT_AN_ENDPOINT = prefiltered(
-  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
 );
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;

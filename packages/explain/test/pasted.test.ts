@@ -16,6 +16,7 @@ interface Pasted {
 
 const FILES = [
   'adversarial',
+  'other-systems',
   'providers',
   'languages',
   'more',

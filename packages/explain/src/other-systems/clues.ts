@@ -66,9 +66,6 @@ const OWN_WORDS =
 /** The path of a class that speaks in a log. */
 const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 
-/** A connection that failed is a failure of its own: the host in it refused no login. */
-const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
-
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
   const isOther = lazy(() => !lines.some(({ text }) => speaksOfModels(text)));
@@ -86,7 +83,6 @@ function besideClues(lines: readonly Line[]): Clue[] {
         : []),
     ];
     const system = near
-      .filter(({ text }) => !NOT_REACHED.test(text))
       .map(({ text }) => systemNamedIn(text))
       .find((named) => named !== null && !passesOn(named, line.text));
     return system === undefined || system === null ? [] : [otherClue(line, system)];

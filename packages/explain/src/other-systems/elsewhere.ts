@@ -5,6 +5,7 @@ import type { Decision } from '../decide.js';
 import { NOT_AN_ENDPOINT } from '../endpoint.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
+import { WEB_API } from '../generated/systems.js';
 import { isOfTheField, speaksOfKey } from './field.js';
 import { systemCalled, systemNamedIn } from './find.js';
 import { programIn } from './program.js';
@@ -33,9 +34,11 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   if (place !== null) return systemCalled(createRedactor()(place));
   const program = programIn([clue.text ?? '']) ?? programIn(reading.lines.map(({ text }) => text));
   if (program !== null) return systemCalled(createRedactor()(program));
+  const named = namedNear(reading, clue);
+  if (named?.id === WEB_API.id) return named;
   const story = speaksOfKey(reading) ? STORY_WITH_KEY : STORY;
   if (!showsOwnWork(reading) && !isLong(reading, clue, story)) return null;
-  return namedNear(reading, clue) ?? 'untold';
+  return named ?? 'untold';
 }
 
 /** The system whose name stands nearest to a refusal. */

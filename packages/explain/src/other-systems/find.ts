@@ -35,8 +35,12 @@ export function refusesInOwnWords(text: string): boolean {
   return firstMatching(REFUSALS, text) !== undefined;
 }
 
+/** A connection that failed is a failure of its own: the host in it refused no login. */
+const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
+
 /** The system that a line names, whatever else it says, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
+  if (NOT_REACHED.test(text)) return null;
   const words = wordsOfNames(text);
   const named = firstMatching(SIGNS, text);
   return (named ?? (words === text ? undefined : firstMatching(SIGNS, words)))?.system ?? null;
