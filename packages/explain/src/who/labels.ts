@@ -62,6 +62,7 @@ export const FIELDS: readonly PrefilteredPattern[] = [
     literals: ['for provider', 'for the provider', 'for profile', 'for the profile'],
     pattern: /\bfor (?:the )?(?:provider|profile) ["'`]([A-Za-z][\w-]{1,30})\b/g,
   },
+  prefiltered(/\bfailed for ([a-z][\w-]{2,30}): /g),
   prefiltered(/\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g),
   prefiltered(/\blmChat([A-Z]\w{2,20})\b/g),
   {

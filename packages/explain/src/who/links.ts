@@ -68,7 +68,8 @@ export function domainOwner(host: string): string | null {
 
 /** What looks like a host in a stack trace, and is a file. */
 const FILE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|rb|php|cs|log|json|ya?ml|toml|env|txt|html)$/i;
-const HOST = /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\w@-]|\.\w|\/mcp\b)/gi;
+const HOST =
+  /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\w@-]|\.\w|\/mcp\b)/gi;
 
 /**
  * The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. `labels`: how many
