@@ -14,7 +14,7 @@ import { damageOf } from './echo.js';
 import { endpointNear } from './endpoint.js';
 import { fromFirstWord, withoutFormWords } from './forms.js';
 import { issuerCodeIn } from './issuer.js';
-import type { Line } from './line.js';
+import { type Line, withoutEscapes } from './line.js';
 import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
 import type { ParsedText } from './parsed-text.js';
@@ -183,18 +183,18 @@ function saidClues(
   knowledge: TextKnowledge,
 ): Clue[] {
   const status = token?.status ?? null;
+  const said = withoutEscapes(line.text);
   const answer =
     token === null
       ? unseenAnswer(line, reading, knowledge)
       : answerBehind(line, token, reading, knowledge);
-  const specific = token === null && isGeneral(answer) ? codeOfWords(line.text) : null;
+  const specific = token === null && isGeneral(answer) ? codeOfWords(said) : null;
   if (answer !== null && (specific === null || specific === 'key-rejected')) {
     const { code, responder, text } = answer;
     const kind = token === null ? 'wording' : 'answer';
     return [{ ...clueAt(line), kind, status, code, responder, text: text ?? line.text }];
   }
-  const code =
-    status !== null || matchesPattern(SOUNDS_BAD, line.text) ? codeOfWords(line.text) : null;
+  const code = status !== null || matchesPattern(SOUNDS_BAD, said) ? codeOfWords(said) : null;
   // A client guesses: "404, perhaps the key is invalid".
   const guessed = code === 'key-rejected' && status !== null && GUESSED_AT.includes(status);
   return code === null || guessed

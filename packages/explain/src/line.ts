@@ -2,6 +2,11 @@ import { formIn, type FormMatch } from './forms.js';
 import { isMinor } from './minor.js';
 import { statusTokens, type StatusToken } from './status.js';
 
+/** A text without the escapes of the strings that hold it. */
+export function withoutEscapes(text: string): string {
+  return text.includes('\\') ? text.replace(/\\+(?=["'])/g, '') : text;
+}
+
 /** One line of the pasted text, without colours and control characters. What it holds is looked for once, when it is asked for. */
 export class Line {
   #minor: boolean | undefined;

@@ -7,7 +7,7 @@ const SOURCE =
   /^\s*(?:in|from|import|raise|return|await|async|const|let|var|if|else|for|while|def|with|try|self|this|response|result|print|throw|new|function|class|export)\b(?!.*\b(?:key|token|credentials?|model)\b.*[.!]$)/;
 /** How a line ends that a sentence goes on behind: no full stop, nothing that opens a block. */
 const OPEN_END =
-  /(?<!\b[1-5]\d)[^\s.!?;:{}[\]()|^…。！？：；>=]\s*$|\b(?:e\.g|i\.e|no)\.$|\bprovided:\s*$/;
+  /(?<!\b[1-5]\d)[^\s.!?;:{}[\]()|^…。！？：；>=]\s*$|\b(?:e\.g|i\.e|no)\.$|(?:\bprovided|\(\w+):\s*$/;
 const FRAME = /^\s*(?:at\s|File "|\d{4}-\d\d-\d\d|["']?\w{1,30}["']?:\s)/;
 /** A body begins on a line of its own. */
 const BODY = /^\s*(?:[{[]["'{[\s]|[{[]$|<)/;

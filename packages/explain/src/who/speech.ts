@@ -1,14 +1,10 @@
 import { firstMatching, withLiterals } from '@authlint/model/redaction';
+import { withoutEscapes } from '../line.js';
 import { SPEECH } from '../generated/speech.js';
 
-/** A body within the string of another speaks like one of its own. */
-function spoken(text: string): string {
-  return text.includes('\\') ? text.replace(/\\+(?=["'])/g, '') : text;
-}
-
-/** Everybody who speaks like that, who says it most distinctly first. */
+/** Everybody who speaks like that, who says it most distinctly first. A body within the string of another speaks like one of its own. */
 export function speakersIn(text: string): string[] {
-  const said = spoken(text);
+  const said = withoutEscapes(text);
   return withLiterals(SPEECH, said)
     .filter(({ pattern }) => pattern.test(said))
     .map(({ id }) => id);
@@ -16,5 +12,5 @@ export function speakersIn(text: string): string[] {
 
 /** Who speaks like that, or `null`. */
 export function speakerOf(text: string): string | null {
-  return firstMatching(SPEECH, spoken(text))?.id ?? null;
+  return firstMatching(SPEECH, withoutEscapes(text))?.id ?? null;
 }

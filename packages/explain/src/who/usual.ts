@@ -27,7 +27,7 @@ const OWN_BODY = /["'](?:param|type)["']\s?:/;
 const TRANSLATED = /["']message["']\s?:\s?["'][^"'\n]{0,60}\p{Script=Han}/u;
 /** Its name, but not that of the shape of its API, of its library or of its client. */
 const NAME =
-  /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|compliant|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY environment variable\b|\bdid not find openai_api_key\b/gi;
+  /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|compliant|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY(?: environment variable\b|['"],?\))|\bdid not find openai_api_key\b/gi;
 /** Characters before a name in which it may be said that it is not meant. */
 const WORDS_BEFORE = 30;
 /** Models that OpenAI does not serve, and a setting that names another. */
