@@ -85,9 +85,9 @@ function isOwned(host: string, knowledge: TextKnowledge): boolean {
 const BEHIND_GATEWAY = /\breceived model group=|\bmodel_group\b|\bproxy\b(?! server token)/i;
 
 /** A login that was invalidated or spent has ended as one that expired; a key of the wrong form is known to nobody. */
-const SHARPER: Readonly<Partial<Record<Meaning, Code>>> = {
-  revoked: 'native-login-expired',
-  'invalid-key': 'key-malformed',
+const SHARPER: Readonly<Partial<Record<Meaning, readonly (Code | null)[]>>> = {
+  revoked: ['native-login-expired'],
+  'invalid-key': ['key-malformed', 'native-login-expired'],
 };
 
 /** LiteLLM as a library prints its words in the log of its own program; those of its proxy come in an answer. */
@@ -103,13 +103,14 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (
     found.meaning === 'expired' &&
-    /oauth|session|log ?in|refresh token|sso|reauth|invalid_grant|expiredtoken|security token/i.test(
+    /oauth|session|(?:log|sign(?:ing)?) ?in|refresh token|sso|reauth|invalid_grant|expiredtoken|security token/i.test(
       answer.body,
     )
   )
     return 'native-login-expired';
-  const named = SHARPER[found.meaning];
-  if (named !== undefined && codeOfWords(answer.body) === named) return named;
+  const sharper = SHARPER[found.meaning];
+  const worded = sharper === undefined ? null : codeOfWords(answer.body);
+  if (sharper?.includes(worded) === true) return worded;
   const { status, body } = answer;
   if (BY_STATUS.includes(found.meaning))
     return codeOfStatus(status) ?? (status === null ? codeOfErrorType(body) : null);
