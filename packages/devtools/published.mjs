@@ -87,9 +87,12 @@ export function unfilledPlaces(text) {
 if (process.argv[1] === import.meta.filename) {
   for (const folder of PUBLISHED_FOLDERS)
     rmSync(join(ROOT, folder), { recursive: true, force: true });
-  const pages = Object.entries(await rulePages()).map(([path, text]) => [path, () => text]);
-  for (const [path, text] of [...Object.entries(PUBLISHED), ...pages]) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), await text());
-  }
+  for (const [path, text] of Object.entries(PUBLISHED)) write(path, await text());
+  for (const [path, text] of Object.entries(await rulePages())) write(path, text);
+}
+
+/** @param {string} path below the root @param {string} text */
+function write(path, text) {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
 }
