@@ -92,8 +92,9 @@ function besideClues(lines: readonly Line[]): Clue[] {
 /** A key or a variable tells whose it is, not who was asked. */
 const KEY = /\bkey\b|[A-Z]_[A-Z]/;
 
-/** How a client asks for its own login. */
-const OF_CLIENT = /\brun \/login\b/;
+/** How a client asks for its own login, and the classes of errors of SDKs of models. */
+const OF_CLIENT =
+  /\brun \/login\b|\b(?:openai|anthropic|litellm|groq|cohere|mistralai)\.\w*(?:Error|Exception)\b/;
 
 /** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =

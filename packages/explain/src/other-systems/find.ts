@@ -28,7 +28,8 @@ export function passesOn({ carries }: OtherSystem, text: string): boolean {
 }
 
 /** What no chat platform says: its bots have tokens and no keys, and do not sign in again. */
-const PASSED_ON = /\bapi[-_ ]?key\b|\bauthentication_error\b|\bsign(?:ing)? in again\b/i;
+const PASSED_ON =
+  /\bapi[-_ ]?key\b|\bauthentication_error\b|\bsign(?:ing)? in again\b|\bmodel\b|模型/i;
 
 /** True where only that system would say so. */
 export function refusesInOwnWords(text: string): boolean {
