@@ -4,6 +4,7 @@ import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
 import { base64Wasm } from './base64-wasm.mjs';
+import { withKnownLiterals } from './known-literals.mjs';
 import { lazyParts } from './lazy-parts.mjs';
 
 /**
@@ -32,6 +33,10 @@ const STAND_INS = {
 const BUILTIN = builtinModules
   .flatMap((name) => [name, `node:${name}`])
   .filter((name) => !Object.hasOwn(STAND_INS, name));
+
+/** A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`. */
+const FOR_ESM = [esmExternalRequirePlugin({ external: BUILTIN })];
+const KNOWN_LITERALS = { name: 'known-literals', transform: withKnownLiterals };
 
 /**
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
@@ -70,8 +75,6 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
 
 /** @param {Parts} parts @param {'esm' | 'cjs'} format @returns {import('rolldown').InputOptions} */
 function inputOf({ entries, external, lazy = {} }, format) {
-  // A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`.
-  const requires = format === 'esm' ? [esmExternalRequirePlugin({ external: BUILTIN })] : [];
   return {
     cwd: ROOT,
     preserveEntrySignatures: 'allow-extension',
@@ -84,7 +87,7 @@ function inputOf({ entries, external, lazy = {} }, format) {
       alias: STAND_INS,
     },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [base64Wasm, ...requires, ...(format === 'cjs' ? [lazyParts(lazy)] : [])],
+    plugins: [base64Wasm, ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy), KNOWN_LITERALS])],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
     // A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),

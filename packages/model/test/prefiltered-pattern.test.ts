@@ -1,4 +1,4 @@
-import { found, prefiltered } from '../src/redaction/prefiltered-pattern.js';
+import { found, matchesPattern, prefiltered } from '../src/redaction/prefiltered-pattern.js';
 
 test.each([
   [/\bno such host\b|\bENOTFOUND (\S+)/i, ['no such host', 'enotfound ']],
@@ -19,4 +19,26 @@ test('a character that the source writes as its code is that character, as in th
   expect(written.literals).toEqual(['密钥无效']);
   expect(found(written, '调用失败：密钥无效')?.[0]).toBe('密钥无效');
   expect(prefiltered(/\\u5BC6/).literals).toEqual(['\\u5bc6']);
+});
+
+test.each([
+  [/\bkey (?:is )?expired\b|\btoken gone\b/i, 'the Token gone', true],
+  [/\bkey (?:is )?expired\b|\btoken gone\b/i, 'the key is gone', false],
+  [/(a|an) apple|(["'])sour\2/, `"sour"`, true],
+  [/(a|an) apple|(["'])sour\2/, `"sour'`, false],
+  [/^first$|^second$/m, 'first\nsecond', true],
+])('%s in %s: %s', (pattern, text, expected) => {
+  expect(pattern.test(text)).toBe(expected);
+  expect(matchesPattern(prefiltered(pattern), text)).toBe(expected);
+});
+
+test('a pattern that finds all says the same of a text each time', () => {
+  const item = prefiltered(/denied|refused/g);
+  expect([1, 2, 3].map(() => matchesPattern(item, 'refused'))).toEqual([true, true, true]);
+});
+
+test('literals that are known already are taken', () => {
+  const item = prefiltered(/expired|(?:refused)+/, ['expired']);
+  expect(matchesPattern(item, 'expired')).toBe(true);
+  expect(matchesPattern(item, 'refused')).toBe(false);
 });

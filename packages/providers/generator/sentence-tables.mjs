@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { MEANINGS } from './schema.mjs';
 import { code, constant, json, list, readTables, regex, table, text, z } from './sentences.mjs';
 
-const HEAD = '// Made by generate.mjs from sentences.\n';
+const HEAD = `// Made by generate.mjs from sentences.
+import { prefiltered } from '@authlint/model/redaction';
+`;
 const alternatives = z.array(text).min(1);
 const wording = z.strictObject({
   code,
@@ -56,7 +58,7 @@ export function sentenceTables(root) {
 function wordingsSource(rows) {
   const all = rows.map((row) => ({
     constant: row.constant,
-    row: `wordingOf(${json(row.code)}, () => ${regex(row.alternatives, flagsOf(row))})`,
+    row: `wordingOf(${json(row.code)}, () => prefiltered(${regex(row.alternatives, flagsOf(row))}))`,
   }));
   return `${HEAD}import { wordingOf, type Wording } from '../answers/wording.js';
 
@@ -80,6 +82,6 @@ function sentenceRow({ meaning, statuses, account, unless, alternatives: all }) 
   const [only] = statuses;
   const listed = statuses.map((one) => (typeof one === 'string' ? `...${one}` : one)).join(', ');
   const counts = statuses.length === 1 && typeof only === 'string' ? only : `[${listed}]`;
-  const made = `sentence(${json(meaning)}, ${counts}, () => ${regex(all, 'u')}${account ? ', true' : ''})`;
+  const made = `sentence(${json(meaning)}, ${counts}, () => prefiltered(${regex(all, 'u')})${account ? ', true' : ''})`;
   return unless === undefined ? made : `{ ...${made}, unless: ${regex(unless, 'u')} }`;
 }

@@ -1,3 +1,4 @@
+export { literalsOf } from './pattern-literals.js';
 export {
   firstMatching,
   found,

@@ -20,7 +20,7 @@ export const ANY = [...REFUSED, ...DENIED];
 export function sentence(
   meaning: Meaning,
   statuses: readonly number[],
-  pattern: () => RegExp,
+  pattern: () => PrefilteredPattern,
   account = false,
 ): GenericSentence {
   return withLazyPattern({ meaning, statuses, account }, pattern);

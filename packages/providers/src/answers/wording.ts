@@ -7,6 +7,6 @@ export interface Wording extends PrefilteredPattern {
   readonly code: Code;
 }
 
-export function wordingOf(code: Code, pattern: () => RegExp): Wording {
+export function wordingOf(code: Code, pattern: () => PrefilteredPattern): Wording {
   return withLazyPattern({ code }, pattern);
 }
