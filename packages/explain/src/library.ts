@@ -1,3 +1,9 @@
+// Before all others, and so beside the tables of the fact base in a bundle: gzip finds what texts within 32 kB have in common.
+import '@authlint/core/internal';
+import './generated/clients.js';
+import './generated/systems.js';
+import './generated/speech.js';
+import './generated/failures.js';
 import type { Pack } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { createTextKnowledge } from '@authlint/providers';

@@ -10,6 +10,7 @@ import { literalsOf } from './literals.mjs';
  */
 export function compile(providers) {
   return {
+    ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
     KEYS: rowsById(keyForms(providers)),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
@@ -20,7 +21,6 @@ export function compile(providers) {
       providers.filter(isCalledOtherwise).map(({ id, aliases }) => [id, { aliases }]),
     ),
     PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
-    ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
   };
 }
 
