@@ -21,7 +21,8 @@ export function withOtherSystem(
   if (last === undefined) return decision;
   if (decision === null) return byOther(last, []);
   const own = told.findLast((clue) => refusesAt(clue, decision.clue));
-  if (own !== undefined && isOpen(decision)) return byOther(own, []);
+  if (own !== undefined && (isOpen(decision) || decision.clue.kind === 'transport'))
+    return byOther(own, []);
   const near = named ? undefined : told.findLast((clue) => belongsTo(clue, decision.clue));
   if (
     near !== undefined &&
