@@ -44,6 +44,9 @@ const INNER_FIELDS = [
 /** Fields that hold it as a text, behind words of the client: `"msg":"401 {\"error\":...}"`. */
 const TEXT_FIELDS = ['msg', 'message', 'error', 'log', 'output'];
 const MAX_INNER_LEVELS = 3;
+
+/** Reports of clients list the errors of a session: more of them tell nothing new. */
+const MAX_LISTED = 5;
 /** How a body begins that stands as the text of a string: `"{\"error\": ...}"`. */
 const ESCAPED = /^[{[]\s{0,4}\\+["']/;
 
@@ -54,8 +57,10 @@ export function readBodies(
 ): { readonly bodies: readonly Body[]; readonly end: number } | null {
   const read = readLiteral(text, start);
   if (read === null) return null;
-  const root = isList(read.value) ? read.value[0] : read.value;
-  const bodies = isObject(root) ? [...innerBodies(root, 0), ...asBody(root)] : [];
+  const roots = isList(read.value) ? read.value.slice(0, MAX_LISTED) : [read.value];
+  const bodies = roots
+    .filter(isObject)
+    .flatMap((root) => [...innerBodies(root, 0), ...asBody(root)]);
   return bodies.length === 0 ? null : { bodies, end: read.end };
 }
 

@@ -19,7 +19,7 @@ const HTTP_NUMBER = /\bHTTP_?([45]\d\d)(?![\w.-])/g;
 const STATUS_WORD =
   'https?(?:/\\d(?:\\.\\d)?"?)?|(?:https?|response|api|last|provider|upstream)?[ _-]?status(?:[ _-]?code|[ _-]?line)?' +
   '|(?:http|error|err|response|api)[ _-]?(?:code|error|status)|api(?:[ _-]?key)?|\\w{0,40}error|\\w{0,40}exception|code|err|response|fehler|erreur|erro|ошибк[ауи]|错误|失败|エラー|失敗|오류|실패|状态码|返回|请求|响应|ステータスコード|상태 코드|código de estado|code d.état|код состояния' +
-  '|throwing|detail|shows|显示|提示|出现|报|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status of|resulted in|with status' +
+  '|throwing|detail|shows|显示|提示|出现|报|returned|returns|answered|answers|responded|replied|got|received|refused|rejected|failed with|fails with|responded with|replied with|answered with|error with|indicate success|status(?: code)? of|resulted in|with status' +
   '|(?:gets?|getting|gives?|receives?|throws?|bekomme|liefert|renvoie|devuelve|retorna|выдает|вернула?|возвращает)(?: an?| une?| einen?)?|me sale|me da';
 const labelOf = (words: string): RegExp =>
   new RegExp(
