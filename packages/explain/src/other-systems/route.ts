@@ -5,7 +5,7 @@ const ROUTE =
   /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|Completed)\b["'`]?[\s|*"'`]{1,5}(\/[^\s"'`,?]{1,300})|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|PROPFIND|ur[il]|request|to|from|fetch\w{0,4})\b["'`]?[\s:=(|"'`]{1,5}https?:\/\/(?!docs?\.)([\w.-]{1,200})(?::(\d{1,5}))?(\/[^\s"'`<>)\]},?]{0,300})|\b(?:url|path|uri|route|request)["']?\s?[:=]\s?["']?(\/(?!\/)[^\s"'`,?]{1,300})|\bhttps?:\/\/(localhost|127\.0\.0\.1)(?::(\d{1,5}))?(\/[^\s"'`<>)\]},?]{1,300})/gi;
 /** What the routes of an API of models hold, and those of tools that are read apart. */
 const OF_MODELS =
-  /\/(?:chat|completions?|conversations?|messages|responses|embeddings?|models?|engines|rerank|moderations|generat\w{0,10}|converse\w{0,10}|invoke\w{0,30}|predict\w{0,10}|inference|deployments|tags|llms?|ai|openai|anthropic|claude|gemini|copilot\w{0,20}|codex|ollama|gpt\w{0,10}|mcp|key|v\d\w{0,8}\/(?:audio|images|files|batches|threads|assistants|realtime))(?![\w])|:\w{3,30}$|complet|copilot|llm/i;
+  /\/(?:chat|completions?|conversations?|messages|responses|embeddings?|models?|engines|rerank|moderations|generat\w{0,10}|converse\w{0,10}|invoke\w{0,30}|predict\w{0,10}|inference|deployments|tags|llms?|ai|nvcf|openai|anthropic|claude|gemini|copilot\w{0,20}|codex|ollama|gpt\w{0,10}|mcp|key|v\d\w{0,8}\/(?:audio|images|files|batches|threads|assistants|realtime))(?![\w])|:\w{3,30}$|complet|copilot|llm/i;
 const HOST_OF_MODELS =
   /(?:^|[.-])(?:ai|api-?gateway|llms?|gpt\w{0,8}|openai|claude|anthropic|gemini|ollama|vllm|litellm|models?|inference|copilot|one-?api|new-?api|openrouter)(?:[.-]|$)|(?:^|\.)(?:azure|amazonaws|googleapis|aliyuncs|github|huggingface|cloudflare)\./i;
 const MODELS =

@@ -32,7 +32,7 @@ export const FIELDS: readonly PrefilteredPattern[] = [
     /\blitellm\.\w{3,40}: (?:litellm\.\w{3,40}: )?([A-Za-z\d]\w{1,30}?)(?:API)?(?:Exception|Error)\b/g,
   ),
   prefiltered(/(?<![\w$])Chat(?!GPT|GLM)([A-Z][A-Za-z\d]{1,30})(?=[\s.:(\]"'`]|$)/g),
-  prefiltered(/\b(?:litellm[/.])?llms?[/.]([a-z][\w-]{1,30}?)(?:_httpx)?\b(?!-)/g),
+  prefiltered(/\b(?:litellm[/.])?llms?(?:[/.]|\\{1,4})([a-z][\w-]{1,30}?)(?:_httpx)?\b(?!-)/g),
   {
     literals: ['langchain', 'spring-ai', 'llama-index', 'llama_index'],
     pattern:
