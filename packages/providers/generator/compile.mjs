@@ -15,11 +15,11 @@ export function compile(providers) {
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
-    FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
-    REQUESTS: rowsById(providers.map((one) => [one.id, requests(one)])),
     DETAILS: rowsById(
       providers.filter(isCalledOtherwise).map(({ id, aliases }) => [id, { aliases }]),
     ),
+    FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
+    REQUESTS: rowsById(providers.map((one) => [one.id, requests(one)])),
     PROVENANCE: rowsById(providers.map((one) => [one.id, provenance(one)])),
   };
 }

@@ -4,6 +4,7 @@ import { memoizeByUrl } from './addresses/memoize.js';
 import { cloudsOf } from './addresses/clouds.js';
 import { twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
+import { wantedPlace } from './answers/wants.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
 import { lookAlikeOf } from './facts/look-alike.js';
@@ -34,6 +35,6 @@ const BUILT_IN: Knowledge = {
   lookAlikeOf,
   tenantPath,
   readersOf,
-  classify,
+  classify: (answer, request) => classify(answer, request, wantedPlace),
   shareKeys,
 };

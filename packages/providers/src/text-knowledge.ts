@@ -19,6 +19,6 @@ const OF_TEXTS: TextKnowledge = {
   ownerOf: partyAt,
   provider: party,
   lookAlikeOf,
-  classify,
+  classify: (answer, request) => classify(answer, request),
   shareKeys,
 };

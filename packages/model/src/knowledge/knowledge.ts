@@ -121,7 +121,7 @@ export interface AnswerMeaning {
   readonly answeredBy: ResponderKind;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
   readonly responder: string | null;
-  /** Where the answer says that the credential is expected. */
+  /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
   readonly wants: Placement | null;
   /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `reference`, `url`. */
   readonly echo: string | null;

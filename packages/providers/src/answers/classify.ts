@@ -1,4 +1,4 @@
-import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning, Placement } from '@authlint/core';
+import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/core';
 import { memoizeByText } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
 import { field, readBody, type Body } from './body.js';
@@ -11,22 +11,29 @@ import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js
 import { asUpstream, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, isSignInPage, wallOf } from './walls.js';
-import { placementOf, wantedByChallenge, wantedByWords } from './wants.js';
+import type { PlaceOf } from './wants.js';
 
 type Request = Parameters<Knowledge['classify']>[1];
 
 /** Characters in which an error says what it is, if nobody's words are known. */
 const MAX_ERROR_CHARACTERS = 2048;
 
-/** What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. */
-export function classify(answer: HttpAnswer, request: Request): AnswerMeaning {
+/**
+ * What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. `placeOf`: where the
+ * credential is expected, if that is asked.
+ */
+export function classify(
+  answer: HttpAnswer,
+  request: Request,
+  placeOf: PlaceOf | null = null,
+): AnswerMeaning {
   const body = readBody(answer);
   const known = hostOwnersAt(request.host);
   const hostOwners = request.speaksAs === undefined ? known : [request.speaksAs, ...known];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, hostOwners, fingerprintOf(answer, body));
+    return ofFailure(answer, body, hostOwners, placeOf);
   return isSuccess(body, request.purpose)
     ? ofSuccess(answer, body, hostOwners)
     : ofPage(answer, body, hostOwners);
@@ -65,8 +72,9 @@ function ofFailure(
   answer: HttpAnswer,
   body: Body,
   hostOwners: readonly string[],
-  fingerprint: string | null,
+  placeOf: PlaceOf | null,
 ): AnswerMeaning {
+  const fingerprint = fingerprintOf(answer, body);
   const status = statusOf(answer, body);
   const signature = signatureOf(body, answer.status < 300 ? null : answer.status, [
     fingerprint,
@@ -84,7 +92,7 @@ function ofFailure(
     meaning,
     answeredBy: meaning === 'upstream-key' ? 'upstream' : responder.answeredBy,
     responder: responder.id,
-    wants: wantsOf(meaning, answer, body, signature),
+    wants: placeOf?.(meaning, answer, body, signature?.row.wants) ?? null,
     echo: echoOf(body),
     text: sentenceOf(body),
   };
@@ -146,28 +154,4 @@ const meaningOfFailure = memoizeByText((text) => {
 
 function isLogin(location: string): boolean {
   return /login|signin|sign-in|sso|oauth|saml|cloudflareaccess\.com/i.test(location);
-}
-
-/** Meanings of a rejection that another place of the credential may cure. */
-const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
-  'invalid-key',
-  'missing-key',
-  'wrong-scheme',
-  'wrong-kind',
-  'gateway-layer',
-  'rejected',
-  'server-error',
-]);
-
-function wantsOf(
-  meaning: Meaning,
-  answer: HttpAnswer,
-  body: Body,
-  signature: Signature | null,
-): Placement | null {
-  if (!ABOUT_PLACE.has(meaning)) return null;
-  const { wants } = signature?.row ?? {};
-  if (wants !== undefined) return placementOf(wants);
-  if (meaning === 'server-error') return null;
-  return wantedByChallenge(answer) ?? wantedByWords(body);
 }

@@ -1,4 +1,4 @@
-import type { HttpAnswer, Placement } from '@authlint/core';
+import type { HttpAnswer, Meaning, Placement } from '@authlint/core';
 import { lazy } from '@authlint/core/internal';
 import type { Body } from './body.js';
 
@@ -6,13 +6,13 @@ const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 const BASIC: Placement = { header: 'authorization', scheme: 'Basic' };
 
 /** `Authorization: Bearer` or `x-api-key`, as the provider files write a place. */
-export function placementOf(text: string): Placement {
+function placementOf(text: string): Placement {
   const [header = '', scheme = ''] = text.split(/:\s*/);
   return { header: header.toLowerCase(), scheme };
 }
 
 /** Place that a `WWW-Authenticate` challenge names. */
-export function wantedByChallenge(answer: HttpAnswer): Placement | null {
+function wantedByChallenge(answer: HttpAnswer): Placement | null {
   const challenge = answer.headers['www-authenticate'] ?? '';
   const named = /\bname="([\w-]{1,60})",\s*type="header"/i.exec(challenge)?.[1];
   if (named !== undefined) return { header: named.toLowerCase(), scheme: '' };
@@ -55,7 +55,7 @@ const NAMED_BEARER =
   /authorization:? ?(?:header)?[^.]{0,40}\bbearer\b|\bbearer\b[^.]{0,30}(?:auth|scheme|prefix|token is required)|['"`]authorization['"`] field/;
 
 /** Place that the words ask for. */
-export function wantedByWords(body: Body): Placement | null {
+function wantedByWords(body: Body): Placement | null {
   if (body.kind === 'html') return null;
   const header = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)))
     .map(({ regex }) => regex().exec(body.words)?.[1])
@@ -63,4 +63,30 @@ export function wantedByWords(body: Body): Placement | null {
   if (header !== undefined)
     return { header, scheme: header === 'cf-aig-authorization' ? 'Bearer' : '' };
   return NAMED_BEARER.test(body.words) ? BEARER : null;
+}
+
+/** Meanings of a rejection that another place of the credential may cure. */
+const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
+  'invalid-key',
+  'missing-key',
+  'wrong-scheme',
+  'wrong-kind',
+  'gateway-layer',
+  'rejected',
+  'server-error',
+]);
+
+export type PlaceOf = typeof wantedPlace;
+
+/** Where an answer says that the credential is expected. `named`: as the words of its provider are known to mean. */
+export function wantedPlace(
+  meaning: Meaning,
+  answer: HttpAnswer,
+  body: Body,
+  named: string | undefined,
+): Placement | null {
+  if (!ABOUT_PLACE.has(meaning)) return null;
+  if (named !== undefined) return placementOf(named);
+  if (meaning === 'server-error') return null;
+  return wantedByChallenge(answer) ?? wantedByWords(body);
 }
