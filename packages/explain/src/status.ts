@@ -33,7 +33,7 @@ const LABELS = [
 ];
 /** Words behind a number that say the same: `due to 401 status`, `401, message='...'` of aiohttp. */
 const LABEL_BEHIND =
-  /^\s(?:status|response|received)\b|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
+  /^\s(?:status|response|received)\b|^ \]|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
 const FAILED_CALL =
   /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$/i;
 /** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
