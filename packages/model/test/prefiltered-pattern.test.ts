@@ -34,7 +34,8 @@ test.each([
 
 test('a pattern that finds all says the same of a text each time', () => {
   const item = prefiltered(/denied|refused/g);
-  expect([1, 2, 3].map(() => matchesPattern(item, 'refused'))).toEqual([true, true, true]);
+  const times = Array.from({ length: 40 }, () => matchesPattern(item, 'refused'));
+  expect(times).toEqual(times.map(() => true));
 });
 
 test('literals that are known already are taken', () => {
