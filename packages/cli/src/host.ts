@@ -27,3 +27,16 @@ export interface Host {
   once(event: 'SIGINT', listener: () => void): unknown;
   off(event: 'SIGINT', listener: () => void): unknown;
 }
+
+/** A host without its streams, for a run within this one. A process hands its methods on bound: they are no properties of its own. */
+export function withoutStreams(host: Host) {
+  const { env, platform, pid } = host;
+  const once: Host['once'] = (event, listener) => host.once(event, listener);
+  const off: Host['off'] = (event, listener) => host.off(event, listener);
+  return { env, platform, pid, cwd: () => host.cwd(), once, off };
+}
+
+/** Login name of the user, as the system says it in variables. */
+export function userOf({ env }: Pick<Host, 'env'>): string | null {
+  return env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
+}

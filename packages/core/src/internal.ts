@@ -8,6 +8,7 @@ export * from './requests/options.js';
 export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
+export { field, parseJson } from './json.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
 export { leavesOf, rankOf } from './conditions/parts.js';
 export * from './rules/index.js';

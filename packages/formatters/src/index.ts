@@ -5,7 +5,7 @@ export * from './fix-list.js';
 export * from './format-names.js';
 export * from './formatters.js';
 export { githubSummary } from './github/index.js';
-export { toJson } from './json.js';
+export { toJson, unicodeEscape } from './json.js';
 export * from './listen-list.js';
 export { formatMarkdown } from './markdown/index.js';
 export * from './markdown/triage.js';

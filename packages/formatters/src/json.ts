@@ -17,7 +17,7 @@ function indented(value: unknown): string {
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
 function withoutActive(json: string): string {
   if (!/[^\n -~]/.test(json)) return json;
-  return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, escaped);
+  return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, unicodeEscape);
 }
 
 /** The JSON report, a provider at a time. */
@@ -48,7 +48,8 @@ export function* jsonWithItems(
   yield (before === '\n' ? '' : `\n${indent}`) + text.slice(at);
 }
 
-function escaped(character: string): string {
+/** A character as its escape in JSON. */
+export function unicodeEscape(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
 }

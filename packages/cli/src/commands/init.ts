@@ -2,7 +2,7 @@ import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
-import { draftText, idFrom, type Draft } from '../init/draft.js';
+import { draftText, idFrom, type Draft, type GivenDraft } from '../init/draft.js';
 import { givenDraft } from '../init/given.js';
 import { interview } from '../init/interview.js';
 import { suggestions } from '../init/suggestions.js';
@@ -13,6 +13,7 @@ import { loadJobs } from '../run/load.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
+import { writeNamed } from '../output/write-named.js';
 
 const FILE = 'authlint.config.yaml';
 const TAKEN = [
@@ -39,20 +40,19 @@ export const run = runnerOf<'init'>(async (args, context) => {
   }
 });
 
-function whole(parts: Partial<Draft>): Draft {
-  const { baseUrl, id, type = null, apiKeyEnv = null, modelId = null } = parts;
-  if (baseUrl === undefined) {
+function whole({ baseUrl, id, ...parts }: GivenDraft): Draft {
+  if (baseUrl === null) {
     throw new UsageError(
       '--base-url is missing',
       'Without a terminal nothing can be asked. For example:\n' +
         '  authlint init --base-url https://llm.example/v1 --api-key-env MY_PROVIDER_KEY --yes',
     );
   }
-  return { id: id ?? idFrom(baseUrl), baseUrl, type, apiKeyEnv, modelId };
+  return { ...parts, id: id ?? idFrom(baseUrl), baseUrl };
 }
 
 async function asked(
-  parts: Partial<Draft>,
+  parts: GivenDraft,
   asker: Asker,
   context: CommandContext,
 ): Promise<Draft | null> {
@@ -76,8 +76,7 @@ async function settle(
     err('Nothing is written.\n');
     return EXIT.ok;
   }
-  const failure = await context.file(context.runContext.ports.files.resolve(FILE), text);
-  if (failure !== null) throw new UsageError(`the configuration cannot be written: ${failure}`);
+  await writeNamed('the configuration', FILE, text, context);
   err(`Written: ${FILE}\n`);
   if (args.offline) return EXIT.ok;
   if (asker !== null && !(await agreed(asker, 'Check it now, with one small request each? [y/N] ')))

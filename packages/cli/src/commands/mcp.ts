@@ -1,6 +1,6 @@
 import type * as server from '@authlint/mcp';
 import { EXIT } from '../exit-code.js';
-import type { Host, InputStream, OutputStream } from '../host.js';
+import { withoutStreams, type InputStream, type OutputStream } from '../host.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 
@@ -17,8 +17,9 @@ export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
     run: async (argv, stdin) => {
       const stdout = collector();
       const stderr = collector();
-      const own = { stdin: textInput(stdin), stdout, stderr };
-      const code = await main(argv, { ...hostOf(host), ...own });
+      const env = { ...host.env, CI: '1' }; // what an agent names is not the user's word, and nobody is there to be asked
+      const own = { env, stdin: textInput(stdin), stdout, stderr };
+      const code = await main(argv, { ...withoutStreams(host), ...own });
       return { code, stdout: stdout.text(), stderr: stderr.text() };
     },
   });
@@ -36,20 +37,6 @@ async function loadServer(): Promise<Server> {
       'Type: npm install @authlint/mcp',
     );
   }
-}
-
-/** A process hands its methods on bound: they are no properties of its own. */
-function hostOf(host: Host): Pick<Host, 'env' | 'platform' | 'pid' | 'cwd' | 'once' | 'off'> {
-  const { platform, pid } = host;
-  return {
-    env: { ...host.env, CI: '1' }, // what an agent names is not the user's word, and nobody is there to be asked
-
-    platform,
-    pid,
-    cwd: () => host.cwd(),
-    once: (event, listener) => host.once(event, listener),
-    off: (event, listener) => host.off(event, listener),
-  };
 }
 
 function collector(): OutputStream & { text(): string } {

@@ -7,6 +7,7 @@ import {
 } from '@authlint/formatters';
 import { createSpool } from '@authlint/node/internal';
 import { reportWritten } from '../output/emit.js';
+import { writeOutput } from '../output/write-named.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
 import { readPartFile } from '../run/read-part.js';
 import { runnerOf } from '../run/run-command.js';
@@ -22,14 +23,9 @@ export const run = runnerOf<'merge'>(async (args, context) => {
       new ReportStore(spool),
       context,
     );
-    if (args.output === null || args.output === '-') {
-      for (const piece of pieces) context.out(piece);
-    } else {
-      const { files: paths } = context.runContext.ports;
-      const failure = await context.file(paths.resolve(args.output), pieces);
-      if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
+    await writeOutput(args.output, pieces, context);
+    if (args.output !== '-')
       reportWritten({ outputs: [{ file: args.output }], quiet: args.quiet }, context);
-    }
     for (const { name, unreached: left, of } of unreached) {
       context.err(`${name}: its --deadline left out ${left} of ${of} providers\n`);
     }

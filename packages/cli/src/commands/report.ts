@@ -1,14 +1,15 @@
 import { whereProvider } from '@authlint/env-sources';
 import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
 import { readSystem } from '@authlint/node/internal';
+import { userOf } from '../host.js';
 import type { Arguments } from '../options/invocation.js';
 import { anonymous } from '../bundle/anonymous.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
+import { writeNamed } from '../output/write-named.js';
 import { canAsk, createAsker, isYes } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { namedJobs } from '../run/select.js';
-import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
@@ -30,8 +31,7 @@ export const run = runnerOf<'report'>(async (args, context) => {
     [places.markdown, markdown],
     [places.json, json],
   ] as const) {
-    const failure = await context.file(runContext.ports.files.resolve(path), text);
-    if (failure !== null) throw new UsageError(`the report cannot be written: ${failure}`);
+    await writeNamed('the report', path, text, context);
     err(`Written: ${path}\n`);
   }
   return code;
@@ -57,8 +57,7 @@ async function bundleOf(args: Arguments<'report'>, context: CommandContext): Pro
     jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
   );
   const { cwd, home } = runContext.ports;
-  const { env } = host;
-  const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
+  const user = userOf(host);
   const system = readSystem();
   const report = buildReport(version, providers);
   return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user }) };

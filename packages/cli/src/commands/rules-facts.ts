@@ -2,20 +2,17 @@ import { FACTS, type Pack, type PackFact } from '@authlint/core/internal';
 import { FACT_LIST_FORMATTERS, type ListedFact } from '@authlint/formatters';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
-import { packsHere } from '../run/packs-here.js';
+import { packsTold } from '../run/packs-here.js';
 import { runnerOf } from '../run/run-command.js';
 
 /** The facts that rules may read: the built-in ones and those of the packs that are configured here. */
-export const run = runnerOf<'rules facts'>(
-  async ({ format, ...look }, { host, runContext, out, err }) => {
-    const { packs, notes } = await packsHere(runContext);
-    for (const note of notes) err(`${note}\n`);
-    const builtIn = Object.entries(FACTS).map(([id, fact]) => listed(id, null, fact));
-    const facts = [...builtIn, ...packs.flatMap(factsOfPack)];
-    out(FACT_LIST_FORMATTERS[format](facts, viewOfStdout(host, look)));
-    return EXIT.ok;
-  },
-);
+export const run = runnerOf<'rules facts'>(async ({ format, ...look }, context) => {
+  const packs = await packsTold(context);
+  const builtIn = Object.entries(FACTS).map(([id, fact]) => listed(id, null, fact));
+  const facts = [...builtIn, ...packs.flatMap(factsOfPack)];
+  context.out(FACT_LIST_FORMATTERS[format](facts, viewOfStdout(context.host, look)));
+  return EXIT.ok;
+});
 
 function factsOfPack({ id: pack, facts = {} }: Pack): ListedFact[] {
   return Object.entries(facts).map(([id, fact]) => listed(id, pack, fact));

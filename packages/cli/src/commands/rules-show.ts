@@ -1,59 +1,56 @@
 import { exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
 import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
-import { cardText, toJson } from '@authlint/formatters';
+import { cardText, toJson, type Card } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
-import { nearest } from '../options/nearest.js';
+import { didYouMean } from '../options/nearest.js';
 import { EXIT } from '../exit-code.js';
 import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
-import { packsHere } from '../run/packs-here.js';
+import { packsTold } from '../run/packs-here.js';
 import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 
 /** What is known of a rule (`pack/name`), a code (`key-quoted`, or its page `causes/key-quoted`) or a provider. */
-export const run = runnerOf<'rules show'>(
-  async ({ name, format, ...look }, { host, runContext, out, err }) => {
-    const { packs, notes } = await packsHere(runContext);
-    for (const note of notes) err(`${note}\n`);
-    const rules = packs.flatMap((pack) => pack.rules);
-    const rule = rules.find(({ id }) => id === name);
-    const own = rule ? undefined : packs.find((pack) => gatewayIds(pack).includes(name));
-    const ownCode = rule || own ? undefined : ownCodeNamed(name, packs);
-    const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
-    const provider = rule || own || ownCode || code ? null : describeProvider(name);
-    if (!rule && !own && !ownCode && !code && !provider) {
-      const near = nearest(name, [
-        ...CODES,
-        ...packs.flatMap(ownCodes),
-        ...rules.map(({ id }) => id),
-      ]);
-      throw new UsageError(
-        'there is no such rule, code or provider',
-        near === null ? 'Type: authlint rules list' : `Did you mean ${near}?`,
-      );
-    }
-    const card = rule
-      ? ruleCard(rule, await exampleOf(rule))
-      : own
-        ? packCard(own)
-        : ownCode
-          ? ownCodeCard(ownCode.code, ownCode.pack)
-          : code
-            ? codeCard(code, rules)
-            : provider && providerCard(provider);
-    const view = viewOfStdout(host, look);
-    const known =
-      rule ??
-      own ??
-      (ownCode && { ...ownCode.pack.codes?.[ownCode.code], code: ownCode.code }) ??
-      (code
-        ? { code, cause: CAUSE_OF[code], ...codePage(code), ...catalogueEntry(code) }
-        : provider);
-    out(format === 'json' || card === null ? toJson(known) : cardText(card, view));
-    return EXIT.ok;
-  },
-);
+export const run = runnerOf<'rules show'>(async ({ name, format, ...look }, context) => {
+  const packs = await packsTold(context);
+  const found = await shownAs(name, packs);
+  if (found === null) {
+    const ids = packs.flatMap(({ rules }) => rules.map(({ id }) => id));
+    const hint = didYouMean(name, [...CODES, ...packs.flatMap(ownCodes), ...ids]);
+    throw new UsageError(
+      'there is no such rule, code or provider',
+      hint ?? 'Type: authlint rules list',
+    );
+  }
+  const view = viewOfStdout(context.host, look);
+  context.out(format === 'json' ? toJson(found.data) : cardText(found.card, view));
+  return EXIT.ok;
+});
+
+/** What has a name: as it is shown to people, and as data. */
+async function shownAs(
+  name: string,
+  packs: readonly Pack[],
+): Promise<{ readonly card: Card; readonly data: object } | null> {
+  const rules = packs.flatMap((pack) => pack.rules);
+  const rule = rules.find(({ id }) => id === name);
+  if (rule) return { card: ruleCard(rule, await exampleOf(rule)), data: rule };
+  const own = packs.find((pack) => gatewayIds(pack).includes(name));
+  if (own) return { card: packCard(own), data: own };
+  const ownCode = ownCodeNamed(name, packs);
+  if (ownCode) {
+    const { code, pack } = ownCode;
+    return { card: ownCodeCard(code, pack), data: { ...pack.codes?.[code], code } };
+  }
+  const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
+  if (code) {
+    const data = { code, cause: CAUSE_OF[code], ...codePage(code), ...catalogueEntry(code) };
+    return { card: codeCard(code, rules), data };
+  }
+  const provider = describeProvider(name);
+  return provider && { card: providerCard(provider), data: provider };
+}
 
 function ownCodes({ codes = {} }: Pack): readonly OwnCode[] {
   return Object.keys(codes) as OwnCode[];

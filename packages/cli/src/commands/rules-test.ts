@@ -7,6 +7,7 @@ import { testedPack, type TestedPack } from '../packs/tested-pack.js';
 import { ConfigError, UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
+import { writeNamed } from '../output/write-named.js';
 
 /** Milliseconds between two looks at a watched file. */
 const LOOK_MS = 500;
@@ -83,18 +84,17 @@ async function withPage(
   pack: Pack,
   path: string,
   write: boolean,
-  { runContext, file, err }: CommandContext,
+  context: CommandContext,
 ): Promise<TestedPack> {
   const tested = await testedPack(pack);
   const place = path.replace(/\.(ya?ml|json|[cm]?[jt]s)$/, '.md');
   if (place === path) return tested; // inside of an installed package nothing is written or compared
   if (write) {
-    const failure = await file(place, tested.page);
-    if (failure !== null) throw new UsageError(`the page cannot be written: ${failure}`);
-    err(`wrote ${place.split('/').at(-1) ?? place}\n`);
+    await writeNamed('the page', place, tested.page, context);
+    context.err(`wrote ${place.split('/').at(-1) ?? place}\n`);
     return tested;
   }
-  const there = await runContext.ports.files.read(place);
+  const there = await context.runContext.ports.files.read(place);
   if (there.kind === 'failure' || there.text === tested.page) return tested;
   const problem = 'its page is not in step; write it with: authlint rules test --write';
   const fault = { rule: pack.id, case: null, problem };

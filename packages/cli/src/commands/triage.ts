@@ -1,10 +1,9 @@
 import { failuresIn, pastedCredentials } from '@authlint/explain';
 import { buildReport, triageComment, type PastedKey } from '@authlint/formatters';
 import { EXIT } from '../exit-code.js';
+import { writeOutput } from '../output/write-named.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
-import { UsageError } from '../usage-error.js';
-import type { CommandContext } from './context.js';
 
 /** Writes what is known of an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
 export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
@@ -18,19 +17,6 @@ export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   });
   const comment = triageComment(report, pasted);
   if (comment === null) context.err('The text tells of no failure: there is nothing to comment.\n');
-  await write(comment ?? '', output, context);
+  await writeOutput(output, [comment ?? ''], context);
   return EXIT.ok;
 });
-
-async function write(
-  comment: string,
-  output: string | null,
-  { out, file, runContext }: CommandContext,
-): Promise<void> {
-  if (output === null || output === '-') {
-    out(comment);
-    return;
-  }
-  const failure = await file(runContext.ports.files.resolve(output), comment);
-  if (failure !== null) throw new UsageError(`the file of -o cannot be written: ${failure}`);
-}

@@ -1,5 +1,6 @@
 import { plain } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
+import { withoutStreams } from '../host.js';
 import { grantsFor, recordConsent, recordedConsent, recordGrants } from '../run/consent-grants.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';
@@ -21,10 +22,8 @@ function inFolder(
 ): Promise<ExitCode> {
   const cwd = runContext.ports.files.resolve(folder);
   return main(['trust', ...(isRemoval ? ['--remove'] : [])], {
-    ...{ env: host.env, platform: host.platform, pid: host.pid, cwd: () => cwd },
+    ...{ ...withoutStreams(host), cwd: () => cwd },
     ...{ stdin: host.stdin, stdout: host.stdout, stderr: host.stderr },
-    once: (event, listener) => host.once(event, listener),
-    off: (event, listener) => host.off(event, listener),
   });
 }
 

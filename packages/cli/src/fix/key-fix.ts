@@ -11,7 +11,7 @@ import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { damageWords, isRemovable } from './damage-words.js';
 import { variableCommand } from './variable-command.js';
-import type { FixDraft, Planned } from './planned.js';
+import { refused, type FixDraft, type Planned } from './planned.js';
 
 const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
   'key-whitespace',
@@ -50,19 +50,14 @@ export async function keyFix(
     const command = variableCommand(source.name, host.platform, shell);
     return { kind: 'manual', draft: { ...draft, file: null, line: null }, command };
   }
-  if (source.location === null) return { kind: 'refused', draft, why: 'its place is not known' };
+  if (source.location === null) return refused(draft, 'its place is not known');
   const path = runContext.ports.files.resolve(source.location.file);
   const read = await runContext.ports.files.read(path);
-  if (read.kind === 'failure') return { kind: 'refused', draft, why: 'the file cannot be read' };
+  if (read.kind === 'failure') return refused(draft, 'the file cannot be read');
   const { kind, location } = source;
   const edit = keyEdit(read.text, { location, from: key, to, kind });
-  if (edit === null) {
-    return {
-      kind: 'refused',
-      draft,
-      why: 'the file does not hold the key as one plain text there',
-    };
-  }
+  if (edit === null)
+    return refused(draft, 'the file does not hold the key as one plain text there');
   return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp) };
 }
 

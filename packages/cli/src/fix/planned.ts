@@ -14,3 +14,7 @@ export type Planned =
     }
   | { readonly kind: 'manual'; readonly draft: FixDraft; readonly command: string }
   | { readonly kind: 'refused'; readonly draft: FixDraft; readonly why: string };
+
+export function refused(draft: FixDraft, why: string): Planned {
+  return { kind: 'refused', draft, why };
+}

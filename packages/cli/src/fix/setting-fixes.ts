@@ -1,9 +1,9 @@
 import { addressEdit, modelEdit, type PlacedEdit } from '@authlint/clients';
-import type { FileText, ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
+import type { ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
-import type { FixDraft, Planned } from './planned.js';
+import { refused, type FixDraft, type Planned } from './planned.js';
 
 /** Points the Base URL at the sibling endpoint that the key was proven to belong to. */
 export async function addressFix(
@@ -19,18 +19,18 @@ export async function addressFix(
   const twin = twins.find(({ id }) => id === fact.value);
   if (twin === undefined) return null;
   const { baseUrl: to } = twin;
-  const draft = {
+  const draft: Shown = {
     kind: 'base-url',
     before: `Base URL: ${target.baseUrl}`,
     after: `Base URL: ${to}`,
   };
   const edit = (text: string, at: SourceLocation): PlacedEdit | null =>
     addressEdit(text, at, target.baseUrl, to);
-  const below = await placed(job, target.source, context, draft as Shown, edit);
+  const below = await placed(job, target.source, context, draft, edit);
   const { baseUrlAt } = target;
   return below.kind === 'edit' || baseUrlAt === undefined
     ? below
-    : placed(job, baseUrlAt, context, draft as Shown, edit);
+    : placed(job, baseUrlAt, context, draft, edit);
 }
 
 /** Lists the Model ID with which chat completed, where the list of models is refused. For authlint's own configuration. */
@@ -60,23 +60,16 @@ async function placed(
   make: (text: string, at: SourceLocation) => PlacedEdit | null,
 ): Promise<Planned> {
   const draft: FixDraft = { provider: target.id, file, line, ...shown };
-  if (file === null || line === null || column === null) {
-    return { kind: 'refused', draft, why: 'its place is not known' };
-  }
+  if (file === null || line === null || column === null)
+    return refused(draft, 'its place is not known');
   const path = runContext.ports.files.resolve(file);
   const read = await runContext.ports.files.read(path);
   const edit = read.kind === 'text' ? make(read.text, { file, line, column }) : null;
-  if (edit === null) {
-    return {
-      kind: 'refused',
-      draft,
-      why: 'the file does not hold it in a form that can be edited',
-    };
-  }
-  const { text } = read as FileText;
+  if (read.kind !== 'text' || edit === null)
+    return refused(draft, 'the file does not hold it in a form that can be edited');
   return {
     kind: 'edit',
     draft: { ...draft, line: edit.line },
-    apply: (stamp) => editFile(path, text, edit, stamp),
+    apply: (stamp) => editFile(path, read.text, edit, stamp),
   };
 }

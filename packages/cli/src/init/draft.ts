@@ -10,6 +10,9 @@ export interface Draft {
   readonly modelId: string | null;
 }
 
+/** The parts of it that are given as options. */
+export type GivenDraft = { readonly [Part in keyof Draft]: Draft[Part] | null };
+
 /** Why a text is no Base URL; `null` where it is one. The text itself is not repeated, since it may hold a key. */
 export function faultOfBaseUrl(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {

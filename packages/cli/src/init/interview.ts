@@ -1,18 +1,25 @@
 import { plain } from '@authlint/formatters';
 import type { Asker } from '../run/ask.js';
-import { faultOfBaseUrl, faultOfModel, faultOfVariable, idFrom, type Draft } from './draft.js';
+import {
+  faultOfBaseUrl,
+  faultOfModel,
+  faultOfVariable,
+  idFrom,
+  type Draft,
+  type GivenDraft,
+} from './draft.js';
 import type { Suggestion } from './suggestions.js';
 
 const MAX_SHOWN = 9;
 
 /** Asks for what is not given yet; `null` where the input ends before the last answer. */
 export async function interview(
-  given: Partial<Draft>,
+  given: GivenDraft,
   found: readonly Suggestion[],
   asker: Asker,
   say: (text: string) => void,
 ): Promise<Draft | null> {
-  const chosen = given.baseUrl === undefined ? await choice(found, asker, say) : null;
+  const chosen = given.baseUrl === null ? await choice(found, asker, say) : null;
   const required = { question: 'Base URL of the provider', fault: faultOfBaseUrl };
   const baseUrl = given.baseUrl ?? chosen?.baseUrl ?? (await answer(required, asker, say));
   if (baseUrl === null) return null;
@@ -35,7 +42,7 @@ export async function interview(
   return {
     id: given.id ?? idFrom(baseUrl),
     baseUrl,
-    type: given.type ?? null,
+    type: given.type,
     apiKeyEnv: apiKeyEnv === '' ? null : apiKeyEnv,
     modelId: modelId === '' ? null : modelId,
   };

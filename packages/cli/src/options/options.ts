@@ -3,7 +3,7 @@ import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
 import { allowedHost, parseDeadline } from './option-values.js';
 import { parseShard } from './shard.js';
-import { flag, text, type OptionSpec } from './spec.js';
+import { flag, integer, text, type OptionSpec } from './spec.js';
 
 /**
  * The table of options, by their heading in the help. Parser, help, completion and the pages in `docs/commands` read it. A new
@@ -12,14 +12,10 @@ import { flag, text, type OptionSpec } from './spec.js';
 export const OPTION_GROUPS = {
   'What to check:': [
     {
-      name: 'provider',
+      ...text('provider', 'ID', ['check'], 'only this provider'),
       property: 'providers',
-      type: 'string',
-      value: 'ID',
       repeatable: true,
       complete: 'providers',
-      commands: ['check'],
-      description: 'only this provider',
     },
     text('config', 'FILE', COMMANDS_THAT.readConfiguration, 'use this configuration'),
     {
@@ -31,14 +27,7 @@ export const OPTION_GROUPS = {
       commands: COMMANDS_THAT.readConfiguration,
       description: 'env file that the client loads, before those configured',
     },
-    {
-      name: 'pid',
-      type: 'integer',
-      value: 'PID',
-      min: 1,
-      commands: COMMANDS_THAT.readConfiguration,
-      description: 'the running client',
-    },
+    { ...integer('pid', 'PID', COMMANDS_THAT.readConfiguration, 'the running client'), min: 1 },
     flag('watch', ['check'], 'Check again what a change of a file touches, until Ctrl-C'),
     flag('watch', ['rules test'], 'Run again whenever the file of the pack changes'),
     {
@@ -107,13 +96,9 @@ export const OPTION_GROUPS = {
       description: 'for one request, from connecting to the end of its answer',
     },
     {
-      name: 'concurrency',
-      type: 'integer',
-      value: 'N',
+      ...integer('concurrency', 'N', ['check'], 'providers that are checked at the same time'),
       min: 1,
       max: 256,
-      commands: ['check'],
-      description: 'providers that are checked at the same time',
     },
     {
       name: 'deadline',
@@ -124,13 +109,9 @@ export const OPTION_GROUPS = {
       description: 'for the whole run; what it does not reach is left unchecked',
     },
     {
-      name: 'port',
-      type: 'integer',
-      value: 'N',
+      ...integer('port', 'N', ['listen'], 'port of 127.0.0.1; any that is free without it'),
       min: 1,
       max: 65_535,
-      commands: ['listen'],
-      description: 'port of 127.0.0.1; any that is free without it',
     },
     flag(
       'https',
@@ -138,31 +119,16 @@ export const OPTION_GROUPS = {
       'Speak TLS, with a certificate authority that exists for this run only',
     ),
     {
-      name: 'status',
-      type: 'integer',
-      value: 'N',
+      ...integer('status', 'N', ['listen'], 'status of every answer'),
       min: 200,
       max: 599,
       default: 200,
-      commands: ['listen'],
-      description: 'status of every answer',
     },
+    { ...integer('requests', 'N', ['listen'], 'end after so many requests'), min: 1 },
     {
-      name: 'requests',
-      type: 'integer',
-      value: 'N',
-      min: 1,
-      commands: ['listen'],
-      description: 'end after so many requests',
-    },
-    {
-      name: 'for',
+      ...integer('for', 'MS', ['listen'], 'end after so many milliseconds'),
       property: 'forMs',
-      type: 'integer',
-      value: 'MS',
       min: 1,
-      commands: ['listen'],
-      description: 'end after so many milliseconds',
     },
   ],
   'Output:': OUTPUT_OPTIONS,

@@ -10,6 +10,14 @@ const COLOR_MEANINGS: Readonly<Record<ColorChoice, string>> = {
   never: 'nowhere',
 };
 
+const FORMAT = {
+  name: 'format',
+  type: 'string',
+  values: FORMAT_NAMES,
+  meanings: FORMAT_DESCRIPTIONS,
+  default: 'text',
+} as const;
+
 /** The options of the table that say how the output looks and where it goes. */
 export const OUTPUT_OPTIONS = [
   {
@@ -21,24 +29,8 @@ export const OUTPUT_OPTIONS = [
     commands: COMMANDS_THAT.writeReports,
     description: 'format of the report',
   },
-  {
-    name: 'format',
-    type: 'string',
-    values: FORMAT_NAMES,
-    meanings: FORMAT_DESCRIPTIONS,
-    default: 'text',
-    commands: COMMANDS_THAT.printTextOrJson,
-    description: 'format of the output',
-  },
-  {
-    name: 'format',
-    type: 'string',
-    values: FORMAT_NAMES,
-    meanings: FORMAT_DESCRIPTIONS,
-    default: 'text',
-    commands: ['report'],
-    description: 'format that is shown',
-  },
+  { ...FORMAT, commands: COMMANDS_THAT.printTextOrJson, description: 'format of the output' },
+  { ...FORMAT, commands: ['report'], description: 'format that is shown' },
   {
     name: 'output',
     short: 'o',
@@ -56,22 +48,8 @@ export const OUTPUT_OPTIONS = [
     commands: ['report'],
     description: 'where the Markdown and the JSON go; here without it',
   },
-  {
-    name: 'output',
-    short: 'o',
-    type: 'string',
-    value: 'FILE',
-    commands: ['merge'],
-    description: 'for the whole report; stdout without it',
-  },
-  {
-    name: 'output',
-    short: 'o',
-    type: 'string',
-    value: 'FILE',
-    commands: ['triage'],
-    description: 'for the comment; stdout without it',
-  },
+  { ...text('output', 'FILE', ['merge'], 'for the whole report; stdout without it'), short: 'o' },
+  { ...text('output', 'FILE', ['triage'], 'for the comment; stdout without it'), short: 'o' },
   text(
     'record',
     'FILE',

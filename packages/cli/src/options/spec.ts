@@ -37,3 +37,12 @@ export function text<const Name extends string, const Commands extends readonly 
 ) {
   return { name, type: 'string', value, commands, description } as const;
 }
+
+export function integer<const Name extends string, const Commands extends readonly CommandName[]>(
+  name: Name,
+  value: string,
+  commands: Commands,
+  description: string,
+) {
+  return { ...text(name, value, commands, description), type: 'integer' } as const;
+}

@@ -1,3 +1,4 @@
+import { parseJson } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 import { UsageError } from '../usage-error.js';
 import type { RunContext } from '../run/run-context.js';
@@ -15,7 +16,7 @@ export async function fromRecord(
   if (read.kind !== 'text') throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
   const { isRecord } = await import('@authlint/formatters/schema');
   const { packOfRecord } = await import('./pack-of-record.js');
-  const record = parsed(read.text);
+  const record = parseJson(read.text);
   if (!isRecord(record)) {
     throw new UsageError(
       `${plain(file)} is no record`,
@@ -27,12 +28,4 @@ export async function fromRecord(
   );
   if (answered.length === 0) throw new UsageError(`${plain(file)} has no answer of any gateway`);
   return packOfRecord(name, answered);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import type { CommandContext } from '../commands/context.js';
 import type { RunChoice } from '../run/check-jobs.js';
 import { UnwritableOutput } from '../usage-error.js';
 import { Recording } from './recording.js';
+import { userOf } from '../host.js';
 
 /** Records a run for a file. What the sink writes is scrubbed once more. */
 export function recordTo(
@@ -14,7 +15,7 @@ export function recordTo(
   const recording = new Recording();
   const { ports } = runContext;
   const { cwd, home } = ports;
-  const user = host.env['USER'] ?? host.env['LOGNAME'] ?? host.env['USERNAME'] ?? null;
+  const user = userOf(host);
   return {
     onAnswer: recording.add,
     write: async (providers) => {

@@ -1,8 +1,10 @@
+import { field, parseJson } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { counted, pathOf, toJson } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { INTERNAL } from '../exit-code.js';
+import { writeNamed } from '../output/write-named.js';
 import { UsageError } from '../usage-error.js';
 import { baselineOf, withoutKnown, type KnownFinding } from './baseline.js';
 
@@ -15,23 +17,16 @@ export async function besidesBaseline(
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
   const { ports } = context.runContext;
-  const shown = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
+  const shown = (file: string): string => pathOf(file, ports);
   const sound = reports.filter(({ findings }) => findings.every(({ rule }) => rule !== INTERNAL));
-  if (updateBaseline) await write(baseline, baselineOf(sound, shown), context);
+  if (updateBaseline) {
+    const text = toJson({ schemaVersion: VERSION, findings: baselineOf(sound, shown) });
+    await writeNamed('the baseline', baseline, text, context);
+  }
   const compared = withoutKnown(sound, await read(baseline, context), shown);
   if (!quiet) context.err(noteOf(compared.known, compared.gone.length));
   const left = new Map(sound.map((report, index) => [report, compared.reports[index]]));
   return reports.map((report) => left.get(report) ?? report);
-}
-
-async function write(
-  baseline: string,
-  findings: readonly KnownFinding[],
-  { runContext, file }: CommandContext,
-): Promise<void> {
-  const text = toJson({ schemaVersion: VERSION, findings });
-  const failure = await file(runContext.ports.files.resolve(baseline), text);
-  if (failure !== null) throw new UsageError(`the baseline cannot be written: ${failure}`);
 }
 
 /** A baseline that is named and is not there is a mistake: passing it over would let a wrong path pass as an empty one. */
@@ -52,13 +47,10 @@ async function read(
 }
 
 function parsed(text: string): readonly KnownFinding[] | null {
-  try {
-    const { schemaVersion, findings } = JSON.parse(text) as Record<string, unknown>;
-    if (schemaVersion !== VERSION || !Array.isArray(findings)) return null;
-    return findings.every(isEntry) ? findings : null;
-  } catch {
-    return null; // not JSON, or nothing that has fields
-  }
+  const data = parseJson(text);
+  const findings = field(data, 'findings');
+  if (field(data, 'schemaVersion') !== VERSION || !Array.isArray(findings)) return null;
+  return findings.every(isEntry) ? findings : null;
 }
 
 function isEntry(value: unknown): value is KnownFinding {

@@ -5,7 +5,7 @@ import {
   type ConfigProblem,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
-import { DEFAULT_LIMITS, type ProviderTarget } from '@authlint/core/internal';
+import type { ProviderTarget } from '@authlint/core/internal';
 import { FIRST_WORDS } from '../options/commands.js';
 import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
@@ -112,23 +112,11 @@ async function withArgumentFiles(
 ): Promise<{ targets: readonly ProviderTarget[]; notes: readonly string[] }> {
   const paths = names.map((name) => ({ path: ports.files.resolve(name), shown: name }));
   const { envFiles, notes } = await readEnvFiles(paths, ports.files);
-  const config = { ...EMPTY, providers: targets };
   return {
-    targets: withEnvFiles(config, envFiles, ports.platform).providers,
+    targets: withEnvFiles(targets, envFiles, ports.platform),
     notes: notes.map(({ file, failure }) => envFileNote(file, failure)),
   };
 }
-
-const EMPTY = {
-  file: '',
-  rules: {},
-  ignore: [],
-  limits: DEFAULT_LIMITS,
-  packs: [],
-  client: { pid: null, name: null },
-  envFiles: [],
-  warnings: [],
-} as const;
 
 /** A word that is neither a file nor a command. It is repeated only where it has the form of a path. */
 function notFound(word: string): UsageError {

@@ -1,5 +1,6 @@
 import { formatProblem, type ConfigProblem, type Pack } from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
+import type { CommandContext } from '../commands/context.js';
 import { hideKeys } from './register-targets.js';
 import type { RunContext } from './run-context.js';
 
@@ -17,6 +18,13 @@ export interface PacksHere {
 export async function packsHere(runContext: RunContext): Promise<PacksHere> {
   const [builtIn, own] = await Promise.all([runContext.packs(), ownPacksHere(runContext)]);
   return { packs: [...builtIn, ...own.packs], notes: own.notes };
+}
+
+/** The same packs, and what is missing said on stderr. */
+export async function packsTold({ runContext, err }: CommandContext): Promise<readonly Pack[]> {
+  const { packs, notes } = await packsHere(runContext);
+  for (const note of notes) err(`${note}\n`);
+  return packs;
 }
 
 /** The packs of the configuration alone. Never rejects over a configuration: one that is wrong is passed over, and said. */

@@ -1,3 +1,4 @@
+import { parseJson } from '@authlint/core/internal';
 import { isReport } from '@authlint/formatters/schema';
 import type { ProviderReport } from '@authlint/model';
 import { buildReport, plain, type LinesHead, type ProviderLine } from '@authlint/formatters';
@@ -71,7 +72,7 @@ class ResumedReader {
   head(line: string): void {
     const { file, version } = this;
     const { of, shard } = this.wanted;
-    const head = headOf(parsed(line), file);
+    const head = headOf(parseJson(line), file);
     if (head.version !== version) {
       throw new UsageError(`${plain(file)} was made by another version of authlint`);
     }
@@ -85,7 +86,7 @@ class ResumedReader {
       this.#isHead = false;
       return;
     }
-    const value = parsed(line);
+    const value = parseJson(line);
     if (isObject(value) && 'summary' in value) return;
     if (!isObject(value) || !('place' in value)) throw noLines(this.file);
     const { place, ...report } = value as unknown as ProviderLine;
@@ -126,14 +127,6 @@ function noLines(file: string): UsageError {
     `${plain(file)} is no report in lines`,
     'It is written with: authlint check --format ndjson -o FILE',
   );
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

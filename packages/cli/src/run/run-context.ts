@@ -18,7 +18,7 @@ import {
 import { plain } from '@authlint/formatters';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks, PACK_NAMES } from '@authlint/rules';
-import type { Host } from '../host.js';
+import { type Host, userOf } from '../host.js';
 
 /** Ports, knowledge and sink, wired together once for a run. */
 export interface RunContext {
@@ -71,7 +71,7 @@ export async function createRunContext(
   const watched = watch ? watchFiles(own.files) : null;
   const ports = watched === null ? own : { ...own, files: watched.files };
   const { stdout, stderr, env } = host;
-  const user = env['USER'] ?? env['LOGNAME'] ?? env['USERNAME'] ?? null;
+  const user = userOf(host);
   const hosts = redactHosts ? new HostNames() : null;
   const sink = createSink({
     ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },

@@ -3,8 +3,9 @@ import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlin
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './client-file.js';
 import { defaultSettings, type Job } from './job.js';
-import { packsHere, type PacksHere } from './packs-here.js';
+import { packsTold } from './packs-here.js';
 import { registerTargets } from './register-targets.js';
+import type { Pack } from '@authlint/core/internal';
 
 /** A client that has a configuration here. */
 export interface FoundClient {
@@ -22,9 +23,8 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const files = await findClientFiles(ports, knowledge, ports.cwd);
   const ids = [...new Set(files.map(({ client }) => client.id))];
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
-  const here = await packsHere(context.runContext);
-  for (const note of here.notes) context.err(`${note}\n`);
-  const found = await Promise.all(own.map((group) => readGroup(group, here, context)));
+  const packs = await packsTold(context);
+  const found = await Promise.all(own.map((group) => readGroup(group, packs, context)));
   const clients = found.flat();
   const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));
   await registerTargets(targets, context.runContext);
@@ -33,7 +33,7 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
 
 async function readGroup(
   files: readonly DetectedConfig[],
-  { packs }: PacksHere,
+  packs: readonly Pack[],
   { runContext }: CommandContext,
 ): Promise<readonly FoundClient[]> {
   const [first] = files;

@@ -1,4 +1,4 @@
-import type { AuthlintConfig, CredentialSource, TextPosition } from '@authlint/core/internal';
+import type { CredentialSource, ProviderTarget, TextPosition } from '@authlint/core/internal';
 import type { FileFailure, FilePort, Platform } from '@authlint/model/ports';
 import { seal, type Secret } from '@authlint/model/secret';
 import { parseEnv } from '@authlint/documents';
@@ -58,17 +58,17 @@ export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
 }
 
 /**
- * The same configuration with the env files, and their lines below each provider's other credentials. On Windows a line counts
+ * The same providers with the env files, and their lines below each provider's other credentials. On Windows a line counts
  * for a variable whatever its case, since the client reads it from its environment.
  */
 export function withEnvFiles(
-  config: AuthlintConfig,
+  providers: readonly ProviderTarget[],
   envFiles: readonly EnvFile[],
   platform: Platform | undefined,
-): AuthlintConfig {
-  if (envFiles.length === 0) return config;
+): readonly ProviderTarget[] {
+  if (envFiles.length === 0) return providers;
   const ignoreCase = platform === 'win32';
-  const providers = config.providers.map((provider) => {
+  return providers.map((provider) => {
     const lines = provider.credentials.flatMap((source) =>
       source.kind === 'env' ? linesFor(source.name, envFiles, ignoreCase) : [],
     );
@@ -78,7 +78,6 @@ export function withEnvFiles(
       envFiles: [...(provider.envFiles ?? []), ...envFiles.map(({ file }) => file)],
     };
   });
-  return { ...config, providers };
 }
 
 function linesFor(

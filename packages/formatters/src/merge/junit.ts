@@ -1,3 +1,4 @@
+import { parseJson } from '@authlint/core/internal';
 import { suitePieces } from '../junit/suite.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
@@ -24,7 +25,8 @@ export function readJunit(name: string, text: string, { texts }: ReportStore): P
     throw new MergeFault(`${name} is no JUnit report as authlint writes it`);
   }
   const { attributes, properties, cases, warnings } = document;
-  const shard = shardOf(parsed(properties[SHARD_PROPERTY]), name);
+  const mark = properties[SHARD_PROPERTY];
+  const shard = shardOf(mark === undefined ? mark : parseJson(mark), name);
   if (shard.places.length !== cases.length) {
     throw new MergeFault(`${name} has other providers than it says`);
   }
@@ -83,12 +85,4 @@ export function mergeJunit(parts: readonly Part<JunitPart>[], { texts }: ReportS
 function secondsOf({ attributes }: JunitPart): number {
   const seconds = Number(attributes['time']);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return null; // no mark that could be read
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@authlint/core/internal';
 import type { ReportShard } from '@authlint/model';
 import type { RunOutcome } from '../tally.js';
 
@@ -36,12 +37,8 @@ export class MergeFault extends Error {
 
 /** The object or list that a text of JSON is; `null` for anything else. */
 export function parsedObject(text: string): object | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' ? value : null;
 }
 
 const NO_PART =

@@ -51,8 +51,8 @@ async function check(
     ...parsed.config.envFiles.map((name) => ports.files.resolve(dirname(path), name)),
   ].map((place) => ({ path: place, shown: shownPath(place, shownFrom) }));
   const { envFiles, notes } = await readEnvFiles(paths, ports.files);
-  const config = withEnvFiles(parsed.config, envFiles, ports.platform);
-  return { kind: 'config', path, config, envFiles, notes };
+  const providers = withEnvFiles(parsed.config.providers, envFiles, ports.platform);
+  return { kind: 'config', path, config: { ...parsed.config, providers }, envFiles, notes };
 }
 
 /** The configuration in a file: the whole of it, or one entry of `package.json`, where `null` is none. */

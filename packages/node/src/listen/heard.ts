@@ -1,3 +1,4 @@
+import { field, parseJson } from '@authlint/core/internal';
 import type { Secret } from '@authlint/model/secret';
 
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
@@ -24,12 +25,10 @@ export interface Reply {
 
 /** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
 export function readAsk(body: string): Pick<HeardRequest, 'model' | 'stream'> {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed !== 'object' || parsed === null) return { model: null, stream: false };
-    const { model, stream } = parsed as Record<string, unknown>;
-    return { model: typeof model === 'string' ? model : null, stream: stream === true };
-  } catch {
-    return { model: null, stream: false }; // not JSON: it is answered by its path
-  }
+  const asked = parseJson(body); // a body that is no JSON is answered by its path
+  const model = field(asked, 'model');
+  return {
+    model: typeof model === 'string' ? model : null,
+    stream: field(asked, 'stream') === true,
+  };
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ConfigProblem, Ports } from '@authlint/core';
+import { parseJson } from '@authlint/core/internal';
 import { wholeFile } from '../config/whole-file.js';
 import { shownPath } from '../files/paths.js';
 
@@ -76,11 +77,7 @@ function isPath(name: string): boolean {
 /** Fields of an object, or of the JSON text of one; none where it is something else. */
 function fieldsOf(found: unknown): Readonly<Record<string, unknown>> {
   if (typeof found === 'object' && found !== null) return found as Record<string, unknown>;
-  try {
-    return typeof found === 'string' ? fieldsOf(JSON.parse(found)) : {};
-  } catch {
-    return {};
-  }
+  return typeof found === 'string' ? fieldsOf(parseJson(found)) : {};
 }
 
 function isTexts(found: unknown): found is readonly string[] {

@@ -1,3 +1,5 @@
+import { parseJson } from '@authlint/core/internal';
+
 /** A process as `Get-CimInstance Win32_Process` describes it. */
 export interface CimRow {
   readonly pid: number;
@@ -13,11 +15,15 @@ export function parseCim(output: string): readonly CimRow[] {
 }
 
 function rowOf(line: string): CimRow | null {
-  const row = object(Buffer.from(line, 'base64').toString('utf8'));
-  const { ProcessId: pid, Name: name, ParentProcessId: parent, Started: started } = row;
+  // `null`: no such process any more, or no PowerShell.
+  const row = parseJson(Buffer.from(line, 'base64').toString('utf8')) as Record<
+    string,
+    unknown
+  > | null;
+  const { ProcessId: pid, Name: name, ParentProcessId: parent, Started: started } = row ?? {};
   if (typeof name !== 'string' || typeof pid !== 'number') return null;
   const time = typeof started === 'string' ? Date.parse(started) : NaN;
-  const { CommandLine: text } = row;
+  const { CommandLine: text } = row ?? {};
   const words = typeof text === 'string' ? text.match(/"[^"]*"|\S+/g) : null;
   return {
     pid,
@@ -26,13 +32,4 @@ function rowOf(line: string): CimRow | null {
     startedAt: Number.isNaN(time) ? null : time,
     command: [name, ...(words ?? []).slice(1)],
   };
-}
-
-function object(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {}; // no such process any more, or no PowerShell
-  }
 }

@@ -1,11 +1,12 @@
 import type { Report } from '@authlint/core';
+import { parseJson } from '@authlint/core/internal';
 import { findCanaries } from '../canary/canary.js';
 import type { DemoCase } from './cases.js';
 
 /** What the program did not find out as planned, and what it must not show; empty for a demonstration that worked. */
 export function demoFaults(cases: readonly DemoCase[], output: string): string[] {
   const shown = findCanaries(output).map((name) => `the output shows the key ${name}`);
-  const report = parse(output);
+  const report = parseJson(output) as Report | null;
   if (report === null) return ['there is no JSON report', ...shown];
   const wrong = cases.flatMap(({ id, expect }) => {
     const entry = report.providers.find((provider) => provider.id === id);
@@ -24,14 +25,6 @@ function text({
   return cause === null && code === null
     ? state
     : `${state}, cause ${String(cause)}, ${String(code)}`;
-}
-
-function parse(output: string): Report | null {
-  try {
-    return JSON.parse(output) as Report;
-  } catch {
-    return null; // said as "no JSON report"
-  }
 }
 
 /** What was shown, a line for each provider. */

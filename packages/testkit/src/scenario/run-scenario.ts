@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedRequest, Report } from '@authlint/core';
+import { field, parseJson } from '@authlint/core/internal';
 import { createSweep, type Hidden } from '../canary/sweep.js';
 import { createAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
@@ -125,12 +126,8 @@ function withPlan(
 }
 
 function parse(stdout: string): Report | null {
-  try {
-    const data = JSON.parse(stdout) as Partial<Report> | null;
-    return Array.isArray(data?.providers) ? (data as Report) : null;
-  } catch {
-    return null; // said as "no report" where the report is compared
-  }
+  const data = parseJson(stdout); // `null` is said as "no report" where the report is compared
+  return Array.isArray(field(data, 'providers')) ? (data as Report) : null;
 }
 
 function exitProblems(

@@ -1,0 +1,24 @@
+import type { CommandContext } from '../commands/context.js';
+import { UsageError } from '../usage-error.js';
+
+/** Writes a file that the user asked for. */
+export async function writeNamed(
+  what: string,
+  name: string,
+  text: string | Iterable<string>,
+  { runContext, file }: Pick<CommandContext, 'runContext' | 'file'>,
+): Promise<void> {
+  const failure = await file(runContext.ports.files.resolve(name), text);
+  if (failure !== null) throw new UsageError(`${what} cannot be written: ${failure}`);
+}
+
+/** What `-o` names: a file, or stdout for `-` and where it is left out. */
+export async function writeOutput(
+  output: string | null,
+  pieces: Iterable<string>,
+  context: CommandContext,
+): Promise<void> {
+  if (output !== null && output !== '-')
+    return writeNamed('the file of -o', output, pieces, context);
+  for (const piece of pieces) context.out(piece);
+}
