@@ -60,7 +60,6 @@ export function variableOrigin(
   return { location, shown: `env:${variable}`, file: { modifiedAt: null } };
 }
 
-/** Headers whose values are names of variables. */
 export function variableHeaders(map: Setting | null, variables: Variables): ConfiguredHeader[] {
   return (map?.entries() ?? []).flatMap((setting) => {
     const name = setting.word();

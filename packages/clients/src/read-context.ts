@@ -147,7 +147,6 @@ export class ReadContext {
     this.problems.push({ file, line, column, field, message });
   }
 
-  /** A problem of one setting. */
   problemAt({ location, path }: Setting, message: string): void {
     this.problem(location, path.join('.'), message);
   }

@@ -31,7 +31,6 @@ export interface FixResult {
   readonly unconsented: readonly ProviderReport[];
 }
 
-/** What `fix` prints. */
 export const FIX_FORMATTERS = textOrJson(fixesText, ({ fixes, unconsented }) => ({
   fixes,
   ...(unconsented.length === 0

@@ -17,7 +17,6 @@ export interface Formatter {
   readonly pieces: (report: StreamedReport, options: FormatOptions) => Iterable<string>;
 }
 
-/** Every format of a report by name. */
 export const FORMATTERS: Readonly<Record<ReportFormatName, Formatter>> = {
   text: ofPieces(textPieces),
   json: ofPieces(jsonPieces),

@@ -6,7 +6,6 @@ import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { counted } from './wording/words.js';
 
-/** What `rules list` prints. */
 export const RULE_LIST_FORMATTERS = textOrJson(rulesText, (packs) => ({
   rules: packs.flatMap((pack) => pack.rules.map((rule) => listed(pack, rule))),
 }));

@@ -48,7 +48,6 @@ export interface Scan {
   readonly different: readonly { readonly host: string; readonly uses: readonly KeyUse[] }[];
 }
 
-/** What `scan` prints. */
 export const SCAN_FORMATTERS = textOrJson(scanText, (scan) => scan);
 
 const NOTHING_HERE = `No configuration of a supported client is here.

@@ -26,7 +26,6 @@ export type Operator = (typeof OPERATORS)[number];
 /** Operators without a value. */
 export const VALUELESS: ReadonlySet<Operator> = new Set<Operator>(['isUnknown', 'isKnown']);
 
-/** The negation of each operator. */
 export const OPPOSITE: Readonly<Record<Operator, Operator>> = {
   is: 'isNot',
   isNot: 'is',

@@ -56,7 +56,6 @@ function ownCodes({ codes = {} }: Pack): readonly OwnCode[] {
   return Object.keys(codes) as OwnCode[];
 }
 
-/** A code that a pack declares, with the pack. */
 function ownCodeNamed(name: string, packs: readonly Pack[]) {
   const pairs = packs.flatMap((pack) => ownCodes(pack).map((code) => ({ code, pack })));
   return pairs.find(({ code }) => code === name);

@@ -77,7 +77,6 @@ function described(word: string): Candidate {
   return { value: word, description: command ? COMMANDS[command].description : RULES_DESCRIPTION };
 }
 
-/** The commands below `rules`. */
 const RULES_CANDIDATES: readonly Candidate[] = COMMAND_NAMES.filter((name) =>
   name.startsWith('rules '),
 ).map((name) => ({

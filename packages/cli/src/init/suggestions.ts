@@ -3,7 +3,6 @@ import { findClients } from '../run/scan-clients.js';
 
 /** A provider that this machine points to. */
 export interface Suggestion {
-  /** Why it is suggested. */
   readonly why: string;
   readonly baseUrl: string;
   readonly apiKeyEnv: string | null;

@@ -5,7 +5,6 @@ import type { ChatApi } from '@authlint/model';
 export const REPLY_TEXT = 'Hello from authlint listen.';
 const AT = 1_767_225_600;
 
-/** Completion of each API. */
 export const COMPLETIONS: Readonly<Record<ChatApi, (model: string) => object>> = {
   'openai-chat': (model) => ({
     id: 'chatcmpl-authlint',

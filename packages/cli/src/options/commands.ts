@@ -275,7 +275,6 @@ export const COMMANDS_THAT = {
   printForPeople: [...DEBUGGED, 'explain', ...RULES, 'rules new'],
 } as const satisfies Readonly<Record<string, readonly CommandName[]>>;
 
-/** The first words of all commands. */
 export const FIRST_WORDS: readonly string[] = [
   ...new Set(COMMAND_NAMES.map((name) => name.split(' ')[0] ?? name)),
 ];
@@ -287,7 +286,6 @@ export function commandIn([first = '', second = '']: readonly string[]): Command
   return COMMAND_NAMES.find((name) => name === first) ?? 'check';
 }
 
-/** The positionals of a command, in order. */
 export function positionalsOf(
   command: CommandName,
 ): readonly (readonly [string, PositionalSpec])[] {

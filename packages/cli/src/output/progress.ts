@@ -4,7 +4,6 @@ export const ERASE = '\r\u001b[2K';
 export interface Progress {
   /** A request is about to be sent. */
   request(provider: string, method: string, url: string): void;
-  /** This provider is done. */
   done(provider: string): void;
   erase(): void;
 }

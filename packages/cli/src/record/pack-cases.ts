@@ -1,7 +1,6 @@
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
 import { inYaml } from './in-yaml.js';
 
-/** The made-up key of the cases of a pack. */
 function caseKey(pack: string): string {
   return `${pack}-made-up-key-0001`;
 }

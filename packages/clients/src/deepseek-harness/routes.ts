@@ -28,13 +28,11 @@ const APIS: Readonly<Record<string, Protocol>> = {
 /** Name of the built-in route, and its model where nothing else is chosen. Observed in 0.1.0-rc.8. */
 const BUILT_IN = { name: 'deepseek-official', model: 'deepseek-v4-flash' };
 
-/** The chosen model where it is one of this route. */
 function chosenModel({ chosen }: RouteInput, name: string): string[] {
   const model = chosen.word('model');
   return model !== null && chosen.word('provider') === name ? [model] : [];
 }
 
-/** The built-in DeepSeek route. */
 export function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
   const { context, variables } = input;
   const ofShell = variables.address('DEEPSEEK_BASE_URL');

@@ -25,7 +25,6 @@ export function isPlain(condition: Condition): condition is Leaf {
   return 'fact' in condition && otherFact(condition) === null && !VALUELESS.has(condition.operator);
 }
 
-/** The parts of a group. */
 export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {
   return 'all' in group ? group.all : group.any;
 }

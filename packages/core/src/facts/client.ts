@@ -175,7 +175,6 @@ export const CLIENT_FACTS: FactTable = {
   ),
 };
 
-/** When a process started. */
 export function startOf(process: ProcessInfo): Fact {
   const { startedAt } = process;
   return startedAt === null

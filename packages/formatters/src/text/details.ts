@@ -71,7 +71,6 @@ function findingText(page: Page, { severity, location, message, rule }: Finding)
   return `${place === null ? '' : `${unbroken(place)}: `}${label}: ${plain(message)} (${plain(rule)})`;
 }
 
-/** One line per request. */
 function requestLines(page: Page, { requests, baseUrl }: ProviderReport): string[] {
   if (requests.length === 0) return [];
   const rows = requests.map((request) => [

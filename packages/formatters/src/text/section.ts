@@ -12,7 +12,6 @@ export function bulletSection(page: Page, title: string, items: readonly string[
   return section(page, title, items, () => `${ITEM}${page.symbols.bullet} `);
 }
 
-/** A title with numbered items. */
 export function numberedSection(page: Page, title: string, items: readonly string[]): string[] {
   const digits = String(items.length).length;
   return section(page, title, items, (index) => `${ITEM}${String(index + 1).padStart(digits)}. `);

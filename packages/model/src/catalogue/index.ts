@@ -47,7 +47,6 @@ const MAKERS: readonly (() => Entries)[] = [
 ];
 const made: Entries[] = [];
 
-/** Wording of a code. */
 export function catalogueEntry(code: Code): CatalogueEntry {
   for (const [index, make] of MAKERS.entries()) {
     const entry = (made[index] ??= make())[code];

@@ -26,7 +26,6 @@ export function withLiterals<T extends Pick<PrefilteredPattern, 'literals'>>(
   return patterns.filter(({ literals }) => literals.some((literal) => lower.includes(literal)));
 }
 
-/** The first that matches a text. */
 export function firstMatching<T extends PrefilteredPattern>(
   patterns: readonly T[],
   text: string,

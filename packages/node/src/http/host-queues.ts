@@ -51,7 +51,6 @@ export class HostQueue {
     }
   }
 
-  /** The host answered. */
   answered(): void {
     this.#limit = Math.min(this.#max, this.#limit + 1 / this.#limit);
   }

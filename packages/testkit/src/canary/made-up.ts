@@ -11,7 +11,6 @@ export function* bytesOf(label: string): Generator<number, never> {
   }
 }
 
-/** `length` characters of `alphabet`. */
 export function charactersOf(
   bytes: Generator<number, never>,
   alphabet: string,

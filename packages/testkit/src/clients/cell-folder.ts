@@ -1,7 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Setup } from './client-spec.js';
+import { writeTree } from '../support/write-tree.js';
 
 /** A fresh HOME with a project in it. */
 export interface CellFolder {
@@ -22,11 +23,7 @@ export async function cellFolder({ files = {}, owned = [] }: Setup): Promise<Cel
     file.startsWith('~/') ? join(home, file.slice(2)) : join(project, file);
   await mkdir(join(project, '.git'), { recursive: true });
   await mkdir(temporary);
-  for (const [name, content] of Object.entries(files)) {
-    const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-    await mkdir(dirname(pathOf(name)), { recursive: true });
-    await writeFile(pathOf(name), text);
-  }
+  await writeTree(files, pathOf);
   await Promise.all(owned.map((name) => chmod(pathOf(name), 0o600)));
   const remove = (): Promise<void> => rm(root, { recursive: true, force: true, maxRetries: 5 });
   return { home, project, temporary, pathOf, remove };

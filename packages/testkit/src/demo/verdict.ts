@@ -17,11 +17,7 @@ export function demoFaults(cases: readonly DemoCase[], output: string): string[]
   return [...wrong, ...shown];
 }
 
-function text({
-  state,
-  cause,
-  code,
-}: DemoCase['expect'] | { state: string; cause: unknown; code: unknown }): string {
+function text({ state, cause, code }: { state: string; cause: unknown; code: unknown }): string {
   return cause === null && code === null
     ? state
     : `${state}, cause ${String(cause)}, ${String(code)}`;

@@ -54,17 +54,15 @@ export function openAiError(
   return { error: { message: text, type, param: null, code } };
 }
 
-/** Error object of Anthropic. */
 export function anthropicError(text: string, type = 'authentication_error'): object {
   return { type: 'error', error: { type, message: text } };
 }
 
-/** Error object of Google. */
 export function googleError(code: number, status: string, text: string): { error: object } {
   return { error: { code, message: text, status } };
 }
 
 /** Error object of LiteLLM: its code is a text. */
-export function litellmError(text: string, code: string, type = 'auth_error'): object {
-  return { error: { message: text, type, param: 'None', code } };
+export function litellmError(text: string): object {
+  return { error: { message: text, type: 'auth_error', param: 'None', code: '401' } };
 }

@@ -10,7 +10,8 @@ import {
 import type { WireRule } from './rule.js';
 
 /** Anthropic: the bare key in `x-api-key`, Base URL `…/v1` or without the version. */
-export function healthyAnthropic(key: string, model = 'claude-sonnet-4-5'): WireRule[] {
+export function healthyAnthropic(key: string): WireRule[] {
+  const model = 'claude-sonnet-4-5';
   const headers = { 'x-api-key': key };
   const list = { data: [{ type: 'model', id: model, display_name: model }], has_more: false };
   return [
@@ -33,12 +34,9 @@ export function healthyAnthropic(key: string, model = 'claude-sonnet-4-5'): Wire
 /** Vertex AI: takes an access token, knows `project` and `location` only, and refuses API keys as such. */
 export function vertex(
   token: string,
-  {
-    project,
-    location,
-    model = 'gemini-2.5-flash',
-  }: { project: string; location: string; model?: string },
+  { project, location }: { project: string; location: string },
 ): WireRule[] {
+  const model = 'gemini-2.5-flash';
   const headers = { authorization: `Bearer ${token}` };
   const scope = `/v1/projects/${project}/locations/${location}`;
   const publisher = 'publishers/google/models';

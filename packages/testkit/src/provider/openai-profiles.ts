@@ -1,25 +1,15 @@
 import { completion, litellmError, modelList, openAiError } from './bodies.js';
 import type { WireRule } from './rule.js';
 
-/** What an OpenAI-compatible provider is played with. */
-export interface Play {
-  /** Default `gpt-4o-mini`. */
-  readonly model?: string | undefined;
-  /** Path of the Base URL. Default `/v1`. */
-  readonly base?: string | undefined;
-}
-
 const REQUEST_ID = { 'x-request-id': 'req_c0ffee0000000000000000000000f001' };
 
-function routes({ model = 'gpt-4o-mini', base = '/v1' }: Play): {
-  readonly list: WireRule;
-  readonly chat: WireRule;
-} {
-  return {
-    list: { method: 'GET', path: `${base}/models`, body: modelList([model]) },
-    chat: { method: 'POST', path: `${base}/chat/completions`, body: completion(model) },
-  };
-}
+const MODEL = 'gpt-4o-mini';
+const list: WireRule = { method: 'GET', path: '/v1/models', body: modelList([MODEL]) };
+const chat: WireRule = {
+  method: 'POST',
+  path: '/v1/chat/completions',
+  body: completion(MODEL),
+};
 
 const bearer = (key: string): WireRule['headers'] => ({ authorization: `Bearer ${key}` });
 
@@ -45,14 +35,12 @@ export function rejectsAll(): WireRule[] {
 }
 
 /** Both requests work with `key` and with no other. */
-export function healthyOpenAi(key: string, play: Play = {}): WireRule[] {
-  const { list, chat } = routes(play);
+export function healthyOpenAi(key: string): WireRule[] {
   return [{ ...list, headers: bearer(key) }, { ...chat, headers: bearer(key) }, ...rejectsAll()];
 }
 
 /** The model list is open to everybody, chat wants `key`. */
-export function publicList(key: string, play: Play = {}): WireRule[] {
-  const { list, chat } = routes(play);
+export function publicList(key: string): WireRule[] {
   return [list, { ...chat, headers: bearer(key) }, ...rejectsAll()];
 }
 
@@ -67,8 +55,7 @@ export function outOfQuota(key: string): WireRule[] {
 }
 
 /** The key is good and may not use the model. */
-export function withoutModelAccess(key: string, play: Play = {}): WireRule[] {
-  const { list, chat } = routes(play);
+export function withoutModelAccess(key: string): WireRule[] {
   const body = openAiError(
     'Project `proj_example` does not have access to the model.',
     'model_not_found',
@@ -83,34 +70,32 @@ export function withoutModelAccess(key: string, play: Play = {}): WireRule[] {
 const refusedByGateway: WireRule = {
   status: 401,
   responseHeaders: { server: 'uvicorn' },
-  body: litellmError('Authentication Error, No api key passed in.', '401'),
+  body: litellmError('Authentication Error, No api key passed in.'),
 };
 
 /** A gateway whose chat takes `key` and whose model list wants something else. */
-export function discoveryGuardedDifferently(key: string, play: Play = {}): WireRule[] {
-  return [{ ...routes(play).chat, headers: bearer(key) }, refusedByGateway];
+export function discoveryGuardedDifferently(key: string): WireRule[] {
+  return [{ ...chat, headers: bearer(key) }, refusedByGateway];
 }
 
 /** A gateway whose model list takes `key` and whose chat wants something else. */
-export function chatGuardedDifferently(key: string, play: Play = {}): WireRule[] {
-  return [{ ...routes(play).list, headers: bearer(key) }, refusedByGateway];
+export function chatGuardedDifferently(key: string): WireRule[] {
+  return [{ ...list, headers: bearer(key) }, refusedByGateway];
 }
 
 /** A gateway that takes `key` in the bare header `header` only. */
-export function otherHeader(key: string, header: string, play: Play = {}): WireRule[] {
-  const { list, chat } = routes(play);
+export function otherHeader(key: string, header: string): WireRule[] {
   const headers = { [header]: key };
   return [{ ...list, headers }, { ...chat, headers }, refusedByGateway];
 }
 
 /** A gateway that takes `key` and is itself refused by the provider behind it. */
-export function upstreamKeyRefused(key: string, play: Play = {}): WireRule[] {
-  const { list, chat } = routes(play);
+export function upstreamKeyRefused(key: string): WireRule[] {
   const text =
     'litellm.AuthenticationError: AuthenticationError: OpenAIException - Incorrect API key provided.';
   return [
     { ...list, headers: bearer(key) },
-    { ...chat, headers: bearer(key), status: 401, body: litellmError(text, '401') },
+    { ...chat, headers: bearer(key), status: 401, body: litellmError(text) },
     refusedByGateway,
   ];
 }

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Authority } from '../tls/authority.js';
 import { startFakeProvider, type FakeProvider } from '../provider/server.js';
 import type { Scenario } from './scenario.js';
+import { writeTree } from '../support/write-tree.js';
 
 const PRELOAD = new URL('../../preload.mjs', import.meta.url);
 
@@ -52,7 +53,10 @@ export async function setStage(scenario: Scenario, authority: Authority): Promis
       NODE_OPTIONS: [scenario.env['NODE_OPTIONS'], preloadOption(routes)].filter(Boolean).join(' '),
     },
     expand,
-    writeFiles: () => writeAll(scenario, (path) => join(project, path), expand),
+    writeFiles: () =>
+      writeTree(scenario.files, (path) =>
+        path.startsWith('~/') ? expand(path) : join(project, path),
+      ),
     lookups: async () => (await readFile(log, 'utf8')).split('\n').filter(Boolean),
     close: async () => {
       await provider.close();
@@ -63,16 +67,4 @@ export async function setStage(scenario: Scenario, authority: Authority): Promis
 
 function preloadOption(routes: string): string {
   return `--import ${PRELOAD.href}?routes=${encodeURIComponent(routes)}`;
-}
-
-async function writeAll(
-  { files }: Scenario,
-  inProject: (path: string) => string,
-  expand: (path: string) => string,
-): Promise<void> {
-  for (const [path, content] of Object.entries(files)) {
-    const file = path.startsWith('~/') ? expand(path) : inProject(path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  }
 }

@@ -66,7 +66,6 @@ export class Disk {
   }
 }
 
-/** An environment of the given variables. */
 export function environment(variables: Readonly<Record<string, string>>): EnvPort {
   return {
     get: (name) => (variables[name] === undefined ? undefined : seal(variables[name])),

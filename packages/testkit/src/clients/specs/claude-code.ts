@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, place, withKeyFile } from './places.js';
+import { entry, inShell, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.claude/settings.json';
@@ -10,11 +10,6 @@ const settings = (url: string, env: object = {}): object => ({
 });
 const saved = (name: string, variable: string): Place =>
   place(name, ({ url, key }) => ({ files: { [FILE]: settings(url, entry(variable, key)) } }));
-const inShell = (name: string, variable: string): Place =>
-  place(name, ({ url, key }) => ({
-    files: { [FILE]: settings(url) },
-    env: entry(variable, key),
-  }));
 
 export const claudeCode: ClientSpec = {
   id: 'claude-code',
@@ -32,8 +27,8 @@ export const claudeCode: ClientSpec = {
   places: [
     saved('settings-token', 'ANTHROPIC_AUTH_TOKEN'),
     saved('settings-key', 'ANTHROPIC_API_KEY'),
-    inShell('variable-token', 'ANTHROPIC_AUTH_TOKEN'),
-    inShell('variable-key', 'ANTHROPIC_API_KEY'),
+    place('variable-token', inShell(FILE, settings, 'ANTHROPIC_AUTH_TOKEN')),
+    place('variable-key', inShell(FILE, settings, 'ANTHROPIC_API_KEY')),
     place('project-settings', ({ url, key, wrong }) => ({
       files: {
         [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),

@@ -1,5 +1,5 @@
-import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, place, withKeyFile } from './places.js';
+import type { ClientSpec } from '../client-spec.js';
+import { entry, envLine, inShell, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.codex/config.toml';
@@ -10,11 +10,7 @@ const config = (url: string, lines: string): string =>
 const WITH_VARIABLE = 'env_key = "HOUSE_KEY"';
 const login = (key: string | null): object => ({ auth_mode: 'apikey', OPENAI_API_KEY: key });
 
-/** The key stands in a variable of the shell. */
-const inShell: Place['setup'] = ({ url, key }) => ({
-  files: { [FILE]: config(url, WITH_VARIABLE) },
-  env: entry('HOUSE_KEY', key),
-});
+const variable = inShell(FILE, (url) => config(url, WITH_VARIABLE));
 
 export const codexCli: ClientSpec = {
   id: 'codex-cli',
@@ -25,7 +21,7 @@ export const codexCli: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    place('variable', inShell),
+    place('variable', variable),
     place('saved', ({ url, key }) => ({
       files: {
         [FILE]: config(
@@ -43,10 +39,10 @@ export const codexCli: ClientSpec = {
     place('login', ({ url, key }) =>
       withKeyFile({ [FILE]: config(url, 'requires_openai_auth = true') }, LOGIN, key, login),
     ),
-    place('header', ({ url, key }) => ({
-      files: { [FILE]: config(url, 'env_http_headers = { api-key = "HOUSE_KEY" }') },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'header',
+      inShell(FILE, (url) => config(url, 'env_http_headers = { api-key = "HOUSE_KEY" }')),
+    ),
     place('env-file-before-variable', ({ url, key, wrong }) => ({
       files: {
         [FILE]: config(url, WITH_VARIABLE),
@@ -59,6 +55,6 @@ export const codexCli: ClientSpec = {
       env: entry('CODEX_API_KEY', key),
       owned: [LOGIN],
     })),
-    ...runningPlaces({ key: 'HOUSE_KEY' }, inShell),
+    ...runningPlaces({ key: 'HOUSE_KEY' }, variable),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, place } from './places.js';
+import { envLine, inShell, place } from './places.js';
 
 const FILE = '~/.continue/config.yaml';
 const SECRET = '${{ secrets.HOUSE_KEY }}';
@@ -35,10 +35,10 @@ export const continueCli: ClientSpec = {
   file: FILE,
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: config(url, SECRET) },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'variable',
+      inShell(FILE, (url) => config(url, SECRET)),
+    ),
     place('user-env-file', ({ url, key }) => ({
       files: { [FILE]: config(url, SECRET), '~/.continue/.env': envLine('HOUSE_KEY', key) },
     })),

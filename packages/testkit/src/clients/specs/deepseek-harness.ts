@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, place, withKeyFile } from './places.js';
+import { entry, envLine, inShell, place, withKeyFile } from './places.js';
 
 /** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
 const WITHOUT_HOT_RELOAD = `
@@ -33,10 +33,7 @@ export const deepseekHarness: ClientSpec = {
   issuer: 'deepseek',
   file: FILE,
   places: [
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: settings(url) },
-      env: entry('DEEPSEEK_API_KEY', key),
-    })),
+    place('variable', inShell(FILE, settings, 'DEEPSEEK_API_KEY')),
     place('saved', ({ url, key }) =>
       withKeyFile(
         { [FILE]: settings(url) },

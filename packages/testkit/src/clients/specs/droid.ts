@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, place } from './places.js';
+import { entry, inShell, place } from './places.js';
 
 const FILE = '~/.factory/settings.json';
 const settings = (url: string, apiKey: string | null, provider: string, base: string): object => ({
@@ -29,10 +29,10 @@ export const droid: ClientSpec = {
   file: FILE,
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: settings(url, key, ...CHAT) } })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: settings(url, '${HOUSE_KEY}', ...CHAT) },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'variable',
+      inShell(FILE, (url) => settings(url, '${HOUSE_KEY}', ...CHAT)),
+    ),
     place('anthropic-saved', ({ url, key }) => ({
       files: { [FILE]: settings(url, key, 'anthropic', '') },
     })),

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, place } from './places.js';
+import { inShell, place } from './places.js';
 
 const FILE = '~/.kimi-code/config.toml';
 const config = (url: string, key: string, type = 'openai'): string =>
@@ -29,10 +29,10 @@ export const kimiCode: ClientSpec = {
   provider: 'house',
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, saved(key)) } })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: config(url, 'api_key_env = "HOUSE_KEY"') },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'variable',
+      inShell(FILE, (url) => config(url, 'api_key_env = "HOUSE_KEY"')),
+    ),
     place('saved-and-variable', ({ url, key, wrong }) => ({
       files: { [FILE]: config(url, `${saved(key)}\napi_key_env = "HOUSE_KEY"`) },
       env: { HOUSE_KEY: wrong },

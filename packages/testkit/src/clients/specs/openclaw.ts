@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, place } from './places.js';
+import { entry, envLine, inShell, place } from './places.js';
 
 const FILE = '~/.openclaw/openclaw.json';
 const config = (url: string, apiKey: string | null): object => ({
@@ -39,10 +39,10 @@ export const openclaw: ClientSpec = {
   provider: 'house',
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: config(url, '${HOUSE_KEY}') },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'variable',
+      inShell(FILE, (url) => config(url, '${HOUSE_KEY}')),
+    ),
     place('user-env-file', ({ url, key }) => ({
       files: {
         [FILE]: config(url, '${HOUSE_KEY}'),

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, place, withKeyFile } from './places.js';
+import { entry, inShell, place, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = 'opencode.json';
@@ -34,10 +34,10 @@ export const opencode: ClientSpec = {
   provider: 'house',
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: config(url, '{env:HOUSE_KEY}') },
-      env: entry('HOUSE_KEY', key),
-    })),
+    place(
+      'variable',
+      inShell(FILE, (url) => config(url, '{env:HOUSE_KEY}')),
+    ),
     place('file-reference', ({ url, key }) => ({
       files: { [FILE]: config(url, '{file:./house.key}'), ...entry('house.key', key) },
     })),

@@ -1,5 +1,5 @@
-import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, place, withKeyFile } from './places.js';
+import type { ClientSpec } from '../client-spec.js';
+import { entry, inShell, place, withKeyFile } from './places.js';
 import { isRunning, runningPlaces } from './running.js';
 
 const FILE = '~/.pi/agent/models.json';
@@ -16,11 +16,7 @@ const models = (url: string, apiKey: string | null, api = 'openai-completions'):
 });
 const login = (key: string): object => ({ house: { type: 'api_key', key } });
 
-/** The key stands in a variable of the shell. */
-const inShell: Place['setup'] = ({ url, key }) => ({
-  files: { [FILE]: models(url, '$HOUSE_KEY') },
-  env: entry('HOUSE_KEY', key),
-});
+const variable = inShell(FILE, (url) => models(url, '$HOUSE_KEY'));
 
 export const pi: ClientSpec = {
   id: 'pi',
@@ -38,14 +34,14 @@ export const pi: ClientSpec = {
   provider: 'house',
   places: [
     place('saved', ({ url, key }) => ({ files: { [FILE]: models(url, key) } })),
-    place('variable', inShell),
+    place('variable', variable),
     place('login-before-saved', ({ url, key, wrong }) =>
       withKeyFile({ [FILE]: models(url, wrong) }, AUTH, key, login),
     ),
     place('anthropic-saved', ({ url, key }) => ({
       files: { [FILE]: models(url, key, 'anthropic-messages') },
     })),
-    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, inShell),
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, variable),
   ],
 };
 

@@ -10,6 +10,14 @@ export function place(
 }
 
 /** A variable or a field that is set only where there is a key. */
+export function inShell(
+  file: string,
+  contentOf: (url: string) => unknown,
+  variable = 'HOUSE_KEY',
+): Place['setup'] {
+  return ({ url, key }) => ({ files: { [file]: contentOf(url) }, env: entry(variable, key) });
+}
+
 export function entry(name: string, key: string | null): Record<string, string> {
   return key === null ? {} : { [name]: key };
 }

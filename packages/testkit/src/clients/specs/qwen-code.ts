@@ -1,5 +1,5 @@
-import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, place } from './places.js';
+import type { ClientSpec } from '../client-spec.js';
+import { entry, envLine, inShell, place } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.qwen/settings.json';
@@ -12,11 +12,7 @@ const settings = (url: string, more: object = {}): object => ({
   ...more,
 });
 
-/** The key stands in a variable of the shell. */
-const inShell: Place['setup'] = ({ url, key }) => ({
-  files: { [FILE]: settings(url) },
-  env: entry('HOUSE_KEY', key),
-});
+const variable = inShell(FILE, settings);
 
 export const qwenCode: ClientSpec = {
   id: 'qwen-code',
@@ -27,7 +23,7 @@ export const qwenCode: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   places: [
-    place('variable', inShell),
+    place('variable', variable),
     place('settings-env', ({ url, key }) => ({
       files: { [FILE]: settings(url, { env: entry('HOUSE_KEY', key) }) },
     })),
@@ -53,6 +49,6 @@ export const qwenCode: ClientSpec = {
         },
       },
     })),
-    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, inShell),
+    ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, variable),
   ],
 };
