@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { acceptedConfig, parseConfig } from '../src/internal.js';
-import { accepts, type AcceptedShape } from '../src/config/accepts.js';
+import { accepts, type AcceptedShape } from '../src/config/config-of.js';
 import { CONFIG_SHAPE } from '../src/config/config-shape.js';
 
 const RUNS = 3_000;

@@ -1,9 +1,10 @@
+import { MISFIT, ShapeReader, type Shape } from '../shape.js';
 import { DEFAULT_LIMITS } from '../subject/target.js';
-import { accepts } from './accepts.js';
 import { CONFIG_SHAPE } from './config-shape.js';
 import type { AuthlintConfig } from './config.js';
-import { ignoreOf } from './ignore.js';
+import * as checks from './field-checks.js';
 import type { FieldPlaces } from './issues.js';
+import { pathText } from './problem.js';
 import type { ConfigInput } from './schema.js';
 import { targetOf } from './target.js';
 
@@ -13,6 +14,18 @@ export interface ConfigOrigin extends FieldPlaces {
   readonly modifiedAt: number | null;
   /** The present, for `ignore.until`; milliseconds since the epoch. */
   readonly now: number;
+}
+
+/** A shape with the checks of `field-checks`. */
+export type AcceptedShape = Shape<keyof typeof checks>;
+
+const READER = new ShapeReader<keyof typeof checks>((name, value) =>
+  checks[name](value as string) === null ? value : MISFIT,
+);
+
+/** True where plain data fits a shape. The schema says the same and why not. */
+export function accepts(shape: AcceptedShape, value: unknown): boolean {
+  return READER.read(shape, value) !== MISFIT;
 }
 
 /** A configuration where plain data is one, else `null`: `parseConfig` says why. */
@@ -49,4 +62,27 @@ export function configOf(input: ConfigInput, origin: ConfigOrigin): AuthlintConf
     envFiles: input.envFiles ?? [],
     warnings,
   };
+}
+
+type Entries = NonNullable<ConfigInput['ignore']>;
+
+/** The entries in force at `now`, and a warning for each that has expired. A day ends in UTC. */
+function ignoreOf(
+  entries: Entries,
+  now: number,
+  { file, locate }: FieldPlaces,
+): Pick<AuthlintConfig, 'ignore' | 'warnings'> {
+  const ranOut = ({ until }: Entries[number]): boolean =>
+    until !== undefined && Date.parse(`${until}T23:59:59.999Z`) < now;
+  const warnings = entries.flatMap((entry, index) => {
+    if (!ranOut(entry)) return [];
+    const path = ['ignore', index, 'until'];
+    const message = 'is in the past, so the entry has no effect';
+    const hint = 'remove the entry or give it a new day';
+    return [{ file, ...locate(path), path: pathText(path), message, hint }];
+  });
+  const ignore = entries
+    .filter((entry) => !ranOut(entry))
+    .map(({ rule, provider = null, reason, until = null }) => ({ rule, provider, reason, until }));
+  return { ignore, warnings };
 }

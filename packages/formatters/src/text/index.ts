@@ -2,12 +2,12 @@ import type { FormatOptions } from '../options.js';
 import type { Providers, StreamedReport } from '../summary.js';
 import { failuresFirst, grouped, type Member } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
-import { runText } from '../wording/summary.js';
+import { runText, summaryText } from '../wording/summary.js';
 import { lines } from '../wording/words.js';
 import { detailLines } from './details.js';
 import { entryLines } from './entry.js';
 import { pageFor, type Page } from './page.js';
-import { summaryLine } from './summary-line.js';
+import { SEVERITY_STYLES, STATE_STYLES } from './styles.js';
 import { wellLines } from './well.js';
 
 /** The report for people, short: what is wrong, the fix, the proof; an entry at a time. Source: CONTRACT, section 5. */
@@ -47,4 +47,13 @@ function* entries(
   } else if (!alone) {
     yield lines([...wellLines(page, well), ...summaryLine(page, report, options)]);
   }
+}
+
+const STYLES = { ...STATE_STYLES, ...SEVERITY_STYLES };
+
+/** How many providers are in which state, how many requests it took, and how long. */
+function summaryLine(page: Page, report: StreamedReport, options: FormatOptions): string[] {
+  const run = runText(report, options);
+  const counts = summaryText(report, (kind, text) => page.paint(STYLES[kind], text));
+  return [run === '' ? counts : `${counts}; ${run}`];
 }

@@ -1,13 +1,15 @@
 import { isPrintableAscii } from '@authlint/core/internal';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { FormatOptions, Places } from '../options.js';
-import { linker, type Linker } from './linker.js';
 import { painter, type Painter } from './painter.js';
 import { symbols, type Symbols } from './symbols.js';
 import { columnsOf } from '../width.js';
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 100;
+
+/** Makes text a link to a file. */
+type Linker = (file: string, text: string) => string;
 
 /** What a section needs to lay itself out. */
 export interface Page {
@@ -27,6 +29,17 @@ export function pageFor(options: FormatOptions): Page {
     width:
       options.width === null ? Infinity : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
     places: options.places,
+  };
+}
+
+/** Links (OSC 8) to files, where the terminal has them. The path is encoded: nothing in it ends the sequence. */
+function linker(links: boolean, places: Places | null): Linker {
+  return (file, text) => {
+    const path = file.startsWith('/') || places === null ? file : `${places.cwd}/${file}`;
+    if (!links || !path.startsWith('/')) return text;
+    const url = new URL('file:///');
+    url.pathname = path;
+    return `\u001b]8;;${url.href}\u0007${text}\u001b]8;;\u0007`;
   };
 }
 

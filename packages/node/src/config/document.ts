@@ -1,7 +1,6 @@
 import type { ConfigProblem } from '@authlint/core/internal';
 import { blankComments, readStrictYaml } from '@authlint/documents';
-import { documentOf, type ConfigDocument, type Fault } from './config-document.js';
-import { faultText } from './yaml-faults.js';
+import { ALIAS_FAULT, documentOf, type ConfigDocument, type Fault } from './config-document.js';
 
 export type ParsedDocument =
   | { readonly ok: true; readonly document: ConfigDocument }
@@ -13,7 +12,11 @@ export function parseText(file: string, text: string, json: boolean): ParsedDocu
   if (faults.length > 0) {
     return failed(
       file,
-      faults.map(({ at, code }) => ({ at, ...faultText(code) })),
+      faults.map(({ at, code }) => ({
+        at,
+        message: FAULTS[code] ?? 'this is not valid YAML or JSON',
+        hint: HINTS[code] ?? null,
+      })),
     );
   }
   const read = documentOf(root);
@@ -30,3 +33,32 @@ function failed(file: string, faults: readonly Fault[]): ParsedDocument {
   }
   return { ok: false, problems: [...problems.values()] };
 }
+
+/** What the parser found, in our words: its own quote the text, which may hold a key. */
+const FAULTS: Readonly<Record<string, string>> = {
+  UNKNOWN_ALIAS: ALIAS_FAULT,
+  TOO_DEEP: 'is nested too deeply',
+  TOO_LONG:
+    'has more in it than a configuration may hold (about a thousand providers): split it into several files and name them all',
+  BAD_INDENT: 'the indentation does not fit',
+  TAB_AS_INDENT: 'a tab is used for indentation',
+  DUPLICATE_KEY: 'the key is there twice',
+  MISSING_CHAR: 'a character is missing, such as a closing quote or bracket',
+  MULTIPLE_DOCS: 'there is a second document in the file',
+  BAD_ALIAS: 'an alias is not valid',
+  BAD_DQ_ESCAPE: 'an escape in double quotes is not valid',
+  BAD_SCALAR_START: 'a value begins with a reserved character',
+  BLOCK_AS_IMPLICIT_KEY: 'a mapping begins in the line of another one',
+  MULTILINE_IMPLICIT_KEY: 'a key goes over several lines, or a colon is missing',
+  NON_STRING_KEY: 'a key is not text',
+  TAG_RESOLVE_FAILED: 'a tag is not known',
+  KEY_OVER_1024_CHARS: 'a key is too long',
+  RESOURCE_EXHAUSTION: 'is nested too deeply',
+};
+
+const HINTS: Readonly<Record<string, string>> = {
+  BAD_SCALAR_START: 'put the value in quotes',
+  TAB_AS_INDENT: 'use spaces',
+  BLOCK_AS_IMPLICIT_KEY: 'put a value with a colon and a space in quotes, or check the indentation',
+  TAG_RESOLVE_FAILED: 'put a value that begins with ! in quotes',
+};
