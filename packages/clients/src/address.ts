@@ -2,8 +2,7 @@ import { webUrl } from '@authlint/model/secret';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import type { Variables } from './variables.js';
-import { type Address } from './variables.js';
+import type { Variables, Address } from './variables.js';
 
 /** The Base URL that a setting gives, references filled in; `null` where it gives none. Text that is no address is given back. */
 export function addressIn(

@@ -4,8 +4,7 @@ import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
 import type { Setting } from './setting.js';
-import type { Variables } from './variables.js';
-import { type VariableUse } from './variables.js';
+import type { Variables, VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
 /** The key that a file holds as text. Empty where there is none. */

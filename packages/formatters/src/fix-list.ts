@@ -1,4 +1,4 @@
-import { type ProviderReport } from '@authlint/model';
+import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';

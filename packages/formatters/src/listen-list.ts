@@ -1,9 +1,4 @@
-import {
-  type HeardCredential,
-  type HeardEntry,
-  type HeardFinding,
-  type HeardReport,
-} from '@authlint/model';
+import type { HeardCredential, HeardEntry, HeardFinding, HeardReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';

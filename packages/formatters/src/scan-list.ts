@@ -1,4 +1,4 @@
-import { type ProviderReport, type ProviderState } from '@authlint/model';
+import type { ProviderReport, ProviderState } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { plain } from './wording/plain.js';

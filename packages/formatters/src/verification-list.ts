@@ -1,4 +1,4 @@
-import { type CheckOutcome, type ProviderReport } from '@authlint/model';
+import type { CheckOutcome, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';

@@ -1,9 +1,9 @@
-import {
-  type WhereCandidate,
-  type WhereHolding,
-  type WhereReport,
-  type WhereSetting,
-  type WhereStatus,
+import type {
+  WhereCandidate,
+  WhereHolding,
+  WhereReport,
+  WhereSetting,
+  WhereStatus,
 } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { aligned } from './text/columns.js';

@@ -1,4 +1,4 @@
-import { type Pack, type RuleExample } from '@authlint/core/internal';
+import type { Pack, RuleExample } from '@authlint/core/internal';
 import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,

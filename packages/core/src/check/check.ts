@@ -3,7 +3,7 @@ import type { Services, Subject } from '../subject/subject.js';
 import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
 import { FactSet, tableOf } from '../facts/index.js';
-import { type ProviderReport, type ProviderState, type Rule, type Verdict } from '@authlint/model';
+import type { ProviderReport, ProviderState, Rule, Verdict } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';

@@ -1,5 +1,5 @@
 import { diagnoses, findings } from '../check/diagnose.js';
-import { type Diagnosis, type Fact, type Finding, type Rule, type RuleCase } from '@authlint/model';
+import type { Diagnosis, Fact, Finding, Rule, RuleCase } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import { judge } from '../rules/index.js';
 import { factsOfCase } from './cases.js';
