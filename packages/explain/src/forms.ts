@@ -44,7 +44,10 @@ const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
-const LOGIN: PrefilteredPattern = prefiltered(/\b(?:log|sign)[- ]?in failed\b/i);
+/** A login, or the advice of a client that says no more. */
+const LOGIN: PrefilteredPattern = prefiltered(
+  /\b(?:log|sign)[- ]?in failed\b|\bverify your api[- ]?key\b|请检查 ?(?:api.?key|[密秘]钥).{0,12}是否正确/i,
+);
 
 export const FORM_WORDS: readonly PrefilteredPattern[] = [
   FAILED,

@@ -4,7 +4,7 @@ import type { ParsedText } from './parsed-text.js';
 
 /** Words with which programs and people say that something failed. */
 export const FAILING = prefiltered(
-  /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
+  /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
 );
 
 /** An item of a list of changes: what it names has been mended. */

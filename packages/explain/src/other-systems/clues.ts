@@ -7,15 +7,19 @@ import { WEB_APPLICATION } from '../generated/systems.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
 
+/** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
+const MODEL_ROUTE = /https?:\/\/\S+\/chat\/completions\b/;
+
 /** Every line and every body that tells of the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
+  const isAsked = lines.some(({ text }) => MODEL_ROUTE.test(text));
   const told = [
     ...lines.flatMap((line, index) => clueOf(line, statementAt(lines, index))),
     ...pieces.flatMap(({ index, body }) => {
       const line = lines[index];
       return line === undefined ? [] : clueOf(line, body);
     }),
-  ];
+  ].filter(({ system }) => !isAsked || system !== WEB_APPLICATION);
   if (told.length > 0) return told;
   const beside = besideClues(lines);
   if (beside.length > 0) return beside;

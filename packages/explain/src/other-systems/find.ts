@@ -1,6 +1,7 @@
 import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { REFUSED_LOGIN } from '../generated/failures.js';
 import { OTHER_SYSTEMS, WEB_API } from '../generated/systems.js';
+import { speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
 
 const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
@@ -14,11 +15,16 @@ const FIELDS = OTHER_SYSTEMS.flatMap((system) =>
   system.field === undefined ? [] : [{ ...system.field, system }],
 );
 
+/** Some refuse a bad key so. */
+const FORBIDDEN = /(?<![\w.:-])403(?![\w.-]\d)/;
+
 /** The system whose refused login a line tells of, or `null`. */
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
-  const named = matchesPattern(REFUSED_LOGIN, text) ? systemNamedIn(text) : null;
+  const refused =
+    matchesPattern(REFUSED_LOGIN, text) || (FORBIDDEN.test(text) && !speaksOfModels(text));
+  const named = refused ? systemNamedIn(text) : null;
   return named !== null && passesOn(named, text) ? null : named;
 }
 

@@ -113,7 +113,7 @@ export const WORDS: readonly PrefilteredPattern[] = [
     pattern:
       /\b(?:connect(?:s|ed|ing)? (?:to|with)|[Uu]s(?:e|ing)) (?!(?:cline|codex|goose|kilo|opencode)\b)([a-z][\w.-]{2,30})\b(?! ?(?:code|desktop|cli|router)\b)/g,
   },
-  prefiltered(/\b([A-Za-z][\w.-]{2,30}) API(?: ?key)?\b/g),
+  prefiltered(/\b([A-Za-z][\w.-]{2,30}) (?:API(?: ?key)?|api ?key)\b/g),
   { literals: ['key on', 'key for'], pattern: /\bkey (?:on|for) ([A-Z][\w.-]{2,30})\b/g },
   {
     literals: ['.errors', '.core.', '._errors', '._exceptions'],

@@ -8,7 +8,7 @@ import { vendorOf } from './vendors.js';
  */
 const EVERYDAY: ReadonlySet<string> = new Set(
   (
-    'ambient above writer morph inception pioneer poolside synthetic petals public salad chutes merge modelis parallel subconscious ' +
+    'ambient above bai writer morph inception pioneer poolside synthetic petals public salad chutes merge modelis parallel subconscious ' +
     'together fireworks lemonade lilac tinfoil upstage venice friendli abacus galadriel near grid standard wallaby regolo hyperbolic impossibl inco charity ' +
     'litellm helicone langfuse portkey kong bifrost apisix digitalocean hetzner xiaomi vultr amazon ibm oracle aws lynkr devin recraft replit docker databricks ' +
     'codex cline cursor kilo kiro opencode iflow cody qwen goose'
@@ -20,7 +20,7 @@ const ANY =
 const NAME = '[A-Za-z][\\w.-]{1,28}?(?:[ ](?:AI|Face|Infra|Cloud|Spark|Labs))?';
 /** A name in a tag or in brackets, which may hold the status too, or before what it says: `[XunFei]`, `(DeepSeek 404)`, `OpenAI: {`. */
 const TAG = new RegExp(
-  `[[【(（<](${NAME})(?: (?:API|error|HTTP|[45]\\d\\d)){0,2}[\\]】)）>]|(?:^|[|>\\]✗✖×❌⚠•·-])\\s{0,3}(${NAME})\\s?(?:[:：|→]|[-–—] )(?![:/])`,
+  `[[【(（<](${NAME})(?: (?:API|error|HTTP|[45]\\d\\d)){0,2}[\\]】)）>]|(?:^|[|>\\]✗✖×❌⚠•·-])\\s{0,3}(${NAME})\\s{0,3}(?:[:：|→]|[-–—] )(?![:/])`,
   'g',
 );
 /** A capitalised name among other words; no part of a path, of an address or of a name of a model, and not of a client. */
