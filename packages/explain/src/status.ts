@@ -23,7 +23,7 @@ const STATUS_WORD =
   '|(?:gets?|getting|gives?|receives?|throws?|bekomme|liefert|renvoie|devuelve|retorna|выдает|вернула?|возвращает)(?: an?| une?| einen?)?|me sale|me da';
 const labelOf = (words: string): RegExp =>
   new RegExp(
-    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|状态码|报错?|提示)["'!”]?\\s{0,3}(?:[:=：]{0,2}|is|was|为|是|為)\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
+    `(?:(?:^|[^\\w$])(?:${words})|错误|失败|[态应]码|报错?|提示)["'!”]?\\s{0,3}(?:[:=：]{0,2}|is|was|为|是|為)\\s{0,3}["'(\\[{（]{0,2}\\s?$`,
     'i',
   );
 /** The usual ones first: all of them take a millisecond to compile. */
