@@ -2,7 +2,14 @@ import { lazy } from '@authlint/core/internal';
 import { clueAt, type Clue } from '../clue.js';
 import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { otherSystemIn, passesOn, refusesLogin, systemNamedIn, systemOfField } from './find.js';
+import {
+  isOfClient,
+  otherSystemIn,
+  passesOn,
+  refusesLogin,
+  systemNamedIn,
+  systemOfField,
+} from './find.js';
 import { WEB_APPLICATION } from '../generated/systems.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from './row.js';
@@ -74,7 +81,7 @@ const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 function besideClues(lines: readonly Line[]): Clue[] {
   const isOther = lazy(() => !lines.some(({ text }) => speaksOfModels(text)));
   return lines.flatMap((line, index) => {
-    if (!refusesLogin(line.text) || OF_CLIENT.test(line.text)) return [];
+    if (!refusesLogin(line.text) || isOfClient(line.text)) return [];
     const near = [
       ...nearTo(lines, index, BESIDE).filter(
         ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
@@ -95,10 +102,6 @@ function besideClues(lines: readonly Line[]): Clue[] {
 
 /** A key or a variable tells whose it is, not who was asked. */
 const KEY = /\bkey\b|[A-Z]_[A-Z]/;
-
-/** How a client asks for its own login, and the classes of errors of SDKs of models. */
-const OF_CLIENT =
-  /\brun \/login\b|\b(?:openai|anthropic|litellm|groq|cohere|mistralai)\.\w*(?:Error|Exception)\b/;
 
 /** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =

@@ -7,7 +7,7 @@ import type { Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { WEB_API } from '../generated/systems.js';
 import { isOfTheField, speaksOfKey } from './field.js';
-import { systemCalled, systemNamedIn } from './find.js';
+import { systemCalled, systemNamedIn, systemOfField } from './find.js';
 import { programIn } from './program.js';
 import { isOtherRoute } from './route.js';
 import type { OtherSystem } from './row.js';
@@ -34,7 +34,7 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   if (place !== null) return systemCalled(createRedactor()(place));
   const program = programIn([clue.text ?? '']) ?? programIn(reading.lines.map(({ text }) => text));
   if (program !== null) return systemCalled(createRedactor()(program));
-  const named = namedNear(reading, clue);
+  const named = namedNear(reading, clue) ?? fieldOf(reading);
   if (named?.id === WEB_API.id) return named;
   const story = speaksOfKey(reading) ? STORY_WITH_KEY : STORY;
   if (!showsOwnWork(reading) && !isLong(reading, clue, story)) return null;
@@ -49,6 +49,10 @@ function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
     if (system !== null) return system;
   }
   return null;
+}
+
+function fieldOf({ lines }: ParsedText): OtherSystem | null {
+  return systemOfField(lines.map(({ text }) => text).join('\n'));
 }
 
 /** A frame in the code of a program itself. */

@@ -22,10 +22,18 @@ const FORBIDDEN = /(?<![\w.:-])403(?![\w.-]\d)/;
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
-  const refused =
-    matchesPattern(REFUSED_LOGIN, text) || (FORBIDDEN.test(text) && !speaksOfModels(text));
-  const named = refused ? systemNamedIn(text) : null;
+  const refused = refusesLogin(text) || (FORBIDDEN.test(text) && !speaksOfModels(text));
+  const named = refused && !isOfClient(text) ? systemNamedIn(text) : null;
   return named !== null && passesOn(named, text) ? null : named;
+}
+
+/** How a client asks for its own login, and how SDKs and callers of models name what failed. */
+const OF_CLIENT =
+  /\brun \/login\b|\b(?:openai|anthropic|litellm|groq|cohere|mistralai)\.\w*(?:Error|Exception)\b|\b(?:OpenAI|Anthropic|Cohere|Mistral|Gemini|Groq|DeepSeek) API (?:call |request )?(?:error|failed|returned|responded)\b/;
+
+/** True for what a client of a model says, whatever else it names. */
+export function isOfClient(text: string): boolean {
+  return OF_CLIENT.test(text);
 }
 
 /** True for a chat platform that passes on what a program says. */
@@ -35,11 +43,16 @@ export function passesOn({ carries }: OtherSystem, text: string): boolean {
 
 /** What no chat platform says: its bots have tokens and no keys, and do not sign in again. */
 const PASSED_ON =
-  /\bapi[-_ ]?key\b|\bauthentication_error\b|\bsign(?:ing)? in again\b|\bmodel\b|模型/i;
+  /\bapi[-_ ]?key\b|\bauthentication_error\b|\bsign(?:ing)? in again\b|\bmodels?\b|模型/i;
 
-/** True where only that system would say so. */
+/** The module of an error: `notion_client.errors.APIResponseError`. */
+const MODULE = /(?<![\w.])[a-z]\w*(?:\.[a-z]\w*)*\.(?:errors?|exceptions?)\.[A-Z]\w+/;
+
+/** True where only that system would say so, or its own client says it and speaks of no model. */
 export function refusesInOwnWords(text: string): boolean {
-  return firstMatching(REFUSALS, text) !== undefined;
+  if (firstMatching(REFUSALS, text) !== undefined) return true;
+  const [module] = MODULE.exec(text) ?? [];
+  return module !== undefined && !speaksOfModels(text) && systemNamedIn(module) !== null;
 }
 
 /** A connection that failed is a failure of its own: the host in it refused no login. */
