@@ -14,13 +14,13 @@ const SHARED: ReadonlySet<string> = new Set(
 const ANY_PRODUCT = /^(?:api|dash|portal|console|www)\.[^.]+\.\w+$|^console\.|^[^.]+\.\w+$|smith/;
 /** Pages that the domain alone does not give away. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:platform|help|docs)\.openai\.com/, 'openai'],
+  [/^(?:platform|help|docs|status)\.openai\.com/, 'openai'],
   [/^(?:aistudio\.google\.com|ai\.google\.dev|makersuite\.google\.com)/, 'google'],
   [/^grok\.com\b/, 'xai'],
   [/^console\.bce\.baidu\.com\/.*qianfan/, 'qianfan'],
   [/^(?:help\.aliyun\.com|www\.alibabacloud\.com)\/.*(?:model-studio|dashscope)/, 'alibaba'],
   [
-    /^(?:docs|platform)\.claude\.com|^claude\.ai\b|^(?:docs|console|support)\.anthropic\.com/,
+    /^(?:docs|platform|status)\.claude\.com|^claude\.ai\b|^(?:docs|console|status|support)\.anthropic\.com/,
     'anthropic',
   ],
 ];
