@@ -103,7 +103,7 @@ function codeOf(found: AnswerMeaning, answer: ShownAnswer): Code | null {
   if (found.meaning === 'missing-key' && answer.credentialSent) return 'gateway-scheme-differs';
   if (
     found.meaning === 'expired' &&
-    /oauth|session|(?:log|sign(?:ing)?) ?in|refresh token|sso|reauth|invalid_grant|expiredtoken|security token/i.test(
+    /oauth|session|(?:log|signing) ?in|sign ?in again|refresh token|sso|reauth|invalid_grant|expiredtoken|security token/i.test(
       answer.body,
     )
   )

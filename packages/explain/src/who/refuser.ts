@@ -71,7 +71,12 @@ export function refuserOf(
     [hostOf(around, reading.endpoints, knowledge), inLines(around, hosted), called],
     knowledge,
   );
-  if (both !== null) return { ...both, provider: exact(both.provider), beside: true };
+  if (both !== null) {
+    const behind = exact(both.provider);
+    // The host of the gateway may be the exact name of what its words name.
+    const gateway = behind === both.gateway ? null : both.gateway;
+    return { provider: behind, gateway, beside: true };
+  }
   const provider =
     beside ??
     (isElsewhere
