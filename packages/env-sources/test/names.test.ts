@@ -177,6 +177,17 @@ test('the index finds what a comparison with every name finds', () => {
   );
 });
 
+test('a list says the same however often it is searched', () => {
+  const names = ['PATH', 'OPEN_AI_KEY', 'MISTRAL_TOKEN', 'LANG'];
+  const search = () =>
+    ['OPENAI_API_KEY', 'MISTRAL_API_KEY', 'GROQ_API_KEY'].map((name) =>
+      similarNames(name, [names]),
+    );
+  const first = search();
+  expect(first).toEqual([['OPEN_AI_KEY'], ['MISTRAL_TOKEN'], []]);
+  for (let round = 0; round < 10; round += 1) expect(search()).toEqual(first);
+});
+
 /** Letters that count as digits do: AAA, AAB, AAC. */
 const letters = (number: number): string =>
   number

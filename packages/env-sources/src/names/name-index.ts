@@ -2,6 +2,11 @@ import { aliasKey, endingsNear, Name, ownerKey, slipsInOwner, slipsInWord } from
 
 /** Names longer than this are not compared letter by letter. */
 const MAX_LENGTH = 80;
+/** False for a name that is too long to be compared. */
+export function isComparable(name: string): boolean {
+  return name.length <= MAX_LENGTH;
+}
+
 /** So many names that differ by a letter or two count something, as digits do: none is a misspelling of another. */
 const MAX_SERIES = 16;
 
@@ -12,7 +17,7 @@ export class NameIndex {
   readonly #entries: Float64Array;
 
   constructor(names: readonly string[]) {
-    this.#names = [...new Set(names)].filter((name) => name.length <= MAX_LENGTH);
+    this.#names = [...new Set(names)].filter(isComparable);
     const entries: number[] = [];
     for (const [position, text] of this.#names.entries()) {
       for (const hash of keysOf(new Name(text))) entries.push(this.#entry(hash, position));
@@ -22,7 +27,7 @@ export class NameIndex {
 
   /** The names that may be similar: all that are, and some that have the same hash by chance. */
   candidates(wanted: Name): readonly Name[] {
-    if (wanted.text.length > MAX_LENGTH) return [];
+    if (!isComparable(wanted.text)) return [];
     const found = new Set<number>();
     for (const hash of keysOf(wanted)) {
       const sharing = this.#sharing(hash);
