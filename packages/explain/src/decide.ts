@@ -122,7 +122,11 @@ function chosenOf(
 function lastStatus(current: readonly Clue[]): Clue | undefined {
   const statuses = current.filter(({ kind }) => kind === 'status');
   const end = statuses.at(-1);
-  if (end?.code !== 'permission') return end;
+  // A body tells who wrote it, where its lines show no more than the status.
+  const signed = statuses.findLast(
+    ({ responder, status }) => responder !== null && status === end?.status,
+  );
+  if (end?.code !== 'permission') return signed ?? end;
   return statuses.findLast(({ code, status }) => code === null && status === 401) ?? end;
 }
 
