@@ -1,13 +1,7 @@
 import { isNotAuth } from '@authlint/model';
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import {
-  firstMatching,
-  found,
-  matchesPattern,
-  prefiltered,
-  type PrefilteredPattern,
-} from '@authlint/model/redaction';
-import { codeOfStatus, codeOfWords, echoIn, statusOfErrorName } from '@authlint/providers';
+import { firstMatching, matchesPattern } from '@authlint/model/redaction';
+import { codeOfStatus, codeOfWords, echoIn } from '@authlint/providers';
 import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
 import { damageOf } from './echo.js';
@@ -15,18 +9,16 @@ import { endpointNear } from './endpoint.js';
 import { fromFirstWord, withoutFormWords } from './forms.js';
 import { issuerCodeIn } from './issuer.js';
 import { type Line, withoutEscapes } from './line.js';
-import { meaningOf, type ShownAnswer, type ShownMeaning } from './meaning.js';
+import type { ShownMeaning } from './meaning.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
 import type { ParsedText } from './parsed-text.js';
 import { STATUS_OF_PHRASE } from './reason-phrases.js';
+import { placeOf, SOUNDS_BAD, spokenMeaning, unseenAnswer } from './spoken.js';
 import { FAILED_BEFORE, type StatusToken } from './status.js';
+import { phraseIn, statusNamed } from './status-named.js';
 import { linkedIn } from './who/links.js';
 import { speakerOf } from './who/speech.js';
 
-/** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
-export const SOUNDS_BAD = prefiltered(
-  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
-);
 /** Characters of a sentence that may say something. */
 const SHORTEST = 4;
 const REASON_PHRASE =
@@ -97,42 +89,11 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
   );
 }
 
-/** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
-const ALONE = prefiltered(
-  new RegExp(
-    `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})(?:["'\`”.!]{0,3}$|: ?\\{)`,
-    'i',
-  ),
-);
-
-/** The same before its words, in braces that hold nothing else: `{ "bad request: ..." }`. */
-const BRACED = prefiltered(
-  new RegExp(
-    `^\\s*\\{\\s*["'\`]?(${Object.keys(STATUS_OF_PHRASE).join('|')})\\s?: [^{}:]{1,300}\\}?\\s*$`,
-    'i',
-  ),
-);
-
-/** The name of an error before its words, or alone; not in a line of code. */
-const NAMED: PrefilteredPattern = prefiltered(
-  /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception)|[a-z]+(?:_[a-z]+)?_error)(?=["'\])]{0,2}[:：]|\]|[\s"')\]]*$)/,
-);
-
 /** Statuses whose names of errors stand for much else. */
 const VAGUE = [400, 500];
 
 /** Why OpenClaw went on to another model, and the state in which OpenHands stops. */
 const FAILOVER = /\bfailover\b.{0,200}\breason["']?[=:] ?["']?auth\b|\bERROR_LLM_AUTHENTICATION\b/i;
-
-export function statusNamed(text: string): number | null {
-  const name = found(NAMED, text)?.[1];
-  return name === undefined ? null : statusOfErrorName(name);
-}
-
-/** The reason phrase of a status: one of 401 outweighs that a request "is not authorized", which may mean a right. */
-function phraseIn(text: string): string | undefined {
-  return (found(ALONE, text.trim()) ?? found(BRACED, text))?.[1]?.toLowerCase();
-}
 
 function wordClues(line: Line): Clue[] {
   const phrase = phraseIn(line.text);
@@ -224,88 +185,6 @@ function answerBehind(
   if (whole !== null && whole.responder !== null) return whole;
   const said = withoutFormWords(behind);
   return said.length < SHORTEST ? null : spokenMeaning(said, status, place, knowledge);
-}
-
-/** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
-const MESSAGE = prefiltered(
-  /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
-);
-/** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
-const UNSEEN_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
-
-/** Words of a provider that others write too. */
-const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
-
-/**
- * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
- * provider.
- */
-function unseenAnswer(
-  line: Line,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
-  const { text } = line;
-  const place = placeOf(line, reading);
-  if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
-  const match = found(MESSAGE, text);
-  const behind = match === null ? '' : text.slice(match.index + match[0].length);
-  const said = match === null ? null : spokenAs(behind, statusNamed(text), place, knowledge);
-  if (said !== null || !matchesPattern(SOUNDS_BAD, text)) return said;
-  // The name of the error itself may be a word of one provider.
-  const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
-  if (meaning?.responder == null) return null;
-  return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
-}
-
-/** What a line says that nothing calls an error, to anybody. */
-export function sentenceMeaning(
-  line: Line,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
-  // A number that is no status stands in a text about errors.
-  if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
-  return spokenAs(line.text, null, placeOf(line, reading), knowledge);
-}
-
-/** `named`: the status that the name of the error stands for. */
-function spokenAs(
-  said: string,
-  named: number | null,
-  place: Place,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
-  const asBody = JSON.stringify({ error: { message: said.trim() } });
-  for (const status of [named ?? [], UNSEEN_STATUSES].flat()) {
-    for (const body of [said, asBody]) {
-      const meaning = spokenMeaning(body, status, place, knowledge);
-      if (meaning !== null && meaning.code !== codeOfStatus(status)) return meaning;
-    }
-  }
-  return null;
-}
-
-/** Where a sentence was said, as far as the text shows it. */
-type Place = Pick<ShownAnswer, 'host' | 'purpose' | 'named'>;
-
-const NOWHERE: Place = { host: '', purpose: 'other', named: () => null };
-
-function placeOf(line: Line, { endpoints, names }: ParsedText): Place {
-  const { host, purpose } = endpointNear(endpoints, line.number) ?? NOWHERE;
-  return { host, purpose, named: () => names.at(line) };
-}
-
-/** `null` where the words say no more than a status. */
-function spokenMeaning(
-  body: string,
-  status: number | null,
-  place: Place,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
-  const answer = { status, headers: {}, body, credentialSent: false, ...place };
-  const meaning = meaningOf(answer, knowledge);
-  return meaning.byStatus || meaning.code === null ? null : meaning;
 }
 
 /** A provider that repeats the key has refused it. */

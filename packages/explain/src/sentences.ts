@@ -4,7 +4,8 @@ import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
 import { tellsRefusal } from './forms.js';
 import type { Line } from './line.js';
-import { sentenceMeaning, SOUNDS_BAD, statusNamed } from './line-clues.js';
+import { sentenceMeaning, SOUNDS_BAD } from './spoken.js';
+import { statusNamed } from './status-named.js';
 import type { ShownMeaning } from './meaning.js';
 import type { ParsedText } from './parsed-text.js';
 

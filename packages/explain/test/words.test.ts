@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { ECHO_DAMAGE, ECHOES, WORDINGS } from '@authlint/providers';
 import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
-import { SOUNDS_BAD } from '../src/line-clues.js';
+import { SOUNDS_BAD } from '../src/spoken.js';
 import { LEVEL, MINOR_WORDS } from '../src/minor.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from '../src/generated/failures.js';
 import { SPEECH } from '../src/generated/speech.js';
