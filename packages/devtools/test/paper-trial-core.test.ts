@@ -21,7 +21,7 @@ const FACTS = 'packages/core/src/facts/key.ts';
 const FACT: Changes = {
   [FACTS]: withBefore(
     FACTS,
-    "  'key.present': {",
+    "  'key.present': ",
     `  'key.sparkles': {
     cost: 'pure',
     summary: 'how much the key sparkles',
