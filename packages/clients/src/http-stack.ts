@@ -1,5 +1,8 @@
 import type { KeyTrim } from '@authlint/core';
-import type { SdkUse } from './sdks.js';
+import { type SdkUse, sdkOf } from './sdks.js';
+import { headersInVariable, variableHeader, type ConfiguredHeader } from './headers.js';
+import type { Protocol } from './protocols.js';
+import type { Variables } from './variables.js';
 
 /**
  * What an HTTP stack does with whitespace around a key. `fetch` of Node.js, Bun and browsers drops it at the end of a header value, line
@@ -28,4 +31,34 @@ export interface ClientHttp {
 
 export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
   return trims ?? TRIMS[stack];
+}
+
+/** What the SDKs beneath a client add to its requests from variables of which it says nothing; of one name the first counts. */
+export function sdkHeaders(
+  { sdks = [] }: ClientHttp,
+  { api, type }: Protocol,
+  variables: Variables,
+): ConfiguredHeader[] {
+  if (type !== null) return [];
+  const all = sdks
+    .filter((use) => sdkOf(use)?.apis.includes(api) === true)
+    .flatMap((use) => headersOfSdk(use, variables));
+  return all.filter(
+    ({ header }, index) => all.findIndex((other) => isOneName(other, header.name)) === index,
+  );
+}
+
+function headersOfSdk(use: SdkUse, variables: Variables): ConfiguredHeader[] {
+  const { headers = {}, headerLines } = sdkOf(use) ?? {};
+  const named = Object.entries(headers).filter(([, variable]) => use.leaves.includes(variable));
+  return [
+    ...named.flatMap(([name, variable]) => variableHeader(name, variable, variables)),
+    ...(headerLines !== undefined && use.leaves.includes(headerLines)
+      ? headersInVariable(headerLines, /\n/, variables)
+      : []),
+  ];
+}
+
+function isOneName({ header }: ConfiguredHeader, name: string): boolean {
+  return header.name.toLowerCase() === name.toLowerCase();
 }

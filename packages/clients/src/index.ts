@@ -6,9 +6,13 @@ export {
   type ClientFileHere,
   type DetectedConfig,
 } from './detect.js';
-export { CLIENTS, type ClientSummary } from './clients.js';
+export { CLIENTS, type ClientSummary } from './readers.js';
 export { SDKS, type Sdk } from './sdks.js';
-export { addressEdit } from './edit/address-edit.js';
-export { keyEdit, type KeyChange } from './edit/key-edit.js';
-export { modelEdit } from './edit/model-edit.js';
-export type { PlacedEdit, SealedEdit } from './edit/place.js';
+export {
+  addressEdit,
+  keyEdit,
+  modelEdit,
+  type KeyChange,
+  type PlacedEdit,
+  type SealedEdit,
+} from './edits.js';

@@ -1,9 +1,8 @@
-import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { Knowledge, Ports, ProviderTarget, ClientWords } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
-import type { ClientFile, ClientReader } from './client-reader.js';
+import type { ClientFile, ClientReader, ReaderWords } from './client-reader.js';
 import { FAILURE_MESSAGES } from './source-file.js';
 import { toTarget } from './to-target.js';
-import { withWords } from './client-words.js';
 import { hiddenBaseUrls } from './hidden-base-urls.js';
 import { NamedFile } from './named-file.js';
 import { withOpenFiles } from './open-file.js';
@@ -159,4 +158,29 @@ function withOwnIds(targets: readonly ProviderTarget[]): ProviderTarget[] {
     seen.set(target.id, count);
     return count === 1 ? target : { ...target, id: `${target.id}-${String(count)}` };
   });
+}
+
+/** The targets with the client's own words. */
+async function withWords(
+  targets: readonly ProviderTarget[],
+  { name, words: own }: ClientReader,
+  context: ReadContext,
+): Promise<readonly ProviderTarget[]> {
+  if (own === undefined) return targets;
+  const words: ClientWords = {
+    name,
+    shows: own.shows,
+    variableField: own.variableField ?? null,
+    signIn: await signInOf(own, context),
+  };
+  return targets.map((target) => ({ ...target, words }));
+}
+
+async function signInOf(
+  { signIn }: ReaderWords,
+  context: ReadContext,
+): Promise<ClientWords['signIn']> {
+  if (signIn === undefined) return null;
+  const paths = await Promise.all(signIn.writes.map((file) => context.path(file)));
+  return { command: signIn.command, files: paths.map((path) => context.shown(path)) };
 }

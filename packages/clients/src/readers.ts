@@ -45,6 +45,8 @@ import { sweAgent } from './swe-agent/index.js';
 import { vscode } from './vscode/index.js';
 import { zed } from './zed/index.js';
 import type { ClientReader } from './client-reader.js';
+import { writtenPath } from './paths.js';
+import { SYSTEMS, type System } from './roots.js';
 
 /**
  * Every reader. Where the content of a file could be that of several clients, the first that recognises it has it; bare env
@@ -98,3 +100,26 @@ export const READERS: readonly ClientReader[] = [
   gptel,
   dotenv,
 ];
+
+/** A supported client, for lists and documentation. */
+export interface ClientSummary extends Pick<
+  ClientReader,
+  'id' | 'name' | 'processes' | 'http' | 'precedence'
+> {
+  /** Its files on each system, as people write the paths. */
+  readonly files: Readonly<Record<System, readonly string[]>>;
+}
+
+export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({
+  id: reader.id,
+  name: reader.name,
+  processes: reader.processes,
+  http: reader.http,
+  precedence: reader.precedence,
+  files: Object.fromEntries(
+    SYSTEMS.map((system) => [
+      system,
+      reader.files.map((file) => writtenPath(file, system)).filter((path) => path !== null),
+    ]),
+  ) as Record<System, string[]>,
+}));

@@ -9,10 +9,9 @@ import { isEmpty, webUrl } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget, UrlCredential } from '@authlint/core';
 import type { ClientReader } from './client-reader.js';
 import { headerCredential, type ConfiguredHeader } from './headers.js';
-import { keyTrimOf } from './http-stack.js';
+import { keyTrimOf, sdkHeaders } from './http-stack.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
-import { sdkHeaders } from './sdk-headers.js';
 import type { TargetDraft } from './target-draft.js';
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */

@@ -2,8 +2,7 @@ import type { ClientReader } from '../client-reader.js';
 import type { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
-import { bedrock, localProvider, openAi, RESERVED } from './built-in.js';
-import { customProvider } from './provider.js';
+import { bedrock, localProvider, openAi, RESERVED, customProvider } from './providers.js';
 import { selection, setupOf, AUTH, CONFIG, FILES, type CodexSetup } from './setup.js';
 
 export const codexCli: ClientReader = {

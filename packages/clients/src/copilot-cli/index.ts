@@ -1,14 +1,13 @@
-import { seal, type CredentialSource } from '@authlint/core';
+import { seal, type CredentialSource, type SourceLocation } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../headers.js';
 import { loginToken, outOfReach } from '../key-source.js';
-import { PROTOCOLS } from '../protocols.js';
+import { PROTOCOLS, BEARER, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT, home, keyFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../variables.js';
-import { ownProvider } from './own-provider.js';
 
 const CONFIG = keyFile(home('.copilot', 'COPILOT_HOME'), 'config.json');
 /** An env file that stands for the exports of a shell. */
@@ -113,4 +112,49 @@ function elsewhere(context: ReadContext): CredentialSource[] {
 function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {
   const setting = config ?? context.named.root;
   return [literalHeader(setting, 'copilot-integration-id', seal('copilot-developer-cli'))];
+}
+
+const TYPES: Readonly<Record<string, Protocol>> = {
+  azure: PROTOCOLS.azure,
+  anthropic: PROTOCOLS.anthropic,
+};
+
+/** The endpoint that `COPILOT_PROVIDER_BASE_URL` names; `null` where it names none. */
+function ownProvider(
+  context: ReadContext,
+  variables: Variables,
+  at: SourceLocation,
+): TargetDraft | null {
+  const base = variables.address('COPILOT_PROVIDER_BASE_URL');
+  if (base === null) return null;
+  const protocol = protocolOf(variables);
+  return {
+    id: 'own-provider',
+    at,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol,
+    credentials: [
+      ...variables.sources('COPILOT_PROVIDER_BEARER_TOKEN', { placement: BEARER }),
+      ...variables.sources('COPILOT_PROVIDER_API_KEY', { placement: protocol.auth }),
+      ...helper(context, variables),
+    ],
+  };
+}
+
+/** `responses` counts for the types openai and azure: `copilot help providers` of 1.0.102. */
+function protocolOf(variables: Variables): Protocol {
+  const type = variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai';
+  const usual = TYPES[type] ?? PROTOCOLS.chat;
+  if (variables.text('COPILOT_PROVIDER_WIRE_API') !== 'responses' || type === 'anthropic')
+    return usual;
+  return type === 'azure'
+    ? { ...usual, api: PROTOCOLS.responses.api }
+    : { ...usual, api: PROTOCOLS.responses.api, chat: PROTOCOLS.responses.chat };
+}
+
+function helper(context: ReadContext, variables: Variables): CredentialSource[] {
+  if (!variables.has('COPILOT_PROVIDER_API_KEY_COMMAND')) return [];
+  const what = 'the key that the command of COPILOT_PROVIDER_API_KEY_COMMAND prints';
+  return outOfReach(context, { kind: 'command', what, at: null });
 }

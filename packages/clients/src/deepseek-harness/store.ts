@@ -1,9 +1,20 @@
 import type { EnvFile } from '../env-file.js';
 import type { ReadContext } from '../read-context.js';
-import { PROJECT_ENV } from '../roots.js';
+import { PROJECT_ENV, envFile, home, settingsFile, keyFile } from '../roots.js';
 import type { Setting } from '../setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
-import { STORE, USER_ENV } from './files.js';
+import type { ClientFile } from '../client-reader.js';
+
+const USER = home('.dsh', 'DSH_HOME');
+
+export const SETTINGS = settingsFile(USER, 'settings.yaml');
+/** The extension of the settings file decides its format. */
+export const SETTINGS_JSON = settingsFile(USER, 'settings.json');
+export const STORE: ClientFile = { ...keyFile(USER, '.credentials.yaml'), access: 'enforced' };
+const USER_ENV = envFile(USER, '.env');
+export const PATCH = settingsFile(USER, 'cordis.patch.yml');
+
+export const FILES = [SETTINGS, SETTINGS_JSON, STORE, USER_ENV, PATCH, PROJECT_ENV];
 
 /** The managed credential store. */
 export interface Store {

@@ -1,8 +1,8 @@
+import type { SourceLocation } from '@authlint/core';
 import { PROTOCOLS } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
-import type { SourceLocation } from '@authlint/core';
-import { ofCustom, requestOf } from './request-path.js';
 import { secretOf, type GooseInput } from './secrets.js';
+import { ofCustom, requestOf } from './openai.js';
 
 /** A provider that the client has as a file of its own. */
 interface Declared {

@@ -16,8 +16,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { variableName } from '../variable-name.js';
 import { bedrockDraft, vertexDraft, azureDraft } from './clouds.js';
 import { declaredDraft } from './declared.js';
-import { litellmDraft, openAiDraft } from './openai.js';
-import { ofCustom, requestOf } from './request-path.js';
+import { litellmDraft, openAiDraft, ofCustom, requestOf } from './openai.js';
 import { secretOf, type GooseInput } from './secrets.js';
 
 const ENGINES: Readonly<Record<string, Protocol>> = {

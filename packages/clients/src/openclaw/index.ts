@@ -5,11 +5,11 @@ import { PROJECT_ENV } from '../roots.js';
 import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../variables.js';
+import { OPENAI_HEADERS } from '../sdks.js';
 import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV, FILES } from './files.js';
 import { withIncludes } from './includes.js';
-import { agentProfiles, profileProviders } from './profiles.js';
+import { agentProfiles, profileProviders } from './credentials.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
-import { OPENAI_HEADERS } from '../sdks.js';
 
 export const openclaw: ClientReader = {
   id: 'openclaw',

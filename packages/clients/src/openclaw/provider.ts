@@ -1,6 +1,6 @@
 import { isEmpty, matches } from '@authlint/model/secret';
-import { addressIn } from '../address.js';
 import type { CredentialSource, Placement, ProviderFacts } from '@authlint/core';
+import { addressIn } from '../address.js';
 import { headersOf, type ConfiguredHeader } from '../headers.js';
 import {
   catalogue,
@@ -15,8 +15,7 @@ import type { ReadContext } from '../read-context.js';
 import { bracedReferences } from '../references.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
-import { providerKey } from './key.js';
-import { profileKeys, type ProfileUse } from './profiles.js';
+import { profileKeys, type ProfileUse, providerKey } from './credentials.js';
 
 export interface OpenclawInput extends ProfileUse {
   /** `providers` of the agent's own model list and of the configuration, that one first. */

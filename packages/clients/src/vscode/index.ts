@@ -1,9 +1,15 @@
+import type { CredentialSource } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { onePerEndpoint } from '../one-per-endpoint.js';
 import type { ReadContext } from '../read-context.js';
 import { appConfig, settingsFile } from '../roots.js';
 import type { TargetDraft } from '../target-draft.js';
-import { groupDrafts } from './group.js';
+import { headersOf, type ConfiguredHeader } from '../headers.js';
+import { outOfReach, savedKey } from '../key-source.js';
+import { catalogue, knownBaseUrl, knownProtocol } from '../known-provider.js';
+import { PROTOCOLS } from '../protocols.js';
+import type { Setting } from '../setting.js';
+import { resolvedEndpoint } from './endpoint.js';
 
 const FILE = 'chatLanguageModels.json';
 const editor = (name: string): ClientFile[] => {
@@ -36,4 +42,95 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const drafts = (root?.items() ?? []).flatMap((group) => groupDrafts(context, group));
   return onePerEndpoint(drafts);
+}
+
+/** Vendors whose address the editor knows. */
+const KNOWN = ['openai', 'anthropic', 'gemini', 'openrouter', 'xai'];
+/** Vendors whose models the file lists, each with its address. */
+const LISTED = ['customendpoint', 'customoai', 'azure'];
+
+/** The providers of one group. Models of the editor's own account, and of other extensions, are not in the file. */
+function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)[] {
+  const vendor = group.word('vendor') ?? '';
+  const id = group.word('name') ?? vendor;
+  if (vendor === 'ollama') return [ollama(group, id)];
+  const credentials = keyOf(context, group);
+  if (LISTED.includes(vendor)) {
+    const models = group.items('models');
+    return models.map((model) => modelDraft(context, { group, model, vendor, id, credentials }));
+  }
+  const facts = KNOWN.includes(vendor) ? catalogue(context, vendor) : null;
+  const baseUrl = knownBaseUrl(facts);
+  if (baseUrl === null) return [];
+  return [{ id, at: group.location, baseUrl, protocol: knownProtocol(facts), credentials }];
+}
+
+function ollama(group: Setting, id: string): TargetDraft {
+  const baseUrl = group.word('url') ?? 'http://localhost:11434';
+  return { id, at: group.location, baseUrl, protocol: PROTOCOLS.ollama, credentials: [] };
+}
+
+interface Listed {
+  readonly group: Setting;
+  readonly model: Setting;
+  readonly vendor: string;
+  readonly id: string;
+  readonly credentials: readonly CredentialSource[];
+}
+
+function modelDraft(context: ReadContext, listed: Listed): TargetDraft | null {
+  const { group, model, vendor, id, credentials } = listed;
+  const url = model.word('url');
+  if (url === null) return null;
+  const apiType = model.word('apiType') ?? group.word('apiType');
+  const name = model.word('id');
+  const endpoint = resolvedEndpoint(url, vendor, apiType, name);
+  const variables = context.exported;
+  const { headers, own } = sentHeaders(headersOf(model.get('requestHeaders'), variables), vendor);
+  const auth = own === null ? endpoint.protocol.auth : { header: own, scheme: '' };
+  return {
+    id,
+    at: model.location,
+    ...endpoint,
+    baseUrlAt: model.get('url').location,
+    protocol: { ...endpoint.protocol, auth },
+    credentials: own === null ? credentials : [],
+    headers,
+    models: [name],
+    discovers: false,
+  };
+}
+
+const CREDENTIAL_HEADER = /^(api-key|authorization|x-api-key|x-goog-api-key|apikey)$/i;
+const NEVER_SENT = /^(proxy-.*|sec-.*|cookie|host|origin|referer|user-agent|content-type)$/i;
+
+/** At a custom endpoint a header that holds a credential takes the place of the key; elsewhere the client leaves the usual two out. */
+function sentHeaders(
+  headers: readonly ConfiguredHeader[],
+  vendor: string,
+): { readonly headers: ConfiguredHeader[]; readonly own: string | null } {
+  const reserved = vendor === 'customendpoint' ? null : /^(api-key|authorization)$/i;
+  const sent = headers.filter(
+    ({ header }) => !NEVER_SENT.test(header.name) && reserved?.test(header.name) !== true,
+  );
+  const own =
+    vendor === 'customendpoint'
+      ? sent.find(({ header }) => CREDENTIAL_HEADER.test(header.name))
+      : undefined;
+  return { headers: sent, own: own?.header.name.toLowerCase() ?? null };
+}
+
+/** `${input:chat.lm.secret.…}` stands for a key in the secret storage of the editor. */
+function keyOf(context: ReadContext, group: Setting): CredentialSource[] {
+  const key = group.get('apiKey');
+  if (/^\$\{input:/.test(key.text() ?? '')) {
+    const what = `the key that the secret storage of VS Code keeps for ${group.word('name') ?? 'this group'}`;
+    return outOfReach(context, { kind: 'store', what, at: key.location });
+  }
+  if (key.present) {
+    const what =
+      'VS Code looks a key up in its secret storage: versions of mid-2026 ignore one that stands in this file';
+    context.note('hint', what, key.location, 'Chat: Manage Language Models');
+  }
+  return savedKey(key);
 }

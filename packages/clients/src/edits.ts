@@ -1,0 +1,192 @@
+import { seal, type SourceLocation, type Secret, lengthOf, sameSecret } from '@authlint/core';
+import {
+  ENV_DIALECTS,
+  parseEnv,
+  readDocument,
+  valueAt,
+  type DocumentFormat,
+  type DocumentNode,
+  type EnvAssignment,
+  type TextEdit,
+  scalarEdit,
+  scalarsIn,
+  type ScalarNode,
+  applyEdit,
+  fieldEdit,
+  itemEdit,
+  type MapNode,
+} from '@authlint/documents';
+import { baseName, isEnvName } from './source-file.js';
+
+/** What stands at a place of a document; `null` where the document has a fault: such a file is not edited. */
+function nodeAt(text: string, format: DocumentFormat, place: SourceLocation): DocumentNode | null {
+  const { root, faults } = readDocument(text, format);
+  return root === null || faults.length > 0 ? null : valueAt(root, place);
+}
+
+/** The assignments of an env file that are meant, in the first dialect that reads any so: which one its client reads is not known. */
+function assignmentsWhere(
+  text: string,
+  isMeant: (assignment: EnvAssignment) => boolean,
+): readonly EnvAssignment[] {
+  const found = ENV_DIALECTS.map((dialect) => parseEnv(text, dialect).filter(isMeant));
+  return found.find((assignments) => assignments.length > 0) ?? [];
+}
+
+/** Format of a file by its name and its beginning; `null`: none that can be edited. */
+function formatOf(file: string, text: string): DocumentFormat | null {
+  const name = baseName(file);
+  const ending = /\.(jsonc?|ya?ml|toml)$/.exec(name)?.[1] ?? '';
+  if (ending.startsWith('json') || text.trimStart().startsWith('{')) return 'jsonc';
+  if (ending === 'toml') return 'toml';
+  return ending !== '' || name === '.authlintrc' ? 'yaml' : null;
+}
+
+/** One splice of a text: what stands from `start` to `end` (exclusive) is replaced. Nothing else of the text changes. */
+export interface SealedEdit {
+  readonly start: number;
+  readonly end: number;
+  /** Sealed, since it may be a key. */
+  readonly replacement: Secret;
+}
+
+/** A splice with the line on which it is made. */
+export interface PlacedEdit extends SealedEdit {
+  readonly line: number;
+}
+
+function sealed({ start, end, replacement }: TextEdit): SealedEdit {
+  return { start, end, replacement: seal(replacement) };
+}
+
+function placed(text: string, edit: TextEdit): PlacedEdit {
+  return { ...sealed(edit), line: text.slice(0, edit.start).split('\n').length };
+}
+
+/**
+ * The splice that changes the Base URL of the provider at `location`. `null`: the file does not hold it as one text that
+ * belongs to this provider alone, as where the client's own default is used.
+ */
+export function addressEdit(
+  text: string,
+  location: SourceLocation,
+  from: string,
+  to: string,
+): PlacedEdit | null {
+  if (isEnvName(baseName(location.file))) return addressInEnv(text, from, to);
+  const format = formatOf(location.file, text);
+  if (format === null) return null;
+  const node = only(nodeAt(text, format, location), from);
+  const edit = node === null ? null : scalarEdit(text, format, node.range, to);
+  return edit === null ? null : placed(text, edit);
+}
+
+/** In an env file the address stands under a name of its own: the one line that holds it. */
+function addressInEnv(text: string, from: string, to: string): PlacedEdit | null {
+  const [found, ...others] = assignmentsWhere(text, ({ value }) => bare(value) === bare(from));
+  if (found === undefined || others.length > 0) return null;
+  const { start, end } = found.range;
+  return placed(text, { start, end, replacement: to });
+}
+
+/** The one scalar that is this address. Two of them are none: one may belong to another provider. */
+function only(root: DocumentNode | null, address: string): ScalarNode | null {
+  const found = (root === null ? [] : scalarsIn(root)).filter(
+    ({ value }) => typeof value === 'string' && bare(value) === bare(address),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function bare(address: string): string {
+  return address.trim().replace(/\/+$/, '');
+}
+
+/** Characters that need no escape in any of the formats. */
+const SAFE = /^[\w.+/=:~-]+$/;
+
+export interface KeyChange {
+  /** Where the key, or the name that it stands under, is. */
+  readonly location: SourceLocation;
+  /** The key as it was read. */
+  readonly from: Secret;
+  /** What it is to be: a stretch of it. */
+  readonly to: Secret;
+  readonly kind: 'env-file' | 'saved' | 'login';
+}
+
+/**
+ * The splice that puts a key in place of its damaged form. `null`: the text at the location does not read as that key (a
+ * template, a value put together from several), or the result would not read as the wanted one.
+ */
+export function keyEdit(text: string, change: KeyChange): SealedEdit | null {
+  if (change.kind === 'env-file') return keyInEnv(text, change);
+  const format = formatOf(change.location.file, text);
+  return format === null ? inKeyFile(text, change) : inTree(text, format, change);
+}
+
+function keyInEnv(text: string, { location, from, to }: KeyChange): SealedEdit | null {
+  const [found] = assignmentsWhere(
+    text,
+    ({ key, value }) => key.line === location.line && sameSecret(seal(value), from),
+  );
+  const replacement = found === undefined ? null : stretchOf(found.value, to);
+  if (found === undefined || replacement === null) return null;
+  const { start, end } = found.range;
+  return sealed({ start, end, replacement });
+}
+
+/** A file that holds a key and nothing else. */
+function inKeyFile(text: string, { from, to }: KeyChange): SealedEdit | null {
+  const value = text.trim();
+  const wanted = sameSecret(seal(value), from) ? stretchOf(value, to) : null;
+  const start = text.indexOf(value);
+  return wanted === null ? null : sealed({ start, end: start + value.length, replacement: wanted });
+}
+
+function inTree(text: string, format: DocumentFormat, change: KeyChange): SealedEdit | null {
+  const node = nodeAt(text, format, change.location);
+  if (node?.kind !== 'scalar' || typeof node.value !== 'string') return null;
+  if (!sameSecret(seal(node.value), change.from)) return null;
+  const wanted = stretchOf(node.value, change.to);
+  const edit = wanted === null ? null : scalarEdit(text, format, node.range, wanted);
+  return edit === null ? null : sealed(edit);
+}
+
+/** The stretch of a value that is the wanted key. */
+function stretchOf(value: string, to: Secret): string | null {
+  const length = lengthOf(to);
+  for (let start = 0; start + length <= value.length; start += 1) {
+    const part = value.slice(start, start + length);
+    if (sameSecret(seal(part), to)) return SAFE.test(part) ? part : null;
+  }
+  return null;
+}
+
+/** The splice that adds a Model ID to `models` of the provider at `location`; `null` where it cannot be made. */
+export function modelEdit(text: string, location: SourceLocation, id: string): PlacedEdit | null {
+  const format = formatOf(location.file, text);
+  const provider = format === null ? null : providerAt(text, format, location);
+  if (format === null || provider === null) return null;
+  const models = provider.entries.get('models')?.value;
+  if (models !== undefined && (models.kind !== 'list' || models.alias === true)) return null;
+  const shown = format === 'jsonc' || !/^[A-Za-z][\w.-]*$/.test(id) ? JSON.stringify(id) : id;
+  const edit =
+    models === undefined
+      ? fieldEdit(text, provider, 'modelId', { name: 'models', shown: `[${shown}]` })
+      : itemEdit(text, models, shown);
+  if (edit === null) return null;
+  const after = providerAt(applyEdit(text, edit), format, location);
+  const list = after?.entries.get('models')?.value;
+  const isListed =
+    list?.kind === 'list' && list.items.some((item) => item.kind === 'scalar' && item.value === id);
+  return isListed ? placed(text, edit) : null;
+}
+
+function providerAt(
+  text: string,
+  format: DocumentFormat,
+  location: SourceLocation,
+): MapNode | null {
+  const node = nodeAt(text, format, location);
+  return node?.kind === 'map' ? node : null;
+}
