@@ -3,21 +3,19 @@ import type { SourceLocation } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { PROTOCOLS, BEARER } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
-import { secretOf, type GooseInput } from './secrets.js';
+import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 
 /**
  * Bedrock: a bearer token, else the chain of the AWS SDK. What the files hold under names that begin with `AWS_` is put into the
  * environment first, over what is there. Source of 2026: `bedrock.rs`.
  */
-export function bedrockDraft(input: GooseInput, at: SourceLocation): TargetDraft {
+export function bedrockDraft(input: GooseInput): ProviderDraft {
   const { variables } = input;
   const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION') ?? undefined;
   // Keys of the environment outrank a profile in the SDK of Rust.
   const keyed = variables.has('AWS_ACCESS_KEY_ID') && variables.has('AWS_SECRET_ACCESS_KEY');
   const profile = keyed ? undefined : (variables.text('AWS_PROFILE') ?? undefined);
   return {
-    id: 'aws_bedrock',
-    at,
     baseUrl: bedrockAddress(region ?? 'us-east-1'),
     baseUrlAt: variables.locationOf('AWS_REGION'),
     protocol: PROTOCOLS.bedrock,
@@ -43,7 +41,7 @@ function savedKeys({ saved, config }: GooseInput): TargetDraft['signingKeys'] {
 export function vertexDraft(
   { context, variables }: GooseInput,
   at: SourceLocation,
-): TargetDraft | null {
+): ProviderDraft | null {
   const project = variables.text('GCP_PROJECT_ID');
   if (project === null) {
     context.problem(at, 'GOOSE_PROVIDER', '"gcp_vertex_ai" needs GCP_PROJECT_ID');
@@ -51,8 +49,6 @@ export function vertexDraft(
   }
   const location = variables.text('GCP_LOCATION') ?? 'us-central1';
   return {
-    id: 'gcp_vertex_ai',
-    at,
     baseUrl: vertexAddress(location),
     baseUrlAt: variables.locationOf('GCP_LOCATION'),
     protocol: PROTOCOLS.vertex,
@@ -63,15 +59,13 @@ export function vertexDraft(
 }
 
 /** Azure OpenAI: a key, else a token, else the login of the Azure CLI. Source of 2026: `azure.rs`. */
-export function azureDraft(input: GooseInput, at: SourceLocation): TargetDraft | null {
+export function azureDraft(input: GooseInput): ProviderDraft | null {
   const { variables } = input;
   const endpoint = variables.address('AZURE_OPENAI_ENDPOINT');
   if (endpoint === null) return null;
   const deployment = variables.text('AZURE_OPENAI_DEPLOYMENT_NAME') ?? undefined;
   const apiVersion = variables.text('AZURE_OPENAI_API_VERSION') ?? '2024-10-21';
   return {
-    id: 'azure_openai',
-    at,
     baseUrl: endpoint.url,
     baseUrlAt: endpoint.at,
     protocol: PROTOCOLS.azure,

@@ -1,7 +1,5 @@
-import type { SourceLocation } from '@authlint/core';
 import { PROTOCOLS } from '../protocols.js';
-import type { TargetDraft } from '../target-draft.js';
-import { secretOf, type GooseInput } from './secrets.js';
+import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 import { ofCustom, requestOf } from './openai.js';
 
 /** A provider that the client has as a file of its own. */
@@ -43,19 +41,13 @@ const DECLARED: Readonly<Record<string, Declared>> = {
 };
 
 /** The provider of that id; `null` where the client declares none. */
-export function declaredDraft(
-  input: GooseInput,
-  id: string,
-  at: SourceLocation,
-): TargetDraft | null {
+export function declaredDraft(input: GooseInput, id: string): ProviderDraft | null {
   const { variables } = input;
   const declared = DECLARED[id];
   if (declared === undefined) return null;
   const given = declared.variable === undefined ? null : variables.address(declared.variable);
   const address = given?.url ?? declared.url;
   return {
-    id,
-    at,
     ...(declared.messages
       ? { baseUrl: address, protocol: PROTOCOLS.anthropic }
       : requestOf(ofCustom(address, null), variables.text('GOOSE_MODEL'))),

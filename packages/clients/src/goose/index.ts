@@ -49,11 +49,10 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     PROCESS,
     ...settingsLayers([config, ...(await furtherFiles(context))]),
   ]);
-  const keys = context.exported;
   const saved = new Variables(context.ports, settingsLayers([secrets]));
   // Any value switches it off, `false` too.
   const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');
-  const input: GooseInput = { context, variables, keys, saved, config, keyring };
+  const input: GooseInput = { context, variables, saved, config, keyring };
   const active = variables.text('GOOSE_PROVIDER');
   const custom = (await customFiles(context)).map((file) => customDraft(input, file));
   const isCustom = custom.some(({ id }) => id === active);

@@ -1,17 +1,15 @@
 import { headersInVariable, variableHeader, type ConfiguredHeader } from '../headers.js';
-import type { TargetDraft } from '../target-draft.js';
 import { Variables, type Address } from '../variables.js';
 import { PROTOCOLS, splitFullUrl, type Endpoint } from '../protocols.js';
-import { secretOf, type GooseInput } from './secrets.js';
-
-type Draft = Omit<TargetDraft, 'id' | 'at'>;
+import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 
 /**
  * OpenAI and what is compatible with it. A variable `OPENAI_HOST` outranks `OPENAI_BASE_URL`, which outranks the host in the file; beside
  * `OPENAI_BASE_URL` the path in the file has no effect. Source of 2026: `openai_def.rs`.
  */
-export function openAiDraft(input: GooseInput): Draft {
-  const { keys, variables } = input;
+export function openAiDraft(input: GooseInput): ProviderDraft {
+  const { context, variables } = input;
+  const keys = context.exported;
   const base = keys.address('OPENAI_HOST') === null ? variables.address('OPENAI_BASE_URL') : null;
   const host = base ?? variables.address('OPENAI_HOST');
   const usual = base === null ? hostOf(host, 'https://api.openai.com') : ofBaseUrl(base.url);
@@ -25,7 +23,7 @@ export function openAiDraft(input: GooseInput): Draft {
   };
 }
 
-export function litellmDraft(input: GooseInput): Draft {
+export function litellmDraft(input: GooseInput): ProviderDraft {
   const { variables } = input;
   const host = variables.address('LITELLM_HOST');
   const usual = hostOf(host, 'http://localhost:4000');
@@ -51,10 +49,11 @@ function identity(variables: Variables): ConfiguredHeader[] {
 
 /** Headers of the user's own are a secret; with the key in the environment they are looked for there alone. */
 function ownHeaders(
-  { keys, saved }: GooseInput,
+  { context, saved }: GooseInput,
   vendor: string,
   { separator, sign }: { readonly separator: RegExp; readonly sign: string },
 ): ConfiguredHeader[] {
+  const keys = context.exported;
   const layers = keys.secret(`${vendor}_API_KEY`) === null ? saved.layers : [];
   const variables = new Variables(keys.ports, [...keys.layers, ...layers]);
   return headersInVariable(`${vendor}_CUSTOM_HEADERS`, separator, variables, sign);

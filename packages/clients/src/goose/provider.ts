@@ -1,3 +1,4 @@
+import type { SourceLocation } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
 import { headersOf } from '../headers.js';
@@ -17,7 +18,7 @@ import { variableName } from '../variable-name.js';
 import { bedrockDraft, vertexDraft, azureDraft } from './clouds.js';
 import { declaredDraft } from './declared.js';
 import { litellmDraft, openAiDraft, ofCustom, requestOf } from './openai.js';
-import { secretOf, type GooseInput } from './secrets.js';
+import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 
 const ENGINES: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropic,
@@ -28,7 +29,7 @@ const READS: OwnVariables = { google: ['GOOGLE_API_KEY'] };
 
 /** A file of `custom_providers`. */
 export function customDraft(input: GooseInput, root: Setting): TargetDraft {
-  const { context, keys, variables } = input;
+  const { context, variables } = input;
   const base = addressIn(context, root.get('base_url'), withDefaults(root), variables);
   const name = root.word('api_key_env');
   const id = root.word('name') ?? 'custom';
@@ -55,7 +56,7 @@ export function customDraft(input: GooseInput, root: Setting): TargetDraft {
         ? commandKey(context, root.get('auth', 'command'))
         : []),
     ],
-    headers: headersOf(root.get('headers'), keys),
+    headers: headersOf(root.get('headers'), context.exported),
     models,
     discovers: !root.get('dynamic_models').is(false),
   };
@@ -77,23 +78,30 @@ function customRequest(root: Setting, address: string, model: string | null): Re
 
 /** A provider of the client's own; `null` where no address is known for it. */
 export function builtInDraft(input: GooseInput, id: string): TargetDraft | null {
-  const { context, variables, config } = input;
-  const at = config?.get('GOOSE_PROVIDER').location ?? context.start;
-  if (id === 'openai') return { id, at, ...openAiDraft(input) };
-  if (id === 'litellm') return { id, at, ...litellmDraft(input) };
-  if (id === 'azure_openai') return azureDraft(input, at);
-  if (id === 'aws_bedrock') return bedrockDraft(input, at);
-  if (id === 'gcp_vertex_ai') return vertexDraft(input, at);
-  const declared = declaredDraft(input, id, at);
-  if (declared !== null) return declared;
+  const at = input.config?.get('GOOSE_PROVIDER').location ?? input.context.start;
+  const own = OWN[id];
+  const draft = own ? own(input, at) : (declaredDraft(input, id) ?? knownDraft(input, id));
+  return draft && { id, at, ...draft };
+}
+
+const OWN: Readonly<
+  Record<string, (input: GooseInput, at: SourceLocation) => ProviderDraft | null>
+> = {
+  openai: openAiDraft,
+  litellm: litellmDraft,
+  azure_openai: azureDraft,
+  aws_bedrock: bedrockDraft,
+  gcp_vertex_ai: vertexDraft,
+};
+
+function knownDraft(input: GooseInput, id: string): ProviderDraft | null {
+  const { context, variables } = input;
   const facts = catalogue(context, id);
   const host = variables.address(`${id.toUpperCase()}_HOST`);
   const own = host === null ? null : hosted(id, host.url);
   const baseUrl = own?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
-    id,
-    at,
     baseUrl,
     baseUrlAt: host?.at,
     protocol: own?.protocol ?? knownProtocol(facts),

@@ -2,14 +2,16 @@ import type { CredentialSource } from '@authlint/core';
 import { outOfReach } from '../key-source.js';
 import type { ReadContext } from '../read-context.js';
 import type { Setting } from '../setting.js';
+import type { TargetDraft } from '../target-draft.js';
 import type { Variables, VariableUse } from '../variables.js';
+
+/** A provider of the client's own, apart from its id and the place that chooses it. */
+export type ProviderDraft = Omit<TargetDraft, 'id' | 'at'>;
 
 export interface GooseInput {
   readonly context: ReadContext;
   /** Settings: the environment, then config.yaml. */
   readonly variables: Variables;
-  /** The environment alone. */
-  readonly keys: Variables;
   /** Keys of secrets.yaml. */
   readonly saved: Variables;
   readonly config: Setting | null;
@@ -19,7 +21,7 @@ export interface GooseInput {
 
 /** A secret: the environment, then the file or the keyring. Most are read as JSON: quotation marks around one are none of it. */
 export function secretOf(
-  { context, keys, saved, keyring }: GooseInput,
+  { context, saved, keyring }: GooseInput,
   name: string,
   use: VariableUse = {},
 ): CredentialSource[] {
@@ -27,5 +29,9 @@ export function secretOf(
   const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
   const command = 'goose configure';
   const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
-  return [...keys.sources(name, use), ...saved.sources(name, { at, placement }), ...stored];
+  return [
+    ...context.exported.sources(name, use),
+    ...saved.sources(name, { at, placement }),
+    ...stored,
+  ];
 }
