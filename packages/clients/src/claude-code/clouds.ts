@@ -1,14 +1,15 @@
-import type { PlainVariable, SourceLocation } from '@authlint/core';
+import type { PlainVariable } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
 import { variableHeader } from '../headers.js';
 import { API_KEY, BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
 
-type Cloud = (variables: Variables, at: SourceLocation) => TargetDraft;
+/** A provider, wherever the settings stand that choose it. */
+export type ProviderDraft = Omit<TargetDraft, 'at'>;
 
 /** Switches of the clouds, as the client looks at them. */
-const CLOUDS: readonly (readonly [PlainVariable, Cloud])[] = [
+const CLOUDS: readonly (readonly [PlainVariable, (variables: Variables) => ProviderDraft])[] = [
   ['CLAUDE_CODE_USE_BEDROCK', bedrock],
   ['CLAUDE_CODE_USE_FOUNDRY', foundry],
   ['CLAUDE_CODE_USE_ANTHROPIC_AWS', anthropicAws],
@@ -18,9 +19,9 @@ const CLOUDS: readonly (readonly [PlainVariable, Cloud])[] = [
 ];
 
 /** Where the client sends its requests when a cloud provider is switched on; `null` without such a switch. */
-export function cloudEndpoint(variables: Variables, at: SourceLocation): TargetDraft | null {
+export function cloudEndpoint(variables: Variables): ProviderDraft | null {
   const cloud = CLOUDS.find(([name]) => isOn(variables, name));
-  return cloud === undefined ? null : cloud[1](variables, at);
+  return cloud === undefined ? null : cloud[1](variables);
 }
 
 export function isOn(variables: Variables, name: PlainVariable): boolean {
@@ -64,10 +65,9 @@ function throughGateway(variables: Variables): Pick<TargetDraft, 'type' | 'crede
   };
 }
 
-function bedrock(variables: Variables, at: SourceLocation): TargetDraft {
+function bedrock(variables: Variables): ProviderDraft {
   return {
     id: 'bedrock',
-    at,
     ...ofAws(variables, 'ANTHROPIC_BEDROCK_BASE_URL', bedrockAddress),
     protocol: PROTOCOLS.bedrock,
     credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { placement: BEARER }),
@@ -83,10 +83,9 @@ const INVOKE: Protocol = { ...PROTOCOLS.anthropic, auth: BEARER, chat: '/model/{
 const ON_AWS: Protocol = { ...PROTOCOLS.anthropic, type: 'aws-bedrock', auth: BEARER };
 
 /** Bedrock's own Messages API. */
-function mantle(variables: Variables, at: SourceLocation): TargetDraft {
+function mantle(variables: Variables): ProviderDraft {
   return {
     id: 'bedrock-mantle',
-    at,
     ...ofAws(
       variables,
       'ANTHROPIC_BEDROCK_MANTLE_BASE_URL',
@@ -98,10 +97,9 @@ function mantle(variables: Variables, at: SourceLocation): TargetDraft {
 }
 
 /** Anthropic's service in AWS: a key of its own, or the AWS login. */
-function anthropicAws(variables: Variables, at: SourceLocation): TargetDraft {
+function anthropicAws(variables: Variables): ProviderDraft {
   return {
     id: 'anthropic-aws',
-    at,
     ...ofAws(
       variables,
       'ANTHROPIC_AWS_BASE_URL',
@@ -113,12 +111,11 @@ function anthropicAws(variables: Variables, at: SourceLocation): TargetDraft {
   };
 }
 
-function vertex(variables: Variables, at: SourceLocation): TargetDraft {
+function vertex(variables: Variables): ProviderDraft {
   const location = variables.text('CLOUD_ML_REGION') ?? 'us-east5';
   const project = variables.text('ANTHROPIC_VERTEX_PROJECT_ID') ?? undefined;
   return {
     id: 'vertex',
-    at,
     ...endpointOf(
       variables,
       'ANTHROPIC_VERTEX_BASE_URL',
@@ -133,10 +130,9 @@ function vertex(variables: Variables, at: SourceLocation): TargetDraft {
 }
 
 /** Anthropic's service in Google Cloud, with the application default login. */
-function googleCloud(variables: Variables, at: SourceLocation): TargetDraft {
+function googleCloud(variables: Variables): ProviderDraft {
   return {
     id: 'anthropic-google-cloud',
-    at,
     ...endpointOf(
       variables,
       'ANTHROPIC_GOOGLE_CLOUD_BASE_URL',
@@ -157,11 +153,10 @@ function googleCloud(variables: Variables, at: SourceLocation): TargetDraft {
   };
 }
 
-function foundry(variables: Variables, at: SourceLocation): TargetDraft {
+function foundry(variables: Variables): ProviderDraft {
   const resource = variables.text('ANTHROPIC_FOUNDRY_RESOURCE') ?? 'resource';
   return {
     id: 'foundry',
-    at,
     ...endpointOf(
       variables,
       'ANTHROPIC_FOUNDRY_BASE_URL',

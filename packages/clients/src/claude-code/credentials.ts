@@ -22,8 +22,11 @@ export async function credentialsOf(
   const file = await context.settings(LOGIN, 'json');
   const state = await context.settings(STATE, 'json');
   noteRefusedKey(context, state, variables);
-  if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY'))
-    noteBoth(context);
+  if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY')) {
+    const what =
+      'ANTHROPIC_AUTH_TOKEN and ANTHROPIC_API_KEY are both set: both headers are sent, and the server chooses';
+    context.note('hint', what, null, null);
+  }
   const saved = [
     ...subscription(file?.get('claudeAiOauth') ?? null),
     ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
@@ -86,12 +89,6 @@ function noteRefusedKey(context: ReadContext, state: Setting | null, variables: 
       'ANTHROPIC_API_KEY was declined earlier: interactive sessions do not use it, claude -p does';
     context.note('hint', what, tail.location, 'claude /config');
   }
-}
-
-function noteBoth(context: ReadContext): void {
-  const what =
-    'ANTHROPIC_AUTH_TOKEN and ANTHROPIC_API_KEY are both set: both headers are sent, and the server chooses';
-  context.note('hint', what, null, null);
 }
 
 /** A sign-in that `ant auth login` or the client's Console sign-in saved. Source: the Anthropic SDK 1.8.0 and the wire of 2.1.330. */

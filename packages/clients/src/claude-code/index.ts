@@ -1,4 +1,4 @@
-import type { CredentialSource, SourceLocation } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { headersInVariable, variableHeader } from '../headers.js';
 import { layersAt, type Layers } from '../layers.js';
@@ -7,7 +7,7 @@ import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { BEARER, PROTOCOLS, X_API_KEY } from '../protocols.js';
 import { credentialsOf, profileOf, type Profile } from './credentials.js';
-import { cloudEndpoint, isOn } from './clouds.js';
+import { cloudEndpoint, isOn, type ProviderDraft } from './clouds.js';
 import {
   FILES,
   LOGIN,
@@ -53,20 +53,18 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     emptyIsUnset: true,
     emptyOverwrites: true,
   });
-  const at = settings.roots[0]?.location ?? context.start;
   const profile = await profileOf(context, variables);
   const credentials = await credentialsOf(context, settings, variables, profile);
   const endpoint =
-    (isGateway(variables) ? null : cloudEndpoint(variables, at)) ??
-    anthropicEndpoint(variables, at, credentials, profile);
-  const model = modelOf(settings, variables);
+    (isGateway(variables) ? null : cloudEndpoint(variables)) ??
+    anthropicEndpoint(variables, credentials, profile);
   yield {
     ...endpoint,
-    at: settings.get('env')?.location ?? at,
+    at: settings.get('env')?.location ?? settings.roots[0]?.location ?? context.start,
     asksToTrust: await asksToTrust(context, settings),
     // Observed in 2.1.330: a custom header may be the only credential.
     sendsWithoutKey: true,
-    models: [model],
+    models: [modelOf(settings, variables)],
     headers: [
       ...(endpoint.headers ?? []),
       ...headersInVariable('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
@@ -108,8 +106,6 @@ async function asksToTrust(context: ReadContext, settings: Layers): Promise<stri
   return isTrusted ? undefined : withEnv.file.shown;
 }
 
-const ANTHROPIC = 'https://api.anthropic.com';
-
 /**
  * `CLAUDE_CODE_USE_GATEWAY` with an address and a token: the token alone is sent, and no cloud is asked. Without one of the two the
  * switch does nothing. Observed in 2.1.330.
@@ -125,16 +121,14 @@ function isGateway(variables: Variables): boolean {
 /** The Anthropic endpoint, or the one that `ANTHROPIC_BASE_URL` or the profile names. */
 function anthropicEndpoint(
   variables: Variables,
-  at: SourceLocation,
   credentials: readonly CredentialSource[],
   profile: Profile | null,
-): TargetDraft {
+): ProviderDraft {
   const moved =
     variables.address('ANTHROPIC_BASE_URL') ?? addressInUse(profile, credentials, variables);
   const draft = {
     id: 'anthropic',
-    at,
-    baseUrl: moved?.url ?? ANTHROPIC,
+    baseUrl: moved?.url ?? 'https://api.anthropic.com',
     baseUrlAt: moved?.at,
     credentials,
   };
