@@ -84,9 +84,14 @@ const NONE: Omit<LitellmCloud, 'model'> = {
   exchanged: [],
 };
 
-/** The Base URL that a setting or a variable gives to Bedrock in place of `api_base`. */
-export function bedrockEndpoint(provider: string, variables: Variables): Address | null {
-  return provider === 'bedrock' ? variables.address('AWS_BEDROCK_RUNTIME_ENDPOINT') : null;
+/** The Base URL that the variables of a route give where no setting does. */
+export function routeAddress(
+  { provider, addresses }: LitellmRoute,
+  variables: Variables,
+): Address | null {
+  const ofBedrock = provider === 'bedrock' ? ['AWS_BEDROCK_RUNTIME_ENDPOINT'] : [];
+  const given = [...addresses, ...ofBedrock].map((name) => variables.address(name));
+  return given.find((address) => address !== null) ?? null;
 }
 
 /** `converse/`, `invoke/` and a region before the name are none of it. `BedrockModelInfo` of `llms/bedrock/common_utils.py`. */

@@ -49,6 +49,9 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   cohere_chat: { ...PROTOCOLS.cohere, auth: { header: 'authorization', scheme: 'bearer' } },
 };
 
+/** Further names of OpenAI. */
+const OPENAI_NAMES = ['text-completion-openai', 'aiohttp_openai', 'custom_openai'];
+
 const OF_OPENAI = ['OPENAI_API_KEY'];
 
 /** Those whose names do not tell. Clouds take no key but these: else the login of the cloud. */
@@ -56,9 +59,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   bedrock: ['AWS_BEARER_TOKEN_BEDROCK'],
   vertex_ai: [],
   openai: OF_OPENAI,
-  'text-completion-openai': OF_OPENAI,
-  aiohttp_openai: OF_OPENAI,
-  custom_openai: OF_OPENAI,
   hosted_vllm: ['HOSTED_VLLM_API_KEY'],
   lm_studio: ['LM_STUDIO_API_KEY'],
   friendliai: ['FRIENDLIAI_API_KEY', 'FRIENDLI_TOKEN'],
@@ -112,8 +112,6 @@ const READS: OwnVariables = {
   v0: ['V0_API_KEY'],
 };
 
-const OPENAI_BASE = ['OPENAI_BASE_URL', 'OPENAI_API_BASE'];
-
 /** Variables of the Base URL, where the name of the provider does not tell. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   mistral: ['MISTRAL_AZURE_API_BASE', 'MISTRAL_API_BASE'],
@@ -124,19 +122,13 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   huggingface: ['HF_API_BASE', 'HUGGINGFACE_API_BASE'],
   vertex_ai: ['VERTEXAI_API_BASE', 'VERTEX_API_BASE'],
   volcengine: ['VOLCENGINE_API_BASE', 'ARK_API_BASE'],
-  openai: OPENAI_BASE,
-  'text-completion-openai': OPENAI_BASE,
-  aiohttp_openai: OPENAI_BASE,
-  custom_openai: OPENAI_BASE,
+  openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
   anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
   cohere_chat: ['COHERE_API_BASE'],
 };
 
 /** `get_llm_provider_logic.py`, where the fact base has another one first or none. */
 const USUAL: Readonly<Record<string, string>> = {
-  'text-completion-openai': 'https://api.openai.com/v1',
-  aiohttp_openai: 'https://api.openai.com/v1',
-  custom_openai: 'https://api.openai.com/v1',
   deepseek: 'https://api.deepseek.com/beta',
   github: 'https://models.inference.ai.azure.com',
   novita: 'https://api.novita.ai/v3/openai',
@@ -155,7 +147,10 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 /** Names of litellm that are in none of the tables above. */
-const FURTHER: ReadonlySet<string> = new Set(['azure_ai', 'openai_like', 'litellm_proxy']);
+const FURTHER: ReadonlySet<string> = new Set([
+  ...['azure_ai', 'openai_like', 'litellm_proxy'],
+  ...OPENAI_NAMES,
+]);
 
 /** Families that litellm places without a prefix. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
@@ -271,7 +266,8 @@ export function litellmRoute(
   stated: string | null,
 ): LitellmRoute {
   const { provider, model } = split(context, name, stated);
-  const facts = catalogue(context, provider);
+  const listed = OPENAI_NAMES.includes(provider) ? 'openai' : provider;
+  const facts = catalogue(context, listed);
   const own = provider.toUpperCase();
   const bridged = provider === 'openai' ? bridgedModel(model) : null;
   return {
@@ -279,10 +275,10 @@ export function litellmRoute(
     model: model.includes('*') ? null : (bridged ?? model),
     protocol:
       bridged === null ? (PROTOCOL_OF[provider] ?? openAiShaped(facts)) : PROTOCOLS.responses,
-    baseUrl: USUAL[provider] ?? knownBaseUrl(facts),
-    keys: KEYS[provider] ?? keysOf(own, facts),
+    baseUrl: USUAL[listed] ?? knownBaseUrl(facts),
+    keys: KEYS[listed] ?? keysOf(own, facts),
     fallbackKeys: LIKE_OPENAI.has(provider) ? OF_OPENAI : [],
-    addresses: ADDRESSES[provider] ?? [`${own}_API_BASE`],
+    addresses: ADDRESSES[listed] ?? [`${own}_API_BASE`],
   };
 }
 

@@ -1,13 +1,7 @@
 import { addressIn } from '../address.js';
 import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
-import {
-  azureTokens,
-  bedrockEndpoint,
-  litellmCloud,
-  wordOf,
-  type Param,
-} from '../litellm-cloud.js';
+import { azureTokens, litellmCloud, routeAddress, wordOf, type Param } from '../litellm-cloud.js';
 import {
   fallbackSources,
   litellmPlace,
@@ -50,8 +44,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   ];
   const base = [
     ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
-    ...route.addresses.map((variable) => variables.address(variable)),
-    bedrockEndpoint(route.provider, variables),
+    routeAddress(route, variables),
   ].find((found) => found !== null);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   const id = root.word('model_name') ?? name;

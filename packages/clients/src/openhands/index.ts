@@ -2,7 +2,7 @@ import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
-import { azureTokens, bedrockEndpoint, litellmCloud, NO_PARAMS } from '../litellm-cloud.js';
+import { azureTokens, litellmCloud, NO_PARAMS, routeAddress } from '../litellm-cloud.js';
 import {
   LITELLM_SDKS,
   litellmPlace,
@@ -141,15 +141,12 @@ function one(context: ReadContext, input: LlmTable): TargetDraft | null {
   const isReplaced = isOwn && (address === null || context.namedAs !== AGENT);
   const base = isReplaced
     ? { url: PROXY, at: field('model').location }
-    : (address ??
-      route.addresses.map((name) => usual.address(name)).find((found) => found !== null) ??
-      bedrockEndpoint(route.provider, usual));
+    : (address ?? routeAddress(route, usual));
   const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
   const cloud = litellmCloud(context, route, param, usual, given.region);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
-    const message = `"${route.provider}" needs a base_url`;
-    context.problemAt(table, message);
+    context.problemAt(table, `"${route.provider}" needs a base_url`);
     return null;
   }
   const tokens = azureTokens(context, route, NO_PARAMS, usual);

@@ -5,9 +5,9 @@ import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
 import {
   azureTokens,
-  bedrockEndpoint,
   litellmCloud,
   NO_PARAMS,
+  routeAddress,
   type Param,
 } from '../litellm-cloud.js';
 import {
@@ -56,11 +56,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const route = litellmRoute(context, name, null);
   const cloud = litellmCloud(context, route, paramsOf(model), variables);
-  const base = [
-    addressIn(context, model.get('api_base')),
-    ...route.addresses.map((variable) => variables.address(variable)),
-    bedrockEndpoint(route.provider, variables),
-  ].find((found) => found !== null);
+  const base = addressIn(context, model.get('api_base')) ?? routeAddress(route, variables);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
     context.problemAt(model, `"${route.provider}" needs an api_base`);
