@@ -1,7 +1,8 @@
 import type { CredentialSource, HeaderSetting } from '@authlint/core/internal';
-import { headersIn, matches, seal, without } from '@authlint/model/secret';
+import { headersIn, isEmpty, matches, seal, without } from '@authlint/model/secret';
 import type { Placement, SourceLocation } from '@authlint/model';
 import { filled, unsetIn } from './key-source.js';
+import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';
 import type { Variables } from './variables.js';
@@ -29,6 +30,23 @@ export function headersOf(
   return (map?.entries() ?? []).flatMap((setting) =>
     settingHeader(setting.key, setting, variables, syntax),
   );
+}
+
+/** The headers of a mapping, and over them those of another one. */
+export function layeredHeaders(
+  lower: Setting | null,
+  upper: Setting | null,
+  variables: Variables,
+  syntax: ReferenceSyntax,
+): ConfiguredHeader[] {
+  const below = lower?.without(upper?.keys() ?? []) ?? null;
+  return [below, upper].flatMap((map) => headersOf(map, variables, syntax));
+}
+
+/** Of the headers of one name the first. */
+export function firstOfEach(headers: readonly ConfiguredHeader[]): ConfiguredHeader[] {
+  const names = headers.map(({ header }) => header.name.toLowerCase());
+  return headers.filter((_header, index) => names.indexOf(names[index] ?? '') === index);
 }
 
 /** The header that a setting holds the value of; none where it holds no text. */
@@ -134,6 +152,15 @@ function fromVariable(
   return found === null && fallback !== null
     ? { kind: 'literal', secret: seal(fallback) }
     : { kind: 'env', name };
+}
+
+/** True where the text, or the variable of the shell, is not empty. */
+export function isGiven(
+  { ports }: ReadContext,
+  from: CredentialSource | HeaderSetting['value'],
+): boolean {
+  const secret = from.kind === 'env' ? ports.env.get(from.name) : from.secret;
+  return secret !== undefined && !isEmpty(secret);
 }
 
 /** The credential that a configured header is, where it takes the place of the client's own. */

@@ -1,6 +1,11 @@
 import type { KeyTrim } from '@authlint/core';
 import { type SdkUse, sdkOf } from './sdks.js';
-import { headersInVariable, variableHeader, type ConfiguredHeader } from './headers.js';
+import {
+  firstOfEach,
+  headersInVariable,
+  variableHeader,
+  type ConfiguredHeader,
+} from './headers.js';
 import type { Protocol } from './protocols.js';
 import type { Variables } from './variables.js';
 
@@ -40,12 +45,8 @@ export function sdkHeaders(
   variables: Variables,
 ): ConfiguredHeader[] {
   if (type !== null) return [];
-  const all = sdks
-    .filter((use) => sdkOf(use)?.apis.includes(api) === true)
-    .flatMap((use) => headersOfSdk(use, variables));
-  return all.filter(
-    ({ header }, index) => all.findIndex((other) => isOneName(other, header.name)) === index,
-  );
+  const used = sdks.filter((use) => sdkOf(use)?.apis.includes(api) === true);
+  return firstOfEach(used.flatMap((use) => headersOfSdk(use, variables)));
 }
 
 function headersOfSdk(use: SdkUse, variables: Variables): ConfiguredHeader[] {
@@ -57,8 +58,4 @@ function headersOfSdk(use: SdkUse, variables: Variables): ConfiguredHeader[] {
       ? headersInVariable(headerLines, /\n/, variables)
       : []),
   ];
-}
-
-function isOneName({ header }: ConfiguredHeader, name: string): boolean {
-  return header.name.toLowerCase() === name.toLowerCase();
 }

@@ -50,17 +50,8 @@ export async function keySources(
 ): Promise<CredentialSource[]> {
   const text = setting?.text() ?? '';
   if (setting === null || text === '') return [];
-  const {
-    syntax = noReferences,
-    hides = false,
-    keepsUnresolved = false,
-    placement,
-    extraHeaders,
-    trims,
-    withholds,
-  } = use;
-  const variables = use.variables ?? context.exported;
-  const wire: SourceWire = { placement, extraHeaders, trims, withholds };
+  const { syntax = noReferences, hides = false, keepsUnresolved = false, ...rest } = use;
+  const { variables = context.exported, ...wire } = rest;
   const reference = syntax(text);
   switch (reference.kind) {
     case 'literal':

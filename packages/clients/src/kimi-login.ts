@@ -1,4 +1,5 @@
-import { isEmpty, type CredentialSource } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
+import { isGiven } from './headers.js';
 import { loginToken, outOfReach } from './key-source.js';
 import { BEARER } from './protocols.js';
 import type { ReadContext } from './read-context.js';
@@ -36,12 +37,7 @@ export function missingKimiLogin(
 ): TargetDraft['missingLogin'] {
   const key = oauth.word('key');
   if (key === null || isInKeyring(oauth)) return undefined;
-  const { env } = context.ports;
-  const hasKey = sources.some((source) => {
-    const secret = source.kind === 'env' ? env.get(source.name) : source.secret;
-    return secret !== undefined && !isEmpty(secret);
-  });
-  if (hasKey) return undefined;
+  if (sources.some((source) => isGiven(context, source))) return undefined;
   return { from: context.shown(loginFile(context, folder, key)), command: COMMAND };
 }
 

@@ -1,7 +1,7 @@
 import type { FileRead, FileText } from '@authlint/core';
 import { parseEnv, readDocument, type DocumentNode } from '@authlint/documents';
 import { Setting } from './setting.js';
-import { baseName, folderOf, isEnvName } from './source-file.js';
+import { baseName, isEnvName } from './source-file.js';
 
 /** The file that the user named, looked at to tell whose it is. */
 export class NamedFile {
@@ -15,11 +15,6 @@ export class NamedFile {
 
   get name(): string {
     return baseName(this.path);
-  }
-
-  /** Name of the folder that it lies in. */
-  get folder(): string {
-    return baseName(folderOf(this.path));
   }
 
   /** What it holds, read as its extension says; a part of a broken file counts too. Empty for other files. */

@@ -25,29 +25,20 @@ function sameEndpoint(a: TargetDraft, b: TargetDraft): boolean {
   return (
     a.id === b.id &&
     a.baseUrl === b.baseUrl &&
-    sameProtocol(a.protocol, b.protocol) &&
+    protocolKey(a.protocol) === protocolKey(b.protocol) &&
     a.native?.deployment === b.native?.deployment &&
     a.credentials.length === b.credentials.length &&
     a.credentials.every((source, index) => sameSource(source, b.credentials[index]))
   );
 }
 
-function sameProtocol(a: Protocol, b: Protocol): boolean {
-  return (
-    a.api === b.api &&
-    a.type === b.type &&
-    a.chat === b.chat &&
-    a.discovery === b.discovery &&
-    a.auth.header === b.auth.header &&
-    a.auth.scheme === b.auth.scheme
-  );
+function protocolKey({ api, type, chat, discovery, auth }: Protocol): string {
+  return JSON.stringify([api, type, chat, discovery, auth.header, auth.scheme]);
 }
 
 function sameSource(a: CredentialSource, b: CredentialSource | undefined): boolean {
-  if (a.kind === 'env' || b?.kind === 'env') return a.kind === b?.kind && nameOf(a) === nameOf(b);
+  if (a.kind === 'env' || b?.kind === 'env') {
+    return a.kind === 'env' && b?.kind === 'env' && a.name === b.name;
+  }
   return b !== undefined && sameSecret(a.secret, b.secret);
-}
-
-function nameOf(source: CredentialSource | undefined): string | null {
-  return source?.kind === 'env' ? source.name : null;
 }

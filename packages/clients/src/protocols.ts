@@ -50,8 +50,6 @@ export const PROTOCOLS = {
   ollama: { ...OPENAI, api: 'ollama-chat', chat: '/api/chat', discovery: '/api/tags' },
 } as const satisfies Record<string, Protocol>;
 
-export type ProtocolName = keyof typeof PROTOCOLS;
-
 const ENDINGS: readonly (readonly [RegExp, Protocol])[] = [
   [/\/chat\/completions\/?$/, PROTOCOLS.chat],
   [/\/responses\/?$/, PROTOCOLS.responses],

@@ -12,7 +12,7 @@ import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
 import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
-import { folderOf, FAILURE_MESSAGES, type SourceFile } from './source-file.js';
+import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
 import { PROCESS, Variables } from './variables.js';
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
@@ -123,7 +123,7 @@ export class ReadContext {
     const text = await this.#text(path);
     if (text === null) return null;
     const whole = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
-    const file = this.ignored.length === 0 ? whole : whole.without(this.ignored);
+    const file = whole.where((name) => !isAmong(this.ignored, whole.locationOf(name)));
     this.envFiles.set(path, file);
     return file;
   }
@@ -180,7 +180,9 @@ export class ReadContext {
   }
 
   async #text(path: string): Promise<FileText | null> {
-    const read = await this.#once(path);
+    const reading = this.#read.get(path) ?? this.ports.files.read(path);
+    this.#read.set(path, reading);
+    const read = await reading;
     if (read.kind === 'text') return read;
     if (read.failure !== 'not-found' && !this.#reported.has(path)) {
       this.#reported.add(path);
@@ -191,14 +193,6 @@ export class ReadContext {
       );
     }
     return null;
-  }
-
-  #once(path: string): Promise<FileRead> {
-    const before = this.#read.get(path);
-    if (before) return before;
-    const read = this.ports.files.read(path);
-    this.#read.set(path, read);
-    return read;
   }
 }
 

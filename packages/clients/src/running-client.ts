@@ -5,6 +5,7 @@ import {
   type ProviderTarget,
   type CredentialSource,
   type HeaderSetting,
+  type Secret,
 } from '@authlint/core';
 import { findClient, portsOfClient, isSameValue } from '@authlint/core/internal';
 import type { ClientReader } from './client-reader.js';
@@ -66,11 +67,8 @@ async function besideShell<R extends ClientReading>(
   // A client may look at its variables to tell what it lacks: without any there would be nothing to name.
   const { credentials } = target.credentials.length === 0 ? other : target;
   const own = { ...target, credentials };
-  const isSame = isSameTarget(
-    { target: own, env: inClient.env },
-    { target: other, env: inShell.env },
-  );
-  if (isSame) return own;
+  const ofShell = { target: other, env: inShell.env };
+  if (isSameTarget({ target: own, env: inClient.env }, ofShell)) return own;
   return { ...own, inShell: { target: other, variables: await decisive(own, both) } };
 }
 
@@ -125,8 +123,11 @@ interface ReadTarget {
 function isSameTarget(a: ReadTarget, b: ReadTarget): boolean {
   return (
     settingsOf(a.target) === settingsOf(b.target) &&
-    isSameList(a.target.headers, b.target.headers, (item, other) =>
-      isSameHeader([item, a.env], [other, b.env]),
+    isSameList(
+      a.target.headers,
+      b.target.headers,
+      (item, other) =>
+        item.name === other.name && isSameValue(valueOf(item, a.env), valueOf(other, b.env)),
     ) &&
     isSameList(a.target.credentials, b.target.credentials, isSameSource)
   );
@@ -148,14 +149,8 @@ function isSameList<T>(
   );
 }
 
-function isSameHeader(
-  [one, env]: readonly [HeaderSetting, EnvPort],
-  [other, otherEnv]: readonly [HeaderSetting, EnvPort],
-): boolean {
-  if (one.name !== other.name) return false;
-  const value = one.value.kind === 'env' ? env.get(one.value.name) : one.value.secret;
-  const further = other.value.kind === 'env' ? otherEnv.get(other.value.name) : other.value.secret;
-  return isSameValue(value, further);
+function valueOf({ value }: HeaderSetting, env: EnvPort): Secret | undefined {
+  return value.kind === 'env' ? env.get(value.name) : value.secret;
 }
 
 function isSameSource(item: CredentialSource, other: CredentialSource): boolean {

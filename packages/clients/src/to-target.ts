@@ -1,14 +1,13 @@
 import {
   isCredentialHeader,
   shownPlace,
-  type HeaderSetting,
   type HiddenBaseUrl,
   type SettingPlace,
 } from '@authlint/core/internal';
-import { isEmpty, webUrl } from '@authlint/model/secret';
+import { webUrl } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget, UrlCredential } from '@authlint/core';
 import type { ClientReader } from './client-reader.js';
-import { headerCredential, type ConfiguredHeader } from './headers.js';
+import { headerCredential, isGiven, type ConfiguredHeader } from './headers.js';
 import { keyTrimOf, sdkHeaders } from './http-stack.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
@@ -136,12 +135,6 @@ function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredH
 function mayHoldKey(context: ReadContext, source: CredentialSource): boolean {
   const isOutOfReach = source.kind === 'saved' && source.unreachable !== undefined;
   return isOutOfReach || isGiven(context, source);
-}
-
-/** True where the text, or the variable of the shell, is not empty. */
-function isGiven({ ports }: ReadContext, from: CredentialSource | HeaderSetting['value']): boolean {
-  const secret = from.kind === 'env' ? ports.env.get(from.name) : from.secret;
-  return secret !== undefined && !isEmpty(secret);
 }
 
 /** A variable that stands in the list twice is looked up once. */

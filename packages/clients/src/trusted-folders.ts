@@ -1,9 +1,6 @@
 import type { ReadContext } from './read-context.js';
 
-/** What a client's `trustedFolders.json` says of the project; `null`: nothing. */
-export type FolderTrust = boolean | null;
-
-/** An entry of the file: a folder and its level. */
+/** An entry of `trustedFolders.json`: a folder and its level. */
 interface Entry {
   /** As it is written. */
   readonly path: string;
@@ -13,7 +10,7 @@ interface Entry {
 }
 
 /** Gemini CLI: of the entries around the project the one with the longest path decides. Source: its core/src/utils/trust.ts, 0.56. */
-export async function nearestTrust(context: ReadContext, file: string): Promise<FolderTrust> {
+export async function nearestTrust(context: ReadContext, file: string): Promise<boolean | null> {
   const around = (await entriesOf(context, file)).filter(({ folder }) =>
     isInside(context.project, folder),
   );
@@ -22,7 +19,7 @@ export async function nearestTrust(context: ReadContext, file: string): Promise<
 }
 
 /** Qwen Code: any trusted folder around the project counts; a refusal is one of the very folder. Source: its trustedFolders.ts. */
-export async function anyTrust(context: ReadContext, file: string): Promise<FolderTrust> {
+export async function anyTrust(context: ReadContext, file: string): Promise<boolean | null> {
   const entries = await entriesOf(context, file);
   const trusts = entries.some((item) => item.isTrusted && isInside(context.project, item.folder));
   if (trusts) return true;

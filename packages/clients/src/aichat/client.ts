@@ -1,6 +1,6 @@
 import type { Secret } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from '../cloud-endpoints.js';
-import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
+import { firstOfEach, headersOf, settingHeader } from '../headers.js';
 import { savedKey } from '../key-source.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
@@ -128,11 +128,6 @@ function takesOut(
 ): boolean {
   const inFile = maps.some((map) => map.get(name).present && map.text(name) === null);
   return inFile || ofVariable?.removed.includes(name) === true;
-}
-
-function firstOfEach(headers: readonly ConfiguredHeader[]): ConfiguredHeader[] {
-  const names = headers.map(({ header }) => header.name.toLowerCase());
-  return headers.filter((_header, index) => names.indexOf(names[index] ?? '') === index);
 }
 
 const PLACES = ['BEDROCK_REGION', 'VERTEXAI_LOCATION', 'VERTEXAI_PROJECT_ID'] as const;

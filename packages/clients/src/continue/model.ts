@@ -1,6 +1,6 @@
 import { addressIn } from '../address.js';
 import { bedrockAddress, hasAwsProfile, vertexAddress } from '../cloud-endpoints.js';
-import { headersOf } from '../headers.js';
+import { layeredHeaders } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { catalogue, knownProtocol } from '../known-provider.js';
 import { PROTOCOLS, type Protocol } from '../protocols.js';
@@ -141,13 +141,11 @@ function requestOptionsOf(
   const { variables, inEditor, isCommandLine, syntax, shared } = input;
   const own = model.get('requestOptions');
   const common = inEditor ? shared : null;
-  const names = own.keys('headers');
   const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
   return {
     headers: [
       ...(isAzure && !isCommandLine ? tokenBeside(model, variables, syntax) : []),
-      ...headersOf(common?.get('headers').without(names) ?? null, variables, syntax),
-      ...headersOf(own.get('headers'), variables, syntax),
+      ...layeredHeaders(common?.get('headers') ?? null, own.get('headers'), variables, syntax),
     ],
     tlsVerifyDisabled: verifies?.is(false) ?? false,
   };

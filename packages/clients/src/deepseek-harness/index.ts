@@ -106,7 +106,9 @@ function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
   const models = section.items('models').map((model) => model.word('id'));
   const ownModels = [...chosenModel(input, BUILT_IN.name), ...models];
   return {
-    ...route(section, 'deepseek', ownModels.length > 0 ? ownModels : [BUILT_IN.model]),
+    id: 'deepseek',
+    at: section.location,
+    models: ownModels.length > 0 ? ownModels : [BUILT_IN.model],
     baseUrl: base?.url ?? 'https://api.deepseek.com',
     baseUrlAt: base?.at,
     protocol: PROTOCOLS.chat,
@@ -123,18 +125,17 @@ function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | null {
   const declared = provider.word('baseURL');
   const baseUrl = declared ?? knownBaseUrl(facts);
   if (baseUrl === null) {
-    const message = 'a route that is not in the catalogue needs a baseURL';
-    context.problemAt(provider, message);
+    context.problemAt(provider, 'a route that is not in the catalogue needs a baseURL');
     return null;
   }
   const api = APIS[provider.word('api') ?? ''];
   const models = [...provider.items('models'), ...provider.entries('modelOverrides')];
   return {
-    ...route(provider, provider.key, [
-      ...chosenModel(input, provider.key),
-      ...models.map(modelName),
-    ]),
+    id: provider.key,
+    at: provider.location,
+    models: [...chosenModel(input, provider.key), ...models.map(modelName)],
     baseUrl,
+    baseUrlAt: provider.get('baseURL').location,
     protocol: declared === null ? knownProtocol(facts) : (api ?? PROTOCOLS.chat),
     headers: headersOf(provider.get('headers'), variables),
     credentials: routeKeys(input, provider, declared === null ? keyVariables(facts) : []),
@@ -145,15 +146,6 @@ function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | null {
 /** A model of a list has an id, one of a mapping is its key. */
 function modelName(model: Setting): string | null {
   return model.word('id') ?? (/^\d+$/.test(model.key) ? null : model.key);
-}
-
-function route(
-  section: Setting,
-  id: string,
-  models: readonly (string | null)[],
-): Pick<TargetDraft, 'id' | 'at' | 'baseUrlAt' | 'models'> {
-  const baseUrlAt = section.get('baseURL').location;
-  return { id, at: section.location, baseUrlAt, models };
 }
 
 /** The named variable; a catalogue route without one takes its stored record and its usual variables. */

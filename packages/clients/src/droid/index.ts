@@ -36,16 +36,14 @@ export const droid: ClientReader = {
 
 /** The models of all files; the first file that has a model of a name tells its endpoint. */
 async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const entries: [Setting, FieldNames][] = [];
+  const drafts = [];
   for (const file of FILES) {
     const root = await context.settings(file, 'jsonc');
     const names = file === LEGACY ? OLDER : NEWER;
-    entries.push(
-      ...(root?.items(names.list) ?? []).map((item): [Setting, FieldNames] => [item, names]),
-    );
+    for (const item of root?.items(names.list) ?? []) {
+      drafts.push(await modelDraft(context, item, names));
+    }
   }
-  const drafts = [];
-  for (const entry of entries) drafts.push(await modelDraft(context, ...entry));
   return onePerEndpoint(drafts);
 }
 

@@ -93,7 +93,9 @@ async function effective(
   const path = await context.path(PROJECT_SETTINGS);
   const others = settings.except(path);
   if (await isTrusted(context, others)) return { settings, loaded };
-  const restricted = loaded.map((file) => (ofProject.includes(file) ? file.only(ALWAYS) : file));
+  const restricted = loaded.map((file) =>
+    ofProject.includes(file) ? file.where((name) => ALWAYS.includes(name)) : file,
+  );
   const dropped = [
     ...settings.roots.filter((root) => root.file.path === path).map(({ file }) => file.shown),
     ...ofProject.flatMap((file) => namesOf(file)),

@@ -60,12 +60,10 @@ export function builtInDraft(
     at: at ?? context.start,
     baseUrl,
     baseUrlAt: moved?.at,
-    protocol: protocolOf(id, {
-      isMoved: moved !== null,
-      model,
-      variables,
-      usual: knownProtocol(facts),
-    }),
+    protocol:
+      id === 'anthropic' && moved === null
+        ? knownProtocol(facts)
+        : protocolOf(id, model, variables),
     native: id === 'azure' ? { deployment: model, apiVersion: '2023-07-01-preview' } : {},
     credentials: [
       ...(PROXIED.has(id) && variables.has(PROXY_KEY) ? keyOf(variables, PROXY_KEY) : []),
@@ -86,17 +84,10 @@ const HOSTS: Readonly<Record<string, string>> = {
   requesty: 'https://router.requesty.ai/v1',
 };
 
-interface ProtocolInput {
-  readonly isMoved: boolean;
-  readonly model: string;
-  readonly variables: Variables;
-  readonly usual: Protocol;
-}
-
 /** All but Anthropic and Azure are spoken to as OpenAI is; OpenAI's newer models by `/responses`, unless a proxy stands before it. */
-function protocolOf(id: string, { isMoved, model, variables, usual }: ProtocolInput): Protocol {
+function protocolOf(id: string, model: string, variables: Variables): Protocol {
   if (id === 'azure') return PROTOCOLS.azure;
-  if (id === 'anthropic') return isMoved ? PROTOCOLS.anthropic : usual;
+  if (id === 'anthropic') return PROTOCOLS.anthropic;
   const isProxied = variables.has('LLM_PROXY_URL') || variables.has('GPTME_LLM_PROXY_URL');
   return id === 'openai' && FOR_RESPONSES.has(model) && !isProxied
     ? PROTOCOLS.responses

@@ -33,44 +33,39 @@ export const jupyterAi: ClientReader = {
 };
 
 /** The setting of each model, with that of its fields. */
-const FIELDS = {
-  model_provider_id: 'fields',
-  completions_model_provider_id: 'completions_fields',
-};
+const FIELDS = [
+  ['model_provider_id', 'fields'],
+  ['completions_model_provider_id', 'completions_fields'],
+] as const;
 
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(CONFIG, 'json');
   const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
-  for (const [name, ofModel] of Object.entries(FIELDS)) {
-    const fields = root?.get(ofModel) ?? null;
-    if (root !== null) yield modelDraft(context, { id: root.get(name), fields, root, variables });
+  for (const fields of FIELDS) {
+    if (root !== null) yield modelDraft(context, root, variables, fields);
   }
-}
-
-interface ModelInput {
-  /** `openai-chat:gpt-4o` until version 2, `openai/gpt-4o` since version 3. */
-  readonly id: Setting;
-  readonly fields: Setting | null;
-  readonly root: Setting | null;
-  readonly variables: Variables;
 }
 
 function modelDraft(
   context: ReadContext,
-  { id, fields, root, variables }: ModelInput,
+  root: Setting,
+  variables: Variables,
+  [name, ofModel]: readonly [string, string],
 ): TargetDraft | null {
+  // `openai-chat:gpt-4o` until version 2, `openai/gpt-4o` since version 3.
+  const id = root.get(name);
   const text = id.word();
   if (text === null) return null;
-  const own = fields?.get(text) ?? null;
+  const own = root.get(ofModel, text);
   const given = ['openai_api_base', 'api_base', 'base_url']
-    .map((name) => own?.get(name))
-    .find((field) => field?.word());
+    .map((field) => own.get(field))
+    .find((field) => field.word());
   const endpoint = text.includes(':') ? olderEndpoint(context, text) : newerEndpoint(context, text);
   const baseUrl = given?.word() ?? endpoint.baseUrl;
   if (baseUrl === null) return null;
   const credentials: CredentialSource[] = endpoint.keys.flatMap((name) => [
-    ...savedKey(root?.get('api_keys', name) ?? null),
+    ...savedKey(root.get('api_keys', name)),
     ...variables.sources(name),
   ]);
   const { id: provider, protocol, model } = endpoint;

@@ -49,7 +49,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
       at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? 'https://api.openai.com/v1' : baseUrl,
       protocol: PROTOCOLS.chat,
-      credentials: keyAt({ env, variables, name: keys }, index),
+      credentials: keyAt(env, variables, keys, index),
       modelId,
       needsList: true, // `get_all_models` of `routers/openai.py`
     };
@@ -68,14 +68,13 @@ function defaultModel(variables: Variables): string | null {
   return names.find((name) => name !== '' && !/^[^/]+:/.test(name)) ?? null;
 }
 
-interface Keys {
-  readonly env: EnvFile;
-  readonly variables: Variables;
-  readonly name: string;
-}
-
 /** Keys belong to addresses by their order; a missing one is empty. What an exported list gives is a part of the variable. */
-function keyAt({ env, variables, name }: Keys, index: number): readonly CredentialSource[] {
+function keyAt(
+  env: EnvFile,
+  variables: Variables,
+  name: string,
+  index: number,
+): readonly CredentialSource[] {
   const exported = variables.ports.env.get(name);
   const listed = exported === undefined ? null : partOf(exported, index);
   const written = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';

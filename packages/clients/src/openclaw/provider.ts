@@ -1,7 +1,7 @@
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { CredentialSource, Placement, ProviderFacts } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { headersOf, type ConfiguredHeader } from '../headers.js';
+import { layeredHeaders } from '../headers.js';
 import {
   catalogue,
   keyVariables,
@@ -70,7 +70,12 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
         ? [...usual].flatMap((name) => usualKey(variables, name))
         : await providerKey(context, key, variables)),
     ],
-    headers: headersIn(provider, variables),
+    headers: layeredHeaders(
+      provider.get('headers'),
+      provider.get('request', 'headers'),
+      variables,
+      bracedReferences,
+    ),
     variables,
     models: [chosen, ...models],
     tlsVerifyDisabled: provider.get('request', 'tls', 'insecureSkipVerify')?.is(true) ?? false,
@@ -122,15 +127,6 @@ const RESPONSES: ReadonlySet<string> = new Set(['openai', 'xai']);
 /** `authHeader` sends the key as a bearer token, whatever the API has for it. */
 function isForced(provider: Layers): boolean {
   return provider.get('authHeader')?.is(true) === true;
-}
-
-function headersIn(provider: Layers, variables: Variables): ConfiguredHeader[] {
-  const own = provider.get('request', 'headers');
-  const names = own?.keys() ?? [];
-  return [
-    ...headersOf(provider.get('headers')?.without(names) ?? null, variables, bracedReferences),
-    ...headersOf(own, variables, bracedReferences),
-  ];
 }
 
 /** `request.auth` outranks the key: a bearer token, or a value in a header that it names. */

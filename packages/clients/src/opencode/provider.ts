@@ -1,6 +1,6 @@
 import type { ProviderFacts, SourceLocation } from '@authlint/core';
 import { addressIn } from '../address.js';
-import { headersOf, type ConfiguredHeader } from '../headers.js';
+import { layeredHeaders, type ConfiguredHeader } from '../headers.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import type { Layers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
@@ -65,15 +65,7 @@ function headersIn(
 ): ConfiguredHeader[] {
   const [model] = [...chosenModels(config, id), ...provider.keys('models')];
   const own = model === undefined ? null : provider.get('models', model, 'headers');
-  const names = own?.keys() ?? [];
-  return [
-    ...headersOf(
-      provider.get('options', 'headers')?.without(names) ?? null,
-      variables,
-      curlyReferences,
-    ),
-    ...headersOf(own, variables, curlyReferences),
-  ];
+  return layeredHeaders(provider.get('options', 'headers'), own, variables, curlyReferences);
 }
 
 /** A ChatGPT login is good at the ChatGPT back end only. */

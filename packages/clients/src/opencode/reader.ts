@@ -82,8 +82,7 @@ function wordsOf(config: Layers, list: string): (string | null)[] {
 function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
   const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
   if (setting === null || setting.file === auth?.file) return;
-  const message = `no Base URL is configured for "${id}", and none is known`;
-  context.problemAt(setting, message);
+  context.problemAt(setting, `no Base URL is configured for "${id}", and none is known`);
 }
 
 /** An entry of the auth store counts only under the id of a provider. */

@@ -1,16 +1,16 @@
 import type { ProviderFacts } from '@authlint/core';
 import { knownProtocol } from '../known-provider.js';
-import { PROTOCOLS, type Protocol, type ProtocolName } from '../protocols.js';
+import { PROTOCOLS, type Protocol } from '../protocols.js';
 
 /** What the AI SDK packages speak; every other package is OpenAI-compatible chat. */
-const PACKAGES: Readonly<Record<string, ProtocolName>> = {
-  '@ai-sdk/anthropic': 'anthropicVersioned',
-  '@ai-sdk/openai': 'responses',
-  '@ai-sdk/google': 'gemini',
-  '@ai-sdk/google-vertex': 'vertex',
-  '@ai-sdk/azure': 'azure',
-  '@ai-sdk/amazon-bedrock': 'bedrock',
-  '@ai-sdk/cohere': 'cohere',
+const PACKAGES: Readonly<Record<string, Protocol>> = {
+  '@ai-sdk/anthropic': PROTOCOLS.anthropicVersioned,
+  '@ai-sdk/openai': PROTOCOLS.responses,
+  '@ai-sdk/google': PROTOCOLS.gemini,
+  '@ai-sdk/google-vertex': PROTOCOLS.vertex,
+  '@ai-sdk/azure': PROTOCOLS.azure,
+  '@ai-sdk/amazon-bedrock': PROTOCOLS.bedrock,
+  '@ai-sdk/cohere': PROTOCOLS.cohere,
 };
 
 /** Package of the providers that the client's catalogue does not reach through OpenAI-compatible chat. */
@@ -23,15 +23,15 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'amazon-bedrock': '@ai-sdk/amazon-bedrock',
 };
 
+const MINIMAX = { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' };
+const MINIMAX_CN = { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.cn/anthropic/v1' };
+
 /** Those to which the catalogue gives an address too, which is not the first of the fact base. Read in the program 1.18.33. */
 const ADDRESSED: Readonly<Record<string, { readonly npm: string; readonly url: string }>> = {
-  minimax: { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' },
-  'minimax-coding-plan': { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' },
-  'minimax-cn': { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.cn/anthropic/v1' },
-  'minimax-cn-coding-plan': {
-    npm: '@ai-sdk/anthropic',
-    url: 'https://api.minimax.cn/anthropic/v1',
-  },
+  minimax: MINIMAX,
+  'minimax-coding-plan': MINIMAX,
+  'minimax-cn': MINIMAX_CN,
+  'minimax-cn-coding-plan': MINIMAX_CN,
   meta: { npm: '@ai-sdk/openai', url: 'https://api.meta.ai/v1' },
   'perplexity-agent': { npm: '@ai-sdk/openai', url: 'https://api.perplexity.ai/v1' },
 };
@@ -42,7 +42,7 @@ export function catalogueAddress(id: string): string | null {
 
 export function protocolOf(id: string, npm: string | null, facts: ProviderFacts | null): Protocol {
   const name = npm ?? CATALOGUE[id] ?? ADDRESSED[id]?.npm;
-  if (name !== undefined) return PROTOCOLS[PACKAGES[name] ?? 'chat'];
+  if (name !== undefined) return PACKAGES[name] ?? PROTOCOLS.chat;
   if (id === 'xai') return PROTOCOLS.responses;
   return knownProtocol(facts);
 }

@@ -35,25 +35,18 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
   const chosen = chat?.text('chat_completion_source') ?? null;
-  return chosenFirst(Object.keys(SOURCES), (id) => id === chosen).map((id) =>
-    sourceDraft(context, { id, secrets, chat, isChosen: id === chosen }),
-  );
-}
-
-interface SourceInput {
-  readonly id: string;
-  readonly secrets: Setting | null;
-  readonly chat: Setting | null;
-  readonly isChosen: boolean;
+  const sources = chosenFirst(Object.entries(SOURCES), ([id]) => id === chosen);
+  return sources.map(([id, source]) => sourceDraft(context, id, source, { secrets, chat }));
 }
 
 /** One provider: the selected one, and every other one that a key is saved for. */
 function sourceDraft(
   context: ReadContext,
-  { id, secrets, chat, isChosen }: SourceInput,
+  id: string,
+  source: ChatSource,
+  { secrets, chat }: Readonly<Record<'secrets' | 'chat', Setting | null>>,
 ): TargetDraft | null {
-  const source = SOURCES[id];
-  if (source === undefined) return null;
+  const isChosen = chat?.text('chat_completion_source') === id;
   const saved = activeKey(secrets?.get(source.secret) ?? null);
   const proxy = isChosen && source.proxied === true ? chat?.get('reverse_proxy') : undefined;
   const given = proxy?.word()
