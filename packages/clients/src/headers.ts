@@ -96,12 +96,13 @@ function valueOf(
   if (reference.kind === 'variable') {
     return fromVariable(reference.name, reference.fallback, variables);
   }
+  if (reference.kind !== 'template') {
+    return { kind: 'literal', secret: seal(text), verbatimAt: location };
+  }
   // Where nobody sets the variable, what is missing has its name.
-  const unset = reference.kind === 'template' ? unsetIn(reference.parts, variables) : null;
+  const unset = unsetIn(reference.parts, variables);
   if (unset !== null) return { kind: 'env', name: unset };
-  return reference.kind === 'template'
-    ? { kind: 'literal', secret: filled(reference.parts, variables) }
-    : { kind: 'literal', secret: seal(text), verbatimAt: location };
+  return { kind: 'literal', secret: filled(reference.parts, variables) };
 }
 
 /** The headers that stand in one variable: `X-Team: a`, or with another sign than the colon, then the next one after a separator. */

@@ -39,8 +39,12 @@ interface Looked {
 }
 
 function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
-  const found = withoutRepetition([...ofVariables(kind, looked), ...ofDocuments(kind, looked)]);
-  const used = usedOf(kind, winner, found, looked);
+  const { target, targets, context } = looked;
+  const inDocuments = documentPlaces(kind, target, targets, context).map(({ setting, value }) =>
+    placeOf(kind, setting, value),
+  );
+  const found = withoutRepetition([...ofVariables(kind, looked), ...inDocuments]);
+  const used = usedOf(kind, winner, found, target.baseUrlAt);
   return chosenFirst(found, (place) => place === used).map((place) => ({
     ...place,
     used: place === used,
@@ -107,12 +111,6 @@ function plainOf(env: RecordedEnv, name: string): string | null {
   return env.plain(name as Parameters<RecordedEnv['plain']>[0]) ?? null;
 }
 
-function ofDocuments(kind: Kind, { target, targets, context }: Looked): Place[] {
-  return documentPlaces(kind, target, targets, context).map(({ setting, value }) =>
-    placeOf(kind, setting, value),
-  );
-}
-
 function placeAt(kind: Kind, setting: Setting): Place[] {
   const value = setting.word();
   if (value === null || (kind === 'Base URL' && webUrl(value) === null)) return [];
@@ -129,10 +127,9 @@ function usedOf(
   kind: Kind,
   winner: string | null,
   found: readonly Place[],
-  { target }: Looked,
+  baseUrlAt: ProviderTarget['baseUrlAt'],
 ): Place | undefined {
   if (winner === null) return undefined;
-  const { baseUrlAt } = target;
   const fits = found.filter(({ value }) =>
     kind === 'model' ? asks(value, winner) : isBaseOf(winner, value),
   );

@@ -31,16 +31,10 @@ async function entriesOf(context: ReadContext, file: string): Promise<readonly E
   const root = await context.settings(file, 'jsonc');
   return (root?.entries() ?? []).flatMap((setting): Entry[] => {
     const path = setting.key.replace(/[\\/]+$/, '');
-    switch (setting.text()) {
-      case 'TRUST_FOLDER':
-        return [{ path, folder: path, isTrusted: true }];
-      case 'TRUST_PARENT':
-        return [{ path, folder: context.join(path, '..'), isTrusted: true }];
-      case 'DO_NOT_TRUST':
-        return [{ path, folder: path, isTrusted: false }];
-      default:
-        return [];
-    }
+    const level = setting.text() ?? '';
+    if (!['TRUST_FOLDER', 'TRUST_PARENT', 'DO_NOT_TRUST'].includes(level)) return [];
+    const folder = level === 'TRUST_PARENT' ? context.join(path, '..') : path;
+    return [{ path, folder, isTrusted: level !== 'DO_NOT_TRUST' }];
   });
 }
 

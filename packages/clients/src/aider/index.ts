@@ -41,9 +41,11 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
   const settings = await layersAt(context, at(SETTINGS), 'yaml');
   const variables = await environmentOf(context, config, folders);
-  const names = ['model', 'weak-model', 'editor-model']
-    .map((option) => optionOf(option, config, variables))
-    .filter((name) => name !== null);
+  const names = [
+    variables.text('AIDER_MODEL') ?? config.word('model'),
+    config.word('weak-model'),
+    config.word('editor-model'),
+  ].filter((name) => name !== null);
   const drafts = new Map<string, TargetDraft>();
   for (const name of names.length > 0 ? names : [defaultModel(config, variables)]) {
     const draft = modelDraft({ context, config, settings, variables }, name);
@@ -124,8 +126,3 @@ const DEFAULT_MODELS = [
   ['openai', '4o'],
   ['gemini', 'gemini/gemini-2.5-pro-exp-03-25'],
 ] as const;
-
-function optionOf(option: string, config: Layers, variables: Variables): string | null {
-  const own = option === 'model' ? variables.text('AIDER_MODEL') : null;
-  return own ?? config.word(option);
-}

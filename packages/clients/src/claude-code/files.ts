@@ -26,7 +26,7 @@ export async function managedParts(context: ReadContext): Promise<string[]> {
   const names = (await context.ports.files.list(folder)).filter((name) =>
     /^[^.].*\.json$/.test(name),
   );
-  return [...names]
+  return names
     .sort()
     .reverse()
     .map((name) => context.join(folder, name));

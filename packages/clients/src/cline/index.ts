@@ -108,14 +108,12 @@ function written(provider: string, address: string | null): string | null {
 
 /** Cline's own service where a variable moves it: 3.0.65. */
 function movedService({ ports }: ReadContext, provider: string): Address | null {
-  if (!OWN_SERVICE.includes(provider)) return null;
+  if (provider !== 'cline' && provider !== 'cline-pass') return null;
   const moved = new Variables(ports, [PROCESS], { emptyIsUnset: true }).address(
     'CLINE_API_BASE_URL',
   );
   return moved === null ? null : { ...moved, url: `${moved.url}/api/v1` };
 }
-
-const OWN_SERVICE: readonly string[] = ['cline', 'cline-pass'];
 
 /** What is empty or whitespace counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
 function keyOf(

@@ -1,6 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { variableHeader, headersOf, variableHeaders } from '../headers.js';
-import { outOfReach, commandKey, savedKey } from '../key-source.js';
+import { commandKey, namedKey, outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import { PROTOCOLS } from '../protocols.js';
 import type { TargetDraft } from '../target-draft.js';
@@ -121,14 +121,12 @@ function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[]
 }
 
 function named({ context, variables }: CodexSetup, setting: Setting): CredentialSource[] {
-  const text = setting.word();
-  if (text === null) return [];
-  const name = variableName(text, context.knowledge);
-  if (name !== text) {
+  const name = setting.word();
+  if (name !== null && variableName(name, context.knowledge) !== name) {
     const what = 'env_key wants the name of a variable; what stands there looks like a key';
     context.note('hint', what, setting.location, null);
   }
-  return variables.sources(name, { at: setting.location, hides: true });
+  return namedKey(context, setting, variables, { hides: true });
 }
 
 function queryOf(map: Setting): string {

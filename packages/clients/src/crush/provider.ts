@@ -121,12 +121,9 @@ async function credentialsOf(
     expiresAt: seconds === null ? null : seconds * 1000,
     loginCommand: 'crush login',
   });
-  const keys: CredentialSource[] = [];
-  for (const setting of provider.all('api_key')) {
-    keys.push(
-      ...(await keySources(context, setting, { syntax: shellReferences, variables, hides: true })),
-    );
-  }
+  const use = { syntax: shellReferences, variables, hides: true };
+  const written = provider.all('api_key').map((setting) => keySources(context, setting, use));
+  const keys = (await Promise.all(written)).flat();
   const usual = CATALOGUE[id]?.key;
   const ambient = usual === undefined ? [] : variables.sources(usual);
   return [...login, ...keys, ...(keys.length > 0 ? [] : ambient)];

@@ -55,7 +55,8 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const sdks = sdksOf(env, await dependenciesOf(context));
-  for (const name of keyNames(context, env)) {
+  const names = env.names();
+  for (const name of names.filter((item) => isKey(item, names, context.knowledge))) {
     const sdk = sdks.find(({ keys }) => keys.includes(name)) ?? null;
     yield draftOf(context, env, variables, { name, sdk });
   }
@@ -69,11 +70,6 @@ function sdksOf(env: EnvFile, dependencies: Dependencies): Sdk[] {
     const major = dependencies.get(sdk.package);
     return major !== undefined && (sdk.since === undefined || (major ?? Infinity) >= sdk.since);
   });
-}
-
-function keyNames({ knowledge }: ReadContext, env: EnvFile): string[] {
-  const names = env.names();
-  return names.filter((name) => isKey(name, names, knowledge));
 }
 
 /** The provider of a key: the first that reads the variable, at the address that stands beside it. */

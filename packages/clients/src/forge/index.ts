@@ -44,14 +44,11 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const providers = await context.settings(PROVIDERS, 'json');
   const credentials = await context.settings(CREDENTIALS, 'json');
   const entries = credentials?.items() ?? [];
-  const keyOf = (id: string): CredentialSource[] => {
-    const entry = entries.find((item) => item.word('id') === id);
-    return savedKey(entry?.get('auth_details', 'api_key') ?? null);
-  };
+  const credentialOf = (id: string) => entries.find((item) => item.word('id') === id);
   const declared = [...(config?.items('providers') ?? []), ...(providers?.items() ?? [])];
   const insecure = config?.get('http', 'accept_invalid_certs').is(true) ?? false;
   const drafts = declared.map((entry) => ({
-    ...declaredDraft(context, entry, keyOf),
+    ...declaredDraft(context, entry, credentialOf),
     tlsVerifyDisabled: insecure,
   }));
   const known = new Set(drafts.map(({ id }) => id));
@@ -60,7 +57,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     context.namedAs === CREDENTIALS ? entries.map((item) => item.word('id')) : [active];
   const builtIn = others
     .filter((id) => id !== null && !known.has(id))
-    .flatMap((id) => builtInDraft(context, id ?? '', keyOf, config, entries) ?? []);
+    .flatMap((id) => builtInDraft(context, id ?? '', credentialOf(id ?? ''), config) ?? []);
   const model = config?.word('session', 'model_id') ?? null;
   return [...drafts, ...builtIn].map((draft) =>
     draft.id === active ? { ...draft, models: [model] } : draft,
@@ -70,16 +67,14 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
 function builtInDraft(
   context: ReadContext,
   id: string,
-  keyOf: (id: string) => CredentialSource[],
+  entry: Setting | undefined,
   config: Setting | null,
-  entries: readonly Setting[],
 ): TargetDraft | null {
   const facts = catalogue(context, id);
-  const entry = entries.find((item) => item.word('id') === id);
   const known = builtIn(id, entry);
   const baseUrl = known?.baseUrl ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
-  const own = keyOf(id);
+  const own = keyOf(entry);
   const variables = context.exported;
   const usual =
     own.length > 0 ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
@@ -98,6 +93,10 @@ function builtInDraft(
   };
 }
 
+function keyOf(credential: Setting | undefined): CredentialSource[] {
+  return savedKey(credential?.get('auth_details', 'api_key') ?? null);
+}
+
 const TYPES: Readonly<Record<string, Protocol>> = {
   OpenAIResponses: PROTOCOLS.responses,
   Anthropic: PROTOCOLS.anthropicVersioned,
@@ -109,14 +108,14 @@ const TYPES: Readonly<Record<string, Protocol>> = {
 function declaredDraft(
   context: ReadContext,
   entry: Setting,
-  keyOf: (id: string) => CredentialSource[],
+  credentialOf: (id: string) => Setting | undefined,
 ): TargetDraft {
   const id = entry.word('id') ?? 'custom';
   const address = entry.word('url') ?? '';
   const split = splitFullUrl(address);
   const variables = context.exported;
   const setting = entry.get(entry.get('api_key_var').present ? 'api_key_var' : 'api_key_vars');
-  const own = keyOf(id);
+  const own = keyOf(credentialOf(id));
   const usual = own.length > 0 ? [] : namedKey(context, setting, variables);
   return {
     id,

@@ -1,5 +1,5 @@
 import { webUrl } from '@authlint/model/secret';
-import { seal, type CredentialSource, type ProviderFacts } from '@authlint/core';
+import { seal, type ProviderFacts } from '@authlint/core';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../known-provider.js';
 import type { ReadContext } from '../read-context.js';
@@ -48,11 +48,7 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   );
   return first
     .filter(({ file }) => file.path === context.named.path)
-    .map(({ entry, file }) => {
-      const at = { file: file.shown, line: entry.line, column: 1 };
-      const draft = draftOf(context, entry, sourceOf(entry, file));
-      return draft && { ...draft, at };
-    });
+    .map(({ entry, file }) => draftOf(context, entry, file));
 }
 
 interface Key {
@@ -86,16 +82,6 @@ function noteLogin(
   context.note('hint', what, { file: file.shown, line, column: 1 }, null);
 }
 
-function sourceOf({ machine, password, line }: AuthEntry, file: SourceFile): CredentialSource {
-  return {
-    kind: 'saved',
-    from: `${file.shown}#${machine ?? 'default'}`,
-    secret: seal(password),
-    location: { file: file.shown, line, column: 1 },
-    changedAt: file.modifiedAt,
-  };
-}
-
 function ownerOf({ knowledge }: ReadContext, machine: string | null): ProviderFacts | null {
   const url = webUrl(`https://${machine ?? ''}`);
   return url && knowledge.ownerOf(url);
@@ -104,18 +90,22 @@ function ownerOf({ knowledge }: ReadContext, machine: string | null): ProviderFa
 /** A host whose API is known. The backends themselves are a Lisp program. */
 function draftOf(
   context: ReadContext,
-  { machine }: AuthEntry,
-  source: CredentialSource,
-): Omit<TargetDraft, 'at'> | null {
+  { machine, password, line }: AuthEntry,
+  file: SourceFile,
+): TargetDraft | null {
   const facts = ownerOf(context, machine);
   const baseUrl =
     facts?.baseUrls.find((known) => new URL(known).host === machine) ?? knownBaseUrl(facts);
   if (facts === null || baseUrl === null) return null;
+  const at = { file: file.shown, line, column: 1 };
+  const from = `${file.shown}#${machine ?? 'default'}`;
+  const secret = seal(password);
   return {
     id: facts.id,
+    at,
     baseUrl,
     protocol: machine === 'api.openai.com' ? PROTOCOLS.responses : knownProtocol(facts),
-    credentials: [source],
+    credentials: [{ kind: 'saved', from, secret, location: at, changedAt: file.modifiedAt }],
   };
 }
 

@@ -2,7 +2,7 @@ import type { CredentialSource } from '@authlint/core';
 import type { ClientReader } from '../client-reader.js';
 import { savedKey } from '../key-source.js';
 import { catalogue, keyVariables, knownBaseUrl, knownProtocol } from '../known-provider.js';
-import { litellmRoute } from '../litellm-route.js';
+import { litellmRoute, type LitellmRoute } from '../litellm-route.js';
 import type { ReadContext } from '../read-context.js';
 import { PROJECT_ENV, settingsFile, dotData } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -61,14 +61,15 @@ function modelDraft(
   const given = ['openai_api_base', 'api_base', 'base_url']
     .map((field) => own.get(field))
     .find((field) => field.word());
-  const endpoint = text.includes(':') ? olderEndpoint(context, text) : newerEndpoint(context, text);
+  const isOlder = text.includes(':');
+  const endpoint = isOlder ? olderEndpoint(context, text) : litellmRoute(context, text, null);
   const baseUrl = given?.word() ?? endpoint.baseUrl;
   if (baseUrl === null) return null;
   const credentials: CredentialSource[] = endpoint.keys.flatMap((name) => [
     ...savedKey(root.get('api_keys', name)),
     ...variables.sources(name),
   ]);
-  const { id: provider, protocol, model } = endpoint;
+  const { provider, protocol, model } = endpoint;
   return {
     id: provider,
     at: id.location,
@@ -81,26 +82,17 @@ function modelDraft(
   };
 }
 
-interface ModelEndpoint extends Pick<TargetDraft, 'id' | 'protocol'> {
-  readonly baseUrl: string | null;
-  readonly keys: readonly string[];
-  readonly model: string | null;
-}
+type Route = Pick<LitellmRoute, 'provider' | 'protocol' | 'baseUrl' | 'keys' | 'model'>;
 
-function olderEndpoint(context: ReadContext, text: string): ModelEndpoint {
+function olderEndpoint(context: ReadContext, text: string): Route {
   const [prefix = '', ...rest] = text.split(':');
-  const id = prefix.replace(/-chat(-custom)?$/, '');
-  const facts = catalogue(context, id);
+  const provider = prefix.replace(/-chat(-custom)?$/, '');
+  const facts = catalogue(context, provider);
   return {
-    id,
+    provider,
     protocol: knownProtocol(facts),
     baseUrl: knownBaseUrl(facts),
     keys: keyVariables(facts),
     model: rest.join(':') || null,
   };
-}
-
-function newerEndpoint(context: ReadContext, text: string): ModelEndpoint {
-  const { provider: id, protocol, baseUrl, keys, model } = litellmRoute(context, text, null);
-  return { id, protocol, baseUrl, keys, model };
 }

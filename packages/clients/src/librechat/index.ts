@@ -44,35 +44,30 @@ export const librechat: ClientReader = {
   read,
 };
 
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const ofEnv = context.namedAs === PROJECT_ENV;
   const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
   const env = await context.env(envPath, 'dotenv');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const path = ofEnv ? context.join(context.project, CONFIG.path) : context.named.path;
   const config = await context.settings(path, 'yaml');
-  const drafts: TargetDraft[] = [];
+  const groups = config?.items(...AZURE) ?? [];
+  const drafts: (TargetDraft | null)[] = [];
   for (const entry of config?.items(...CUSTOM) ?? []) {
-    const draft = await customDraft(context, variables, entry);
-    if (draft !== null) drafts.push(draft);
+    drafts.push(await customDraft(context, variables, entry));
   }
-  for (const group of config?.items(...AZURE) ?? []) {
-    const draft = azureDraft(group, await keysOf(context, variables, group), variables);
-    if (draft !== null) drafts.push(draft);
+  for (const group of groups) {
+    drafts.push(azureDraft(group, await keysOf(context, variables, group), variables));
   }
   // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
-  const asked = ofEnv || (drafts.length === 0 && config !== null);
-  const hasGroups = (config?.items(...AZURE) ?? []).length > 0;
+  const asked = ofEnv || (!drafts.some((draft) => draft !== null) && config !== null);
   if (asked && env !== null) {
     const clouds = [
       await claudeDraft(context, env, variables),
       await vertexDraft(context, env, variables),
       bedrockDraft(env, variables),
     ];
-    drafts.push(
-      ...builtInDrafts(context, env, variables, hasGroups),
-      ...clouds.filter((draft) => draft !== null),
-    );
+    drafts.push(...builtInDrafts(context, env, variables, groups.length > 0), ...clouds);
   }
   return drafts;
 }

@@ -57,7 +57,7 @@ function providerDraft(
     baseUrlAt: moved?.at,
     protocol,
     variables,
-    credentials: variables.sources(key).flatMap((source) => eachKey(source, env, key)),
+    credentials: keysOf(env, variables, key),
     models: [listedModel(env, name)?.id ?? null],
   };
 }
@@ -74,9 +74,7 @@ function azureDraft(env: EnvFile, variables: Variables): TargetDraft | null {
     baseUrlAt: base.at,
     protocol: PROTOCOLS.azure,
     variables,
-    credentials: variables
-      .sources('AZURE_API_KEY')
-      .flatMap((source) => eachKey(source, env, 'AZURE_API_KEY')),
+    credentials: keysOf(env, variables, 'AZURE_API_KEY'),
     native: { deployment, apiVersion: variables.text('AZURE_API_VERSION') ?? undefined },
     models: [deployment ?? null],
   };
@@ -98,8 +96,10 @@ function listedModel(
 }
 
 /** A value may list several keys between commas; requests take turns with them. */
-function eachKey(source: CredentialSource, env: EnvFile, name: string): CredentialSource[] {
+function keysOf(env: EnvFile, variables: Variables, name: string): CredentialSource[] {
   const parts = (env.value(name) ?? '').split(',').map((part) => part.trim());
-  if (source.kind !== 'env-file' || parts.length < 2) return [source];
-  return parts.filter((part) => part !== '').map((part) => ({ ...source, secret: seal(part) }));
+  return variables.sources(name).flatMap((source) => {
+    if (source.kind !== 'env-file' || parts.length < 2) return [source];
+    return parts.filter((part) => part !== '').map((part) => ({ ...source, secret: seal(part) }));
+  });
 }

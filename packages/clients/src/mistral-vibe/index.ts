@@ -49,7 +49,7 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const models = root?.items('models') ?? [];
   const active = variables.text('VIBE_ACTIVE_MODEL') ?? root?.word('active_model') ?? null;
   const drafts = declared.map((provider) =>
-    providerDraft(context, { provider, variables, models, active }),
+    providerDraft(context, provider, models, variables, active),
   );
   if (declared.length === 0) drafts.push(mistral(context, root, variables, active));
   const chosen = models.find((model) => aliasOf(model) === active)?.word('provider');
@@ -90,17 +90,14 @@ const STYLES: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropic,
 };
 
-interface VibeInput {
-  readonly provider: Setting;
-  readonly variables: Variables;
-  readonly models: readonly Setting[];
-  /** Alias of the selected model. */
-  readonly active: string | null;
-}
-
-/** One entry of `providers`; none where it has no address or the key is Google's own login. */
-function providerDraft(context: ReadContext, input: VibeInput): TargetDraft | null {
-  const { provider, variables, models, active } = input;
+/** One entry of `providers`; none where it has no address or the key is Google's own login. `active`: alias of the selected model. */
+function providerDraft(
+  context: ReadContext,
+  provider: Setting,
+  models: readonly Setting[],
+  variables: Variables,
+  active: string | null,
+): TargetDraft | null {
   const id = provider.word('name') ?? 'provider';
   const baseUrl = provider.word('api_base');
   const protocol = STYLES[provider.word('api_style') ?? 'openai'];

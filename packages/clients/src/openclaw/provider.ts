@@ -61,7 +61,8 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     at: provider.roots.at(-1)?.location ?? context.start,
     baseUrl,
     baseUrlAt: given?.at,
-    protocol: isForced(provider) ? { ...protocol, auth: BEARER } : protocol,
+    // The key as a bearer token, whatever the API has for it.
+    protocol: provider.get('authHeader')?.is(true) ? { ...protocol, auth: BEARER } : protocol,
     ...(api === 'azure-openai-responses' ? { query: 'api-version=v1' } : {}),
     credentials: [
       ...(await requestKey(context, provider, variables)),
@@ -123,11 +124,6 @@ function usualProtocol(facts: ProviderFacts | null, hasAddress: boolean): Protoc
 const OWN: Readonly<Record<string, string>> = { minimax: 'https://api.minimax.io/anthropic' };
 
 const RESPONSES: ReadonlySet<string> = new Set(['openai', 'xai']);
-
-/** `authHeader` sends the key as a bearer token, whatever the API has for it. */
-function isForced(provider: Layers): boolean {
-  return provider.get('authHeader')?.is(true) === true;
-}
 
 /** `request.auth` outranks the key: a bearer token, or a value in a header that it names. */
 async function requestKey(

@@ -1,4 +1,3 @@
-import type { ProviderFacts } from '@authlint/core';
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
 import { matches } from '@authlint/model/secret';
 import { addressIn } from '../address.js';
@@ -14,7 +13,7 @@ import type { Setting } from '../setting.js';
 import type { TargetDraft } from '../target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../variables.js';
 import { azureDraft } from './azure.js';
-import { builtIn, type BuiltIn } from './built-in.js';
+import { builtIn } from './built-in.js';
 
 export interface PiInput {
   readonly context: ReadContext;
@@ -97,7 +96,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
       ...(id === 'anthropic'
         ? [...anthropicKeys(variables, readsAuthToken), ...federation(context, variables)]
-        : usualKeys(own, facts, variables)),
+        : (own?.variables ?? keyVariables(facts)).flatMap((name) => variables.sources(name))),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     models: [chosen, ...names],
@@ -121,15 +120,6 @@ const FEDERATION = [
   'ANTHROPIC_ORGANIZATION_ID',
   'ANTHROPIC_IDENTITY_TOKEN_FILE',
 ];
-
-function usualKeys(
-  own: BuiltIn | null,
-  facts: ProviderFacts | null,
-  variables: Variables,
-): CredentialSource[] {
-  const names = own?.variables ?? keyVariables(facts);
-  return names.flatMap((name) => variables.sources(name));
-}
 
 /** The form of a token tells how it is sent, whichever of the two variables holds it. Observed in 1.5.2. */
 function anthropicKeys(variables: Variables, readsAuthToken: boolean): CredentialSource[] {

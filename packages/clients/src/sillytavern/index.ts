@@ -48,14 +48,11 @@ function sourceDraft(
 ): TargetDraft | null {
   const isChosen = chat?.text('chat_completion_source') === id;
   const saved = activeKey(secrets?.get(source.secret) ?? null);
-  const proxy = isChosen && source.proxied === true ? chat?.get('reverse_proxy') : undefined;
-  const given = proxy?.word()
-    ? proxy
-    : source.address === undefined
-      ? undefined
-      : chat?.get(source.address);
+  const isProxied = isChosen && source.proxied === true && chat.word('reverse_proxy') !== null;
+  const field = isProxied ? 'reverse_proxy' : source.address;
+  const given = field === undefined ? undefined : chat?.get(field);
   const address = given?.word() ?? null;
-  const adds = proxy?.word() ? (source.adds ?? '') : '';
+  const adds = isProxied ? (source.adds ?? '') : '';
   const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
   if (baseUrl === null || (saved.length === 0 && !isChosen)) return null;
   const model = chat?.word(source.model) ?? null;
@@ -65,7 +62,7 @@ function sourceDraft(
     baseUrl,
     baseUrlAt: given?.location,
     protocol: source.protocol,
-    credentials: proxy?.word() ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+    credentials: isProxied ? savedKey(chat?.get('proxy_password') ?? null) : saved,
     headers: source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
     models: [model],
   };

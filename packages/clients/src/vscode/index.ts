@@ -57,7 +57,7 @@ function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)
   const credentials = keyOf(context, group);
   if (LISTED.includes(vendor)) {
     const models = group.items('models');
-    return models.map((model) => modelDraft(context, { group, model, vendor, id, credentials }));
+    return models.map((model) => modelDraft(context, group, model, credentials));
   }
   const facts = KNOWN.includes(vendor) ? catalogue(context, vendor) : null;
   const baseUrl = knownBaseUrl(facts);
@@ -70,16 +70,13 @@ function ollama(group: Setting, id: string): TargetDraft {
   return { id, at: group.location, baseUrl, protocol: PROTOCOLS.ollama, credentials: [] };
 }
 
-interface Listed {
-  readonly group: Setting;
-  readonly model: Setting;
-  readonly vendor: string;
-  readonly id: string;
-  readonly credentials: readonly CredentialSource[];
-}
-
-function modelDraft(context: ReadContext, listed: Listed): TargetDraft | null {
-  const { group, model, vendor, id, credentials } = listed;
+function modelDraft(
+  context: ReadContext,
+  group: Setting,
+  model: Setting,
+  credentials: readonly CredentialSource[],
+): TargetDraft | null {
+  const vendor = group.word('vendor') ?? '';
   const url = model.word('url');
   if (url === null) return null;
   const apiType = model.word('apiType') ?? group.word('apiType');
@@ -89,7 +86,7 @@ function modelDraft(context: ReadContext, listed: Listed): TargetDraft | null {
   const { headers, own } = sentHeaders(headersOf(model.get('requestHeaders'), variables), vendor);
   const auth = own === null ? endpoint.protocol.auth : { header: own, scheme: '' };
   return {
-    id,
+    id: group.word('name') ?? vendor,
     at: model.location,
     ...endpoint,
     baseUrlAt: model.get('url').location,
