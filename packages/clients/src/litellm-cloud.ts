@@ -151,14 +151,11 @@ export function azureTokens(
   const token = param('azure_ad_token');
   const reference = osEnvironReferences(token?.text() ?? '');
   const named = reference.kind === 'variable' ? reference.name : null;
-  const before =
-    token === null
-      ? []
-      : named === null
-        ? savedToken(context, token)
-        : variables.sources(named, { placement: BEARER, at: token.location });
   return {
-    before,
+    before:
+      named === null
+        ? savedToken(context, token)
+        : variables.sources(named, { placement: BEARER, at: token?.location ?? null }),
     after: [
       ...exchanged(context, ['client_secret', 'azure_password'], param),
       ...(PRINCIPAL.every((name) => variables.has(name)) ? principal(context, variables) : []),
@@ -180,8 +177,8 @@ function principal(context: ReadContext, variables: Variables): CredentialSource
 }
 
 /** A token `oidc/…` is exchanged for another one. */
-function savedToken(context: ReadContext, token: Setting): readonly CredentialSource[] {
-  if (token.text()?.startsWith('oidc/') === true) {
+function savedToken(context: ReadContext, token: Setting | null): readonly CredentialSource[] {
+  if (token?.text()?.startsWith('oidc/') === true) {
     return exchanged(context, ['azure_ad_token'], () => token);
   }
   return savedKey(token, { placement: BEARER });

@@ -10,12 +10,12 @@ interface Entry {
 }
 
 /** Gemini CLI: of the entries around the project the one with the longest path decides. Source: its core/src/utils/trust.ts, 0.56. */
-export async function nearestTrust(context: ReadContext, file: string): Promise<boolean | null> {
+export async function nearestTrust(context: ReadContext, file: string): Promise<boolean> {
   const around = (await entriesOf(context, file)).filter(({ folder }) =>
     isInside(context.project, folder),
   );
   const [nearest] = around.sort((a, b) => b.path.length - a.path.length);
-  return nearest?.isTrusted ?? null;
+  return nearest?.isTrusted ?? false;
 }
 
 /** Qwen Code: any trusted folder around the project counts; a refusal is one of the very folder. Source: its trustedFolders.ts. */

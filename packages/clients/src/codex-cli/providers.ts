@@ -1,5 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
-import { variableHeader, headersOf, variableHeaders } from '../headers.js';
+import { headersOf, variableHeader, variableHeaders } from '../headers.js';
 import { commandKey, namedKey, outOfReach, savedKey } from '../key-source.js';
 import { catalogue, knownBaseUrl } from '../known-provider.js';
 import { PROTOCOLS } from '../protocols.js';

@@ -53,7 +53,6 @@ interface FieldNames {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly headers: string;
-  readonly label: string;
 }
 
 const NEWER: FieldNames = {
@@ -61,7 +60,6 @@ const NEWER: FieldNames = {
   baseUrl: 'baseUrl',
   apiKey: 'apiKey',
   headers: 'extraHeaders',
-  label: 'displayName',
 };
 /** The older file knows no references to variables. */
 const OLDER: FieldNames = {
@@ -69,7 +67,6 @@ const OLDER: FieldNames = {
   baseUrl: 'base_url',
   apiKey: 'api_key',
   headers: 'extra_headers',
-  label: 'model_display_name',
 };
 
 const PROVIDERS: Readonly<Record<string, Protocol>> = {

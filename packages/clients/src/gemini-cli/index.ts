@@ -75,21 +75,15 @@ const ALWAYS = [
   'GOOGLE_CLOUD_LOCATION',
 ];
 
-/** The settings and env files that count here. */
-interface Effective {
-  readonly settings: Layers;
-  readonly loaded: readonly EnvFile[];
-}
-
 /**
- * In a folder that the user does not trust the project's settings are left out, and of its env file all but the keys. Without a
+ * The settings and env files that count here. In a folder that the user does not trust the project's settings are left out, and of its env file all but the keys. Without a
  * terminal the client ends there. Seen in 0.61.0.
  */
 async function effective(
   context: ReadContext,
   settings: Layers,
   { loaded, ofProject }: NearestEnv,
-): Promise<Effective> {
+): Promise<{ readonly settings: Layers; readonly loaded: readonly EnvFile[] }> {
   const path = await context.path(PROJECT_SETTINGS);
   const others = settings.except(path);
   if (await isTrusted(context, others)) return { settings, loaded };
@@ -120,7 +114,5 @@ async function isTrusted(context: ReadContext, settings: Layers): Promise<boolea
   if (forced === 'true' || forced === 'false') return forced === 'true';
   if (settings.get('security', 'folderTrust', 'enabled')?.is(false) === true) return true;
   const own = context.join(await context.folder(USER), 'trustedFolders.json');
-  return (
-    (await nearestTrust(context, env.plain('GEMINI_CLI_TRUSTED_FOLDERS_PATH') || own)) === true
-  );
+  return nearestTrust(context, env.plain('GEMINI_CLI_TRUSTED_FOLDERS_PATH') || own);
 }

@@ -1,5 +1,5 @@
 import type { ClientReader } from '../client-reader.js';
-import { readLayers, type Layers } from '../layers.js';
+import { readLayers } from '../layers.js';
 import type { ReadContext } from '../read-context.js';
 import { dotConfig, PROJECT, settingsFile, privateFile } from '../roots.js';
 import type { Setting } from '../setting.js';
@@ -42,8 +42,11 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
   // With a fault in a file the client does not start.
   const isSound = context.problems.length === 0;
-  const model = modelOf(config, variables) ?? (isSound ? guessed(variables, stored) : null);
-  const custom = customEntries(config).map((entry) => customDraft(context, variables, entry));
+  const named =
+    config.word('models', 'default') ?? variables.text('GPTME_MODEL') ?? variables.text('MODEL');
+  const model = named ?? (isSound ? guessed(variables, stored) : null);
+  const entries = config.all('providers').flatMap((list) => list.items());
+  const custom = entries.map((entry) => customDraft(context, variables, entry));
   const [chosen = null, ...rest] = model?.split('/') ?? [];
   const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
   const builtIn = missing
@@ -51,17 +54,6 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
     : null;
   const drafts = builtIn === null ? custom : [builtIn, ...custom];
   return drafts.map((draft) => withModel(draft, model));
-}
-
-/** `provider/model`, from the models table or from `MODEL`. */
-function modelOf(config: Layers, variables: Variables): string | null {
-  return (
-    config.word('models', 'default') ?? variables.text('GPTME_MODEL') ?? variables.text('MODEL')
-  );
-}
-
-function customEntries(config: Layers): Setting[] {
-  return config.all('providers').flatMap((list) => list.items());
 }
 
 function withModel(draft: TargetDraft, model: string | null): TargetDraft {

@@ -81,8 +81,8 @@ async function mainDraft(
   if (!/^custom(:|$)/.test(provider)) {
     return namedDraft(input, model.without(['api_key', 'api', 'key_env'])); // it takes variables alone
   }
-  const baseUrl = model.word('base_url');
-  const entry = custom.find((draft) => baseUrl !== null && sameAddress(draft.baseUrl, baseUrl));
+  const baseUrl = model.word('base_url')?.replace(/\/$/, '');
+  const entry = custom.find((draft) => draft.baseUrl.replace(/\/$/, '') === baseUrl);
   // Its `key_env` has no effect here: NousResearch/hermes-agent#43586, and the source of today.
   noteKeyEnv(input.context, model);
   const written = model.without(['key_env']);
@@ -106,8 +106,4 @@ function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft 
   if (entry === undefined) return null;
   const stated = modelOf(model);
   return stated === null ? entry : { ...entry, models: [stated] };
-}
-
-function sameAddress(a: string, b: string): boolean {
-  return a.replace(/\/$/, '') === b.replace(/\/$/, '');
 }

@@ -9,7 +9,7 @@ import type { HermesInput } from './pool.js';
 interface Login {
   readonly baseUrl: string;
   /** Variable of another Base URL. */
-  readonly variable: string;
+  readonly variable?: string;
   readonly protocol: Protocol;
   /** Place of the token below `providers.<id>` of auth.json, or in the file that another program keeps. */
   readonly token: readonly string[];
@@ -47,7 +47,6 @@ const LOGINS: Readonly<Record<string, Login>> = {
   },
   'minimax-oauth': {
     baseUrl: 'https://api.minimax.io/anthropic',
-    variable: 'MINIMAX_BASE_URL',
     protocol: { ...PROTOCOLS.anthropic, auth: BEARER },
     token: ['access_token'],
     address: 'inference_base_url',
@@ -71,7 +70,7 @@ export async function loginDraft(
 ): Promise<TargetDraft | null> {
   const login = LOGINS[id];
   if (login === undefined) return null;
-  const base = id === 'minimax-oauth' ? null : input.variables.address(login.variable);
+  const base = login.variable === undefined ? null : input.variables.address(login.variable);
   const state = await stateOf(input, id, login);
   const saved = login.address === undefined ? null : (state?.word(login.address) ?? null);
   const found = await credentialsOf(input, id, { login, state });

@@ -28,7 +28,7 @@ export function withPool(
 ): CredentialSource[] {
   const entries = (pool?.items(provider.toLowerCase()) ?? [])
     .filter((entry) => entry.text('last_status') !== 'dead')
-    .sort((a, b) => priorityOf(a) - priorityOf(b));
+    .sort((a, b) => (a.number('priority') ?? 0) - (b.number('priority') ?? 0));
   const now = context.ports.clock.now();
   const isSole = entries.length === 1;
   const cools = (entry: Setting): boolean => now < coolsUntil(entry, isSole);
@@ -61,10 +61,6 @@ function timeOf(setting: Setting): number | null {
   const number = Number(text);
   if (Number.isNaN(number)) return Date.parse(text) || null;
   return number > 1e12 ? number : number * 1000;
-}
-
-function priorityOf(entry: Setting): number {
-  return entry.number('priority') ?? 0;
 }
 
 /** A key that was added by hand stands in the entry; `env:NAME` is kept without its value. */

@@ -1,5 +1,5 @@
 import { addressIn } from '../address.js';
-import { headersOf, settingHeader, type ConfiguredHeader } from '../headers.js';
+import { headersOf, settingHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
 import { azureTokens, litellmCloud, routeAddress, wordOf, type Param } from '../litellm-cloud.js';
 import {
@@ -72,7 +72,12 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
     headers: [
       ...headersOf(params.get('extra_headers'), variables, osEnvironReferences),
       ...(route.provider === 'openai'
-        ? organisationOf(param('organization') ?? settings.get('organization'), variables)
+        ? settingHeader(
+            'OpenAI-Organization',
+            param('organization') ?? settings.get('organization'),
+            variables,
+            osEnvironReferences,
+          )
         : []),
     ],
     models: [cloud.model],
@@ -104,10 +109,6 @@ const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
 
 /** Those that look for the key of OpenAI in the end. */
 const LIKE_OPENAI: GlobalKeys = { after: ['api_key', 'openai_key'] };
-
-function organisationOf(setting: Setting, variables: Variables): ConfiguredHeader[] {
-  return settingHeader('OpenAI-Organization', setting, variables, osEnvironReferences);
-}
 
 /** The configured keys; without a value of its own, litellm takes the provider's variable. */
 async function credentialsOf(

@@ -62,7 +62,6 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
   const base = model.get('api_base');
-  const alias = model.word('api_key_name');
   const variables = context.exported;
   const responses = model.get('responses').is(true);
   const given = base.present ? null : variables.address(SDK_ADDRESS);
@@ -72,7 +71,7 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
     baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
     baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
-    credentials: extraKey(context, model, alias, keys),
+    credentials: extraKey(context, model, keys),
     headers: headersOf(model.get('headers'), variables),
     models: [model.word('model_name')],
   };
@@ -85,9 +84,9 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
 function extraKey(
   { ports }: ReadContext,
   model: Setting,
-  alias: string | null,
   keys: Setting | null,
 ): CredentialSource[] {
+  const alias = model.word('api_key_name');
   if (alias !== null || !model.get('api_base').present) {
     const variables = new Variables(ports, [PROCESS], { emptyIsUnset: true });
     return [

@@ -28,13 +28,11 @@ const USER_ENV = envFile(USER, '.env');
 /** Settings files, highest precedence first. */
 const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
 
-const FILES = [PROJECT_SETTINGS, USER_SETTINGS, LOGIN, USER_ENV, SYSTEM_SETTINGS];
-
 /** Qwen Code. Observed in 0.24.4. */
 export const qwenCode: ClientReader = {
   id: 'qwen-code',
   name: 'Qwen Code',
-  files: FILES,
+  files: [PROJECT_SETTINGS, USER_SETTINGS, LOGIN, USER_ENV, SYSTEM_SETTINGS],
   processes: ['qwen'],
   http: {
     stack: 'fetch',

@@ -13,30 +13,32 @@ const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 interface Known {
   readonly baseUrl: string;
-  readonly key: string;
-  /** Variable that is looked at where the first is not set. */
-  readonly further?: string;
+  /** Variables of the key; one is looked at where those before it are not set. */
+  readonly keys: readonly string[];
   readonly protocol: Protocol;
 }
 
-const chat = (baseUrl: string, key: string): Known => ({ baseUrl, key, protocol: PROTOCOLS.chat });
+const chat = (baseUrl: string, key: string): Known => ({
+  baseUrl,
+  keys: [key],
+  protocol: PROTOCOLS.chat,
+});
 
 const PROVIDERS: Readonly<Record<string, Known>> = {
   anthropic: {
     baseUrl: 'https://api.anthropic.com',
-    key: 'ANTHROPIC_API_KEY',
+    keys: ['ANTHROPIC_API_KEY'],
     protocol: PROTOCOLS.anthropic,
   },
   openai: chat('https://api.openai.com/v1', 'OPENAI_API_KEY'),
   google: {
     baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    key: 'GEMINI_API_KEY',
-    further: 'GOOGLE_AI_API_KEY',
+    keys: ['GEMINI_API_KEY', 'GOOGLE_AI_API_KEY'],
     protocol: PROTOCOLS.gemini,
   },
   ollama: {
     baseUrl: 'http://localhost:11434',
-    key: 'OLLAMA_API_KEY',
+    keys: ['OLLAMA_API_KEY'],
     protocol: PROTOCOLS.ollama,
   },
   deepseek: chat('https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY'),
@@ -141,9 +143,7 @@ function draftOf(
     baseUrlAt: entry.get('api_url').location,
     protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : known.protocol),
     credentials: [
-      ...[known.key, known.further].flatMap((name) =>
-        name === undefined ? [] : variables.sources(name),
-      ),
+      ...known.keys.flatMap((name) => variables.sources(name)),
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),
