@@ -217,10 +217,10 @@ export function ownSources(
   { provider, keys }: Pick<LitellmRoute, 'provider' | 'keys'>,
   variables: Variables,
 ): CredentialSource[] {
-  const token = provider === 'anthropic' && variables.has(AUTH_TOKEN) ? [AUTH_TOKEN] : [];
+  const hasToken = provider === 'anthropic' && variables.has(AUTH_TOKEN);
   return [
     ...keys.flatMap((name) => variables.sources(name)),
-    ...token.flatMap((name) => variables.sources(name, { placement: BEARER })),
+    ...(hasToken ? variables.sources(AUTH_TOKEN, { placement: BEARER }) : []),
   ];
 }
 

@@ -19,7 +19,12 @@ export class NamedFile {
 
   /** What it holds, read as its extension says; a part of a broken file counts too. Empty for other files. */
   get root(): Setting {
-    this.#root ??= this.#parse();
+    const text = this.content.kind === 'text' ? this.content : null;
+    const { modifiedAt, mode } = text ?? { modifiedAt: null, mode: null };
+    this.#root ??= Setting.root(
+      { path: this.path, shown: this.path, modifiedAt, mode },
+      text && treeOf(this.name, text),
+    );
     return this.#root;
   }
 
@@ -27,20 +32,6 @@ export class NamedFile {
   variables(): string[] {
     if (this.content.kind === 'failure' || !isEnvName(this.name)) return [];
     return parseEnv(this.content.text, 'dotenv').map(({ name }) => name);
-  }
-
-  #parse(): Setting {
-    const text = this.content.kind === 'text' ? this.content : null;
-    const node = text === null ? null : treeOf(this.name, text);
-    return Setting.root(
-      {
-        path: this.path,
-        shown: this.path,
-        modifiedAt: text?.modifiedAt ?? null,
-        mode: text?.mode ?? null,
-      },
-      node,
-    );
   }
 }
 

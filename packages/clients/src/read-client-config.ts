@@ -1,6 +1,6 @@
 import type { Knowledge, Ports, ProviderTarget, ClientWords } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
-import type { ClientFile, ClientReader, ReaderWords } from './client-reader.js';
+import type { ClientFile, ClientReader } from './client-reader.js';
 import { FAILURE_MESSAGES } from './source-file.js';
 import { toTarget } from './to-target.js';
 import { hiddenBaseUrls } from './hidden-base-urls.js';
@@ -61,7 +61,10 @@ async function readIn(
   ignored: readonly SettingPlace[] = [],
 ): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems'>> {
   const { reader, file, named, knowledge } = what;
-  const env = recordedEnv(withoutVariables(ports.env, variablesOf(ignored)));
+  const hidden = ignored.flatMap(({ from, kind }) =>
+    kind === 'shell' ? from.replace(/^env:/, '') : [],
+  );
+  const env = recordedEnv(withoutVariables(ports.env, hidden));
   const without = ignored.flatMap(({ location }) => location ?? []);
   const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy, without);
   const read: ProviderTarget[] = [];
@@ -79,11 +82,6 @@ async function readIn(
   }));
   const { notes, problems } = context;
   return { targets, env: ports.env, asked: env.asked, notes, problems };
-}
-
-/** The names of those that the environment of the process gives. */
-function variablesOf(places: readonly SettingPlace[]): string[] {
-  return places.flatMap(({ from, kind }) => (kind === 'shell' ? from.replace(/^env:/, '') : []));
 }
 
 /** Whose file it is: by its place, then by its content. */
@@ -167,20 +165,14 @@ async function withWords(
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
+  const { shows, variableField = null, signIn = null } = own;
+  const paths = await Promise.all((signIn?.writes ?? []).map((file) => context.path(file)));
+  const files = paths.map((path) => context.shown(path));
   const words: ClientWords = {
     name,
-    shows: own.shows,
-    variableField: own.variableField ?? null,
-    signIn: await signInOf(own, context),
+    shows,
+    variableField,
+    signIn: signIn && { command: signIn.command, files },
   };
   return targets.map((target) => ({ ...target, words }));
-}
-
-async function signInOf(
-  { signIn }: ReaderWords,
-  context: ReadContext,
-): Promise<ClientWords['signIn']> {
-  if (signIn === undefined) return null;
-  const paths = await Promise.all(signIn.writes.map((file) => context.path(file)));
-  return { command: signIn.command, files: paths.map((path) => context.shown(path)) };
 }

@@ -37,18 +37,10 @@ export async function writtenDraft(
     (outranking === null ? null : variables.address(outranking)) ??
     addressIn(context, entry.get('base_url'), bracedReferences, variables);
   if (base === null) return null;
-  noteMisspelt(input.context, entry);
   return {
     id,
-    at: entry.location,
-    baseUrl: base.url,
-    baseUrlAt: base.at,
-    variables,
-    protocol: placed(MODES[entry.word('api_mode') ?? ''] ?? byAddress(base.url), base.url),
-    credentials: ownKeys(input, id, [
-      ...(await entryKeys(input, entry)),
-      ...hostKeys(input, base.url),
-    ]),
+    ...ownEndpoint(input, entry, base, entry.word('api_mode')),
+    credentials: ownKeys(input, id, base, await entryKeys(input, entry)),
     models: [modelOf(entry)],
   };
 }
@@ -61,22 +53,26 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
     .find((item) => item.present);
   const base = addressIn(context, setting ?? null, bracedReferences, variables);
   if (base === null) return null;
-  noteMisspelt(context, entry);
-  const mode = entry.word('api_mode') ?? entry.word('transport') ?? '';
   return {
     id: entry.key,
-    at: entry.location,
-    baseUrl: base.url,
-    baseUrlAt: base.at,
-    variables,
-    protocol: placed(MODES[mode] ?? byAddress(base.url), base.url),
-    credentials: ownKeys(input, entry.key, [
+    ...ownEndpoint(input, entry, base, entry.word('api_mode') ?? entry.word('transport')),
+    credentials: ownKeys(input, entry.key, base, [
       ...namedKey(context, entry.get('key_env'), variables),
       ...(await writtenKey(input, entry)),
-      ...hostKeys(input, base.url),
     ]),
     models: [entry.word('default_model')],
   };
+}
+
+function ownEndpoint(
+  { context, variables }: HermesInput,
+  entry: Setting,
+  base: Address,
+  mode: string | null,
+): Pick<TargetDraft, 'at' | 'baseUrl' | 'baseUrlAt' | 'protocol' | 'variables'> {
+  noteMisspelt(context, entry);
+  const protocol = placed(MODES[mode ?? ''] ?? byAddress(base.url), base.url);
+  return { at: entry.location, baseUrl: base.url, baseUrlAt: base.at, protocol, variables };
 }
 
 /** A provider that the client knows by name, such as `openrouter`. */
@@ -174,20 +170,21 @@ function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource
   return /^[A-Z]/.test(name) ? variables.sources(name) : [];
 }
 
-/** The keys of an endpoint of one's own: its pool is called `custom:NAME`. */
+/**
+ * The keys of an endpoint of one's own: its pool is called `custom:NAME`. Where no variable is set, it gets a text of the client: a local
+ * server takes any.
+ */
 function ownKeys(
   input: HermesInput,
   name: string,
-  sources: readonly CredentialSource[],
+  { url }: Address,
+  own: readonly CredentialSource[],
 ): CredentialSource[] {
   const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
-  return withStandIn(withPool(input, id, usableFirst(input.context, sources)));
-}
-
-/** Where no variable is set, an endpoint of one's own gets this text: a local server takes any. */
-function withStandIn(sources: readonly CredentialSource[]): CredentialSource[] {
+  const usable = usableFirst(input.context, [...own, ...hostKeys(input, url)]);
+  const sources = withPool(input, id, usable);
   const isVariable = sources.some(({ kind }) => kind === 'env');
-  return isVariable ? [...sources, standIn('no-key-required')] : [...sources];
+  return isVariable ? [...sources, standIn('no-key-required')] : sources;
 }
 
 function anthropicKeys(variables: Variables): CredentialSource[] {

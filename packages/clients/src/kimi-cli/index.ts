@@ -109,15 +109,13 @@ function fromVariables(context: ReadContext, root: Setting | null): TargetDraft 
   const base = variables.address('KIMI_BASE_URL');
   const model = variables.text('KIMI_MODEL_NAME');
   if (base === null || model === null) return null;
-  const credentials = variables.sources('KIMI_API_KEY');
-  const at = root?.location ?? context.start;
   return {
     id: 'kimi',
-    at,
+    at: root?.location ?? context.start,
     baseUrl: base.url,
     baseUrlAt: base.at,
     protocol: PROTOCOLS.chat,
-    credentials,
+    credentials: variables.sources('KIMI_API_KEY'),
     models: [model],
     discovers: false,
   };

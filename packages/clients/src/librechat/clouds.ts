@@ -17,7 +17,6 @@ export function bedrockDraft(env: EnvFile, variables: Variables): TargetDraft | 
   const name = switches.find((variable) => env.value(variable) !== null);
   if (!isOn || name === undefined) return null;
   const host = variables.host('BEDROCK_REVERSE_PROXY');
-  const models = listed(env.value('BEDROCK_AWS_MODELS'));
   return {
     id: 'bedrock',
     at: env.locationOf(name),
@@ -31,7 +30,7 @@ export function bedrockDraft(env: EnvFile, variables: Variables): TargetDraft | 
       region: region ?? undefined,
       profile: variables.text('BEDROCK_AWS_PROFILE') ?? undefined,
     },
-    models,
+    models: listed(env.value('BEDROCK_AWS_MODELS')),
     discovers: false,
   };
 }
@@ -70,7 +69,6 @@ export async function vertexDraft(
   const key = await serviceKey(context, env, variables);
   if (key === null) return null;
   const location = variables.text('GOOGLE_LOC') ?? 'us-central1';
-  const models = listed(env.value('GOOGLE_MODELS'));
   return {
     ...key,
     id: 'google',
@@ -78,7 +76,7 @@ export async function vertexDraft(
     protocol: PROTOCOLS.vertex,
     variables,
     native: { ...key.native, location },
-    models,
+    models: listed(env.value('GOOGLE_MODELS')),
     discovers: false,
   };
 }

@@ -74,7 +74,9 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
     root?.word('default-api') ??
     apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
     'openai';
-  const used = apis.filter((api) => api.key === chosen || hasOwnKey(api));
+  const used = apis.filter(
+    (api) => api.key === chosen || (api.word('api-key') ?? api.word('api-key-cmd')) !== null,
+  );
   for (const api of chosenFirst(used, ({ key }) => key === chosen)) {
     const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
     const draft = apiDraft(context, api, [model, ...api.keys('models')]);
@@ -101,10 +103,6 @@ function modelOf(api: Setting, name: string): string | null {
     (model) => model.key === name || model.items('aliases').some((alias) => alias.word() === name),
   );
   return found?.key ?? null;
-}
-
-function hasOwnKey(api: Setting): boolean {
-  return api.word('api-key') !== null || api.word('api-key-cmd') !== null;
 }
 
 function apiDraft(

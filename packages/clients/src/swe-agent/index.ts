@@ -55,7 +55,11 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const route = litellmRoute(context, name, null);
-  const cloud = litellmCloud(context, route, paramsOf(model), variables);
+  const param: Param = (key) => {
+    const setting = model.get('completion_kwargs', key);
+    return setting.present ? setting : null;
+  };
+  const cloud = litellmCloud(context, route, param, variables);
   const base = addressIn(context, model.get('api_base')) ?? routeAddress(route, variables);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
@@ -88,14 +92,6 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
           }
         : {}),
     },
-  };
-}
-
-/** What the model passes on to litellm. */
-function paramsOf(model: Setting): Param {
-  return (name) => {
-    const setting = model.get('completion_kwargs', name);
-    return setting.present ? setting : null;
   };
 }
 
