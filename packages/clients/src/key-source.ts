@@ -128,12 +128,13 @@ export function outOfReach(
   ];
 }
 
-/** The key that a command gives. Its text is not shown, for people write keys into commands. */
+/** The key that a command gives; none where no command is set. Its text is not shown, for people write keys into commands. */
 export function commandKey(
   context: ReadContext,
   setting: Setting,
   wire: SourceWire = {},
 ): CredentialSource[] {
+  if (!setting.present) return [];
   const what = `the key that the command at ${setting.shown} prints`;
   return outOfReach(context, { kind: 'command', what, at: setting.location, wire });
 }

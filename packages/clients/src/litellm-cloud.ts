@@ -159,9 +159,7 @@ export function azureTokens(
     after: [
       ...exchanged(context, ['client_secret', 'azure_password'], param),
       ...(PRINCIPAL.every((name) => variables.has(name)) ? principal(context, variables) : []),
-      ...(variables.has(AD_TOKEN) && named !== AD_TOKEN
-        ? variables.sources(AD_TOKEN, { placement: BEARER })
-        : []),
+      ...(named === AD_TOKEN ? [] : variables.sourcesIfSet(AD_TOKEN, { placement: BEARER })),
     ],
   };
 }

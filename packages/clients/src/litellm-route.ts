@@ -217,10 +217,10 @@ export function ownSources(
   { provider, keys }: Pick<LitellmRoute, 'provider' | 'keys'>,
   variables: Variables,
 ): CredentialSource[] {
-  const hasToken = provider === 'anthropic' && variables.has(AUTH_TOKEN);
+  const isAnthropic = provider === 'anthropic';
   return [
     ...keys.flatMap((name) => variables.sources(name)),
-    ...(hasToken ? variables.sources(AUTH_TOKEN, { placement: BEARER }) : []),
+    ...(isAnthropic ? variables.sourcesIfSet('ANTHROPIC_AUTH_TOKEN', { placement: BEARER }) : []),
   ];
 }
 
@@ -230,14 +230,10 @@ export function fallbackSources(
   variables: Variables,
 ): CredentialSource[] {
   return [
-    ...fallbackKeys
-      .filter((name) => variables.has(name))
-      .flatMap((name) => variables.sources(name)),
+    ...fallbackKeys.flatMap((name) => variables.sourcesIfSet(name)),
     ...(KEYLESS.has(provider) ? [standIn('fake-api-key')] : []),
   ];
 }
-
-const AUTH_TOKEN = 'ANTHROPIC_AUTH_TOKEN';
 
 /** A token of a Claude subscription goes out as a login, wherever it stands. */
 export function withLogins(

@@ -79,6 +79,11 @@ export class Variables {
     return all.filter((source) => source !== null).map((source) => ({ ...source, ...wire }));
   }
 
+  /** The same where the variable is set; else none, since it is not what is missing. */
+  sourcesIfSet(variable: string, use: VariableUse = {}): CredentialSource[] {
+    return this.has(variable) ? this.sources(variable, use) : [];
+  }
+
   /** The layers down to the first that gives an empty text, which hides those below it. */
   #reaching(name: string): readonly VariableLayer[] {
     const { emptyIsUnset = false, emptyOverwrites = false } = this.options;

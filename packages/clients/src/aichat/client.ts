@@ -29,7 +29,7 @@ const USUAL: Readonly<Record<string, string>> = {
 };
 
 /** What an OpenAI-compatible client of one of these names has without an `api_base`: `client/mod.rs` of February 2026 (82976d3). */
-export const COMPATIBLE: Readonly<Record<string, string>> = {
+const COMPATIBLE: Readonly<Record<string, string>> = {
   ai21: 'https://api.ai21.com/studio/v1',
   deepinfra: 'https://api.deepinfra.com/v1/openai',
   deepseek: 'https://api.deepseek.com',
@@ -75,9 +75,10 @@ export function clientDraft(
   const ofVariable = patchOfVariable(variables, variable, modelId ?? '');
   const patches = patchesOf(ofVariable === null ? client : null, entry, modelId ?? '');
   const moving = ofVariable?.url ?? null;
-  const ofFile = moving === null ? urlOf(patches, protocol.chat) : null;
   const given =
-    moving === null ? ofFile : splitUrl(moving, protocol.chat, variables.locationOf(variable));
+    moving === null
+      ? urlOf(patches, protocol.chat)
+      : splitUrl(moving, protocol.chat, variables.locationOf(variable));
   const patched = type === 'bedrock' ? null : given;
   const baseUrl =
     patched?.baseUrl ??

@@ -59,9 +59,10 @@ function ofAws(
 function throughGateway(variables: Variables): Pick<TargetDraft, 'type' | 'credentials'> {
   return {
     type: 'custom-gateway',
-    credentials: variables.has('ANTHROPIC_AUTH_TOKEN')
-      ? variables.sources('ANTHROPIC_AUTH_TOKEN', { placement: BEARER, trims: 'both' })
-      : [],
+    credentials: variables.sourcesIfSet('ANTHROPIC_AUTH_TOKEN', {
+      placement: BEARER,
+      trims: 'both',
+    }),
   };
 }
 

@@ -110,12 +110,11 @@ function usualAddress({ login }: CodexSetup, provider: Setting): string {
 
 /** `env_key` first; where it is named and unset the client stops. The stored login only where the provider asks for it. */
 function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[] {
-  const command = provider.get('auth', 'command');
   const wantsLogin = provider.get('requires_openai_auth').is(true);
   return [
     ...named(setup, provider.get('env_key')),
     ...savedKey(provider.get('experimental_bearer_token')),
-    ...(command.present ? commandKey(setup.context, command) : []),
+    ...commandKey(setup.context, provider.get('auth', 'command')),
     ...(wantsLogin ? setup.login.credentials : []),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Knowledge } from '@authlint/core';
+import { field, parseJson } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import type { EnvFile } from '../env-file.js';
 import type { ReadContext } from '../read-context.js';
@@ -103,33 +104,22 @@ type Dependencies = ReadonlyMap<string, number | null>;
 async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
   for (const folder of context.upwards()) {
     const manifest = await readJson(context, folder, 'package.json');
-    if (manifest === null) continue;
-    const named = { ...textsOf(manifest['devDependencies']), ...textsOf(manifest['dependencies']) };
-    const entries = Object.entries(named).map(async ([name, wanted]) => {
+    if (typeof manifest !== 'object' || manifest === null) continue;
+    const named = ['devDependencies', 'dependencies'].flatMap((kind) =>
+      Object.entries(field(manifest, kind) ?? {}),
+    );
+    const entries = named.map(async ([name, wanted]) => {
       const installed = await readJson(context, folder, 'node_modules', name, 'package.json');
-      return [name, majorOf(installed?.['version']) ?? majorOf(wanted)] as const;
+      return [name, majorOf(field(installed, 'version')) ?? majorOf(wanted)] as const;
     });
     return new Map(await Promise.all(entries));
   }
   return new Map();
 }
 
-async function readJson(
-  { ports: { files } }: ReadContext,
-  ...path: string[]
-): Promise<Record<string, unknown> | null> {
+async function readJson({ ports: { files } }: ReadContext, ...path: string[]): Promise<unknown> {
   const read = await files.read(files.resolve(...path));
-  if (read.kind === 'failure') return null;
-  try {
-    const parsed = JSON.parse(read.text) as unknown;
-    return typeof parsed === 'object' ? (parsed as Record<string, unknown> | null) : null;
-  } catch {
-    return null; // a manifest that nobody can read tells nothing
-  }
-}
-
-function textsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return read.kind === 'text' ? parseJson(read.text) : null;
 }
 
 function majorOf(version: unknown): number | null {

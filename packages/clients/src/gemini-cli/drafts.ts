@@ -81,9 +81,7 @@ async function googleLogin({ context, variables, at }: DraftInput): Promise<Targ
   });
   const given = variables.text('GOOGLE_GENAI_USE_GCA') !== null;
   return codeAssist(at, [
-    ...(given && variables.has('GOOGLE_CLOUD_ACCESS_TOKEN')
-      ? variables.sources('GOOGLE_CLOUD_ACCESS_TOKEN')
-      : []),
+    ...(given ? variables.sourcesIfSet('GOOGLE_CLOUD_ACCESS_TOKEN') : []),
     ...stored,
   ]);
 }

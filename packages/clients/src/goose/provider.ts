@@ -52,9 +52,7 @@ export function customDraft(input: GooseInput, root: Setting): TargetDraft {
             at: root.get('api_key_env').location,
             trims: 'json',
           })),
-      ...(root.get('auth', 'command').present
-        ? commandKey(context, root.get('auth', 'command'))
-        : []),
+      ...commandKey(context, root.get('auth', 'command')),
     ],
     headers: headersOf(root.get('headers'), context.exported),
     models,

@@ -146,6 +146,5 @@ function addressOf(variables: Variables, name: string): Address | null {
 function keyOf(variables: Variables, name: string, use: VariableUse = {}): CredentialSource[] {
   const { ports, options } = variables;
   const exported = new Variables(ports, [PROCESS], options);
-  const prefixed = exported.has(`GPTME_${name}`) ? exported.sources(`GPTME_${name}`) : [];
-  return [...prefixed, ...variables.sources(name, use)];
+  return [...exported.sourcesIfSet(`GPTME_${name}`), ...variables.sources(name, use)];
 }

@@ -70,7 +70,7 @@ function serverlessPlace(group: Setting): Place | null {
 /** Azure OpenAI by variables alone, which a group in `librechat.yaml` takes the place of. */
 export function azureByVariables(env: EnvFile, variables: Variables): TargetDraft | null {
   const models = listed(env.value('AZURE_OPENAI_MODELS'));
-  const ofModel = /^true$/i.test(env.value('AZURE_USE_MODEL_AS_DEPLOYMENT_NAME')?.trim() ?? '');
+  const ofModel = isTrue(env, 'AZURE_USE_MODEL_AS_DEPLOYMENT_NAME');
   const given = variables.text('AZURE_OPENAI_API_DEPLOYMENT_NAME') ?? undefined;
   const base = variables.address('AZURE_OPENAI_BASEURL');
   const place = placeOf({
@@ -90,6 +90,10 @@ export function azureByVariables(env: EnvFile, variables: Variables): TargetDraf
     models,
     discovers: false,
   };
+}
+
+export function isTrue(env: EnvFile, name: string): boolean {
+  return /^true$/i.test(env.value(name)?.trim() ?? '');
 }
 
 export function listed(text: string | null): string[] {

@@ -5,7 +5,7 @@ import { PROTOCOLS, type Protocol } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
-import { azureByVariables, listed } from './azure.js';
+import { azureByVariables, isTrue, listed } from './azure.js';
 import { isSet, isVertexForClaude } from './clouds.js';
 
 interface BuiltIn {
@@ -96,11 +96,9 @@ function builtInDraft(
 
 /** `GOOGLE_AUTH_HEADER`: the key goes out as a bearer beside its own header. */
 function bearerBeside(env: EnvFile, variables: Variables, key: string): ConfiguredHeader[] {
-  const isOn = /^true$/i.test(env.value('GOOGLE_AUTH_HEADER')?.trim() ?? '');
   const secret = variables.secret(key);
-  if (!isOn || secret === null) return [];
-  const location = env.locationOf('GOOGLE_AUTH_HEADER');
-  const setting = variableOrigin('GOOGLE_AUTH_HEADER', location);
+  if (!isTrue(env, 'GOOGLE_AUTH_HEADER') || secret === null) return [];
+  const setting = variableOrigin('GOOGLE_AUTH_HEADER', env.locationOf('GOOGLE_AUTH_HEADER'));
   return [literalHeader(setting, 'Authorization', withPrefix('Bearer ', secret))];
 }
 

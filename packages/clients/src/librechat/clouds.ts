@@ -7,7 +7,7 @@ import { PROTOCOLS } from '../protocols.js';
 import type { ReadContext } from '../read-context.js';
 import type { TargetDraft } from '../target-draft.js';
 import type { Variables } from '../variables.js';
-import { listed } from './azure.js';
+import { isTrue, listed } from './azure.js';
 
 /** Bedrock, which is on where a region or a secret is set. `packages/api/src/endpoints/bedrock/initialize.ts` of 2026. */
 export function bedrockDraft(env: EnvFile, variables: Variables): TargetDraft | null {
@@ -114,7 +114,7 @@ export async function claudeDraft(
 const USE_VERTEX = 'ANTHROPIC_USE_VERTEX';
 
 export function isVertexForClaude(env: EnvFile): boolean {
-  return /^true$/i.test(env.value(USE_VERTEX)?.trim() ?? '');
+  return isTrue(env, USE_VERTEX);
 }
 
 type ServiceKey = Pick<TargetDraft, 'at' | 'credentials' | 'native'>;

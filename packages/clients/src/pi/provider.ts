@@ -123,16 +123,14 @@ const FEDERATION = [
 
 /** The form of a token tells how it is sent, whichever of the two variables holds it. Observed in 1.5.2. */
 function anthropicKeys(variables: Variables, readsAuthToken: boolean): CredentialSource[] {
-  const bearer =
-    readsAuthToken && variables.has(AUTH_TOKEN)
-      ? variables.sources(AUTH_TOKEN, { placement: BEARER })
-      : [];
+  const bearer = readsAuthToken
+    ? variables.sourcesIfSet('ANTHROPIC_AUTH_TOKEN', { placement: BEARER })
+    : [];
   const names = variables.has(LOGIN_TOKEN) ? [LOGIN_TOKEN, API_KEY] : [API_KEY];
   return [...bearer, ...names.flatMap((name) => variables.sources(name, wireOf(variables, name)))];
 }
 const API_KEY = 'ANTHROPIC_API_KEY';
 const LOGIN_TOKEN = 'ANTHROPIC_OAUTH_TOKEN';
-const AUTH_TOKEN = 'ANTHROPIC_AUTH_TOKEN';
 
 function wireOf(variables: Variables, name: string): SourceWire {
   const secret = variables.secret(name);
