@@ -112,18 +112,15 @@ function credentialsOf(
       ? [...draft.credentials, ...ofHeaders]
       : [...ofHeaders, ...draft.credentials],
   );
-  if (draft.sendsWithoutKey === true && hasCredentialHeader(context, others)) {
-    const isKeyless = credentials.every((source) => !mayHoldKey(context, source));
-    if (isKeyless) return { headers: others.map(({ header }) => header), auth, credentials: [] };
+  const sent = { headers: others.map(({ header }) => header), auth };
+  const mayBeHeader = draft.sendsWithoutKey === true && hasCredentialHeader(context, others);
+  if (mayBeHeader && !credentials.some((source) => mayHoldKey(context, source))) {
+    return { ...sent, credentials: [] };
   }
-  const placed = credentials.some((source) => source.placement !== undefined);
-  return {
-    headers: others.map(({ header }) => header),
-    auth: placed ? null : auth,
-    credentials: placed
-      ? credentials.map((source) => ({ ...source, placement: source.placement ?? auth }))
-      : credentials,
-  };
+  if (credentials.every((source) => source.placement === undefined))
+    return { ...sent, credentials };
+  const placed = credentials.map((source) => ({ ...source, placement: source.placement ?? auth }));
+  return { ...sent, auth: null, credentials: placed };
 }
 
 function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredHeader[]): boolean {

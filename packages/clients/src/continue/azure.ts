@@ -17,7 +17,6 @@ export function optionOf(model: Setting, key: string): string | null {
  * 2026: `core/llm/llms/Azure.ts`, `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
  */
 export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDraft> {
-  const env = model.get('env');
   const word = (key: string): string | undefined => optionOf(model, key) ?? undefined;
   const ofDeployment = ['azure', 'azure-openai'];
   if (byExtension) {
@@ -28,10 +27,10 @@ export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDra
     const deployment = word('deployment') ?? model.word('model') ?? undefined;
     return { protocol: PROTOCOLS.azure, native: { deployment, apiVersion } };
   }
-  if (!ofDeployment.includes(env.word('apiType') ?? '')) return { protocol: PROTOCOLS.chat };
-  const protocol = { ...PROTOCOLS.azure, auth: PROTOCOLS.chat.auth };
+  if (!ofDeployment.includes(model.word('env', 'apiType') ?? ''))
+    return { protocol: PROTOCOLS.chat };
   return {
-    protocol,
+    protocol: { ...PROTOCOLS.azure, auth: PROTOCOLS.chat.auth },
     native: { deployment: word('deployment'), apiVersion: word('apiVersion') },
   };
 }
