@@ -84,14 +84,9 @@ const NONE: Omit<LitellmCloud, 'model'> = {
   exchanged: [],
 };
 
-/** The Base URL that the variables of a route give where no setting does. */
-export function routeAddress(
-  { provider, addresses }: LitellmRoute,
-  variables: Variables,
-): Address | null {
-  const ofBedrock = provider === 'bedrock' ? ['AWS_BEDROCK_RUNTIME_ENDPOINT'] : [];
-  const given = [...addresses, ...ofBedrock].map((name) => variables.address(name));
-  return given.find((address) => address !== null) ?? null;
+/** The Base URL that a setting or a variable gives to Bedrock in place of `api_base`. */
+export function bedrockEndpoint(provider: string, variables: Variables): Address | null {
+  return provider === 'bedrock' ? variables.address('AWS_BEDROCK_RUNTIME_ENDPOINT') : null;
 }
 
 /** `converse/`, `invoke/` and a region before the name are none of it. `BedrockModelInfo` of `llms/bedrock/common_utils.py`. */
@@ -151,6 +146,7 @@ export function azureTokens(
   const token = param('azure_ad_token');
   const reference = osEnvironReferences(token?.text() ?? '');
   const named = reference.kind === 'variable' ? reference.name : null;
+  const ofVariable = variables.sourcesIfSet(AD_TOKEN, { placement: BEARER });
   return {
     before:
       named === null
@@ -159,7 +155,7 @@ export function azureTokens(
     after: [
       ...exchanged(context, ['client_secret', 'azure_password'], param),
       ...(PRINCIPAL.every((name) => variables.has(name)) ? principal(context, variables) : []),
-      ...(named === AD_TOKEN ? [] : variables.sourcesIfSet(AD_TOKEN, { placement: BEARER })),
+      ...(named === AD_TOKEN ? [] : ofVariable),
     ],
   };
 }

@@ -45,11 +45,15 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const model = variables.text('COPILOT_MODEL') ?? config?.word('model') ?? null;
   const own = ownProvider(context, variables, at);
   const draft = own ?? gitHub(context, variables, config, at);
-  // The name on the wire, where that is another than the one that the client knows.
-  const onWire =
-    variables.text('COPILOT_PROVIDER_WIRE_MODEL') ?? variables.text('COPILOT_PROVIDER_MODEL_ID');
-  const sent = own === null ? model : (onWire ?? model);
+  const sent = own === null ? model : (wireModel(variables) ?? model);
   return [{ ...draft, models: [sent] }];
+}
+
+/** The name of the model on the wire, where that is another than the one that the client knows. */
+function wireModel(variables: Variables): string | null {
+  return (
+    variables.text('COPILOT_PROVIDER_WIRE_MODEL') ?? variables.text('COPILOT_PROVIDER_MODEL_ID')
+  );
 }
 
 /** The service of GitHub: three variables outrank the saved login. */

@@ -1,7 +1,13 @@
 import { addressIn } from '../address.js';
 import { headersOf, settingHeader } from '../headers.js';
 import { keySources } from '../key-source.js';
-import { azureTokens, litellmCloud, routeAddress, wordOf, type Param } from '../litellm-cloud.js';
+import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  wordOf,
+  type Param,
+} from '../litellm-cloud.js';
 import {
   fallbackSources,
   litellmPlace,
@@ -44,7 +50,8 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   ];
   const base = [
     ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
-    routeAddress(route, variables),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
   ].find((found) => found !== null);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   const id = root.word('model_name') ?? name;

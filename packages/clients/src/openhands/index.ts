@@ -2,7 +2,7 @@ import { addressIn } from '../address.js';
 import type { ClientFile, ClientReader } from '../client-reader.js';
 import { headersOf } from '../headers.js';
 import { savedKey } from '../key-source.js';
-import { azureTokens, litellmCloud, NO_PARAMS, routeAddress } from '../litellm-cloud.js';
+import { azureTokens, bedrockEndpoint, litellmCloud, NO_PARAMS } from '../litellm-cloud.js';
 import {
   LITELLM_SDKS,
   litellmPlace,
@@ -141,7 +141,9 @@ function one(context: ReadContext, input: LlmTable): TargetDraft | null {
   const isReplaced = isOwn && (address === null || context.namedAs !== AGENT);
   const base = isReplaced
     ? { url: PROXY, at: field('model').location }
-    : (address ?? routeAddress(route, usual));
+    : (address ??
+      route.addresses.map((name) => usual.address(name)).find((found) => found !== null) ??
+      bedrockEndpoint(route.provider, usual));
   const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
   const cloud = litellmCloud(context, route, param, usual, given.region);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);

@@ -5,9 +5,9 @@ import { headersOf } from '../headers.js';
 import { keySources } from '../key-source.js';
 import {
   azureTokens,
+  bedrockEndpoint,
   litellmCloud,
   NO_PARAMS,
-  routeAddress,
   type Param,
 } from '../litellm-cloud.js';
 import {
@@ -60,7 +60,11 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     return setting.present ? setting : null;
   };
   const cloud = litellmCloud(context, route, param, variables);
-  const base = addressIn(context, model.get('api_base')) ?? routeAddress(route, variables);
+  const base = [
+    addressIn(context, model.get('api_base')),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
+  ].find((found) => found !== null);
   const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   if (baseUrl === null) {
     context.problemAt(model, `"${route.provider}" needs an api_base`);
