@@ -65,6 +65,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   meta_llama: ['LLAMA_API_KEY'],
   lambda_ai: ['LAMBDA_API_KEY'],
   ai21_chat: ['AI21_API_KEY'],
+  cohere_chat: ['COHERE_API_KEY', 'CO_API_KEY'],
+  ollama_chat: ['OLLAMA_API_KEY'],
   snowflake: ['SNOWFLAKE_JWT'],
 };
 
@@ -125,6 +127,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   openai: ['OPENAI_BASE_URL', 'OPENAI_API_BASE'],
   anthropic: ['ANTHROPIC_API_BASE', 'ANTHROPIC_BASE_URL'],
   cohere_chat: ['COHERE_API_BASE'],
+  ollama_chat: ['OLLAMA_API_BASE'],
 };
 
 /** `get_llm_provider_logic.py`, where the fact base has another one first or none. */

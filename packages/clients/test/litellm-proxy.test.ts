@@ -316,6 +316,20 @@ describe('order of sources', () => {
     expect(await of('groq/llama')).toEqual(['env GROQ_API_KEY']);
   });
 
+  test('the chat forms of Cohere and Ollama read the variables of the provider', async () => {
+    const cohere = await read(['model: cohere_chat/command-r']);
+    expect(cohere.outline?.['credentials']).toEqual(['env COHERE_API_KEY', 'env CO_API_KEY']);
+    const env = { OLLAMA_API_BASE: 'http://ollama.fixture.example:11434' };
+    const ollama = await read(['model: ollama_chat/llama3.1'], env, ['ollama_key: made-up-ollama']);
+    expect(ollama.outline).toMatchObject({
+      baseUrl: 'http://ollama.fixture.example:11434',
+      credentials: [
+        'config.yaml#litellm_settings.ollama_key = made-up-ollama',
+        'env OLLAMA_API_KEY',
+      ],
+    });
+  });
+
   test.each([
     ['https://openrouter.fixture.example/api/v1/', 'https://openrouter.fixture.example/api/v1/'],
     [

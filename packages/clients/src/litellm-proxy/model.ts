@@ -111,6 +111,7 @@ const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
   openrouter: { before: ['api_key', 'openrouter_key'] },
   cohere: { before: ['cohere_key'], after: ['api_key'] },
   cohere_chat: { before: ['cohere_key'], after: ['api_key'] },
+  ollama_chat: { before: ['ollama_key'], after: ['api_key'] },
   gemini: { after: ['api_key'] },
 };
 
