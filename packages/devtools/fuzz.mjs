@@ -2,17 +2,16 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './setup/paths.mjs';
-import { filesBelow } from './setup/stamp.mjs';
+import { ROOT, workspaceFiles } from './setup/paths.mjs';
 import { test } from './setup/test.mjs';
 
 const MINUTES = 20;
 
 /** Tests that draw inputs. @returns {string[]} relative to the root */
 export function drawingTests(root = ROOT) {
-  return filesBelow('packages', (path) => /\/test\/.*\.test\.ts$/.test(path), root).filter((path) =>
-    readFileSync(join(root, path), 'utf8').includes("from 'fast-check'"),
-  );
+  return workspaceFiles(root)
+    .filter((path) => /\/test\/.*\.test\.ts$/.test(path))
+    .filter((path) => readFileSync(join(root, path), 'utf8').includes("from 'fast-check'"));
 }
 
 /**

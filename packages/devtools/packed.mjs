@@ -1,7 +1,7 @@
 // The packages as they are published: packed by pnpm, looked through, installed by npm in a plain project, and run on each
 // supported line of Node.js; then the guide is followed with them. Needs built packages and the registry; takes about a minute.
 // --write keeps what was seen as docs/internals/write-a-pack-transcript.md.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runConsumer } from './packed/consumer.mjs';
@@ -13,7 +13,6 @@ import { runTemplate } from './packed/template.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
 try {
   const tarballs = join(folder, 'tarballs');
-  mkdirSync(tarballs);
   const packed = await packAll(tarballs);
   const faults = (await Promise.all(packed.map(faultsOfTarball))).flat();
   const unnamed = readdirSync(tarballs).length - packed.length;

@@ -1,6 +1,6 @@
 // The libraries as they are published, in the programs of others: packed, installed by npm, and used from each module system and
 // bundler on each supported line of Node.js. Needs compiled packages and the registry. --short leaves out most lines of Node.js.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeHost } from './hosts/project.mjs';
@@ -10,7 +10,6 @@ import { packAll } from './packed/pack.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-hosts-'));
 try {
-  mkdirSync(join(folder, 'tarballs'));
   const packed = await packAll(join(folder, 'tarballs'));
   const { install, place } = makeHost(folder, packed);
   if (!install.ok) throw new Error(install.output);
@@ -23,6 +22,5 @@ try {
   console.log(`\n${tableOf(cells)}\n\n${cells.length} cells, ${faults.length} faults`);
   process.exitCode = faults.length > 0 || sizes.some(({ ok }) => !ok) ? 1 : 0;
 } finally {
-  if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true });
-  else console.log(folder);
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 import { bundleModules } from './modules.mjs';
-import { notices } from './notices.mjs';
-import { sbom } from './sbom.mjs';
+import { notices, sbom } from './notices.mjs';
 
 /** Where the bundled program is, below the root. */
 export const BUNDLE = 'packages/cli/bundle';

@@ -46,12 +46,7 @@ export const CATALOGUES = [
 const MODELS_DEV =
   /\{id:"(?<id>[^"]{1,60})",env:\[(?<env>[^\]]*)\],npm:"[^"]*"(?:,api:(?:"(?<url>[^"]*)"|`(?<template>[^`]*)`))?,name:"/g;
 
-/**
- * The rows that the program of opencode carries as source text.
- *
- * @param {string} program
- * @returns {Row[]}
- */
+/** The rows that the program of opencode carries as source text. @param {string} program @returns {Row[]} */
 export function modelsDevRows(program) {
   return [...program.matchAll(MODELS_DEV)].map(({ groups = {} }) => ({
     id: groups.id ?? '',
@@ -68,9 +63,7 @@ export function modelsDevRows(program) {
  */
 async function piRows(content) {
   const table = await content.read('dist/env-api-keys.js');
-  const files = (await content.list('dist/providers/data')).filter((file) =>
-    /^[a-z].*\.json$/.test(file),
-  );
+  const files = content.list('dist/providers/data').filter((file) => /^[a-z].*\.json$/.test(file));
   return Promise.all(
     files.map(async (file) => {
       const id = file.replace('.json', '');
@@ -85,12 +78,7 @@ async function piRows(content) {
 const SDK_URL = /(?:baseURL|baseUrl)[^;]{0,200}?["'`](https:\/\/[^"'`\s]+)["'`]/g;
 const SDK_VARIABLE = /environmentVariableName:\s*["']([A-Z0-9_]+)["']/g;
 
-/**
- * A provider's own package of the AI SDK.
- *
- * @param {string} id of the provider
- * @returns {Catalogue}
- */
+/** A provider's own package of the AI SDK. @param {string} id of the provider @returns {Catalogue} */
 function sdk(id) {
   return {
     name: `ai-sdk ${id}`,
@@ -99,11 +87,7 @@ function sdk(id) {
   };
 }
 
-/**
- * @param {string} id
- * @param {string} program
- * @returns {Row}
- */
+/** @param {string} id @param {string} program @returns {Row} */
 export function sdkRow(id, program) {
   const found = (/** @type {RegExp} */ pattern) => [
     ...new Set([...program.matchAll(pattern)].map(([, value]) => value ?? '')),
@@ -115,12 +99,7 @@ const RULE = /id: "@secretlint\/secretlint-rule-(?<id>[a-z0-9-]+)"/;
 const PREFIX =
   /pattern = \/(?:\(\?<![^)]*\))?(?<start>(?:[a-z0-9]+[-_])*)(?:\(\?(?::|<\w+>)(?<kinds>[a-z|]+)\)(?<end>[-_]))?/g;
 
-/**
- * The prefixes of the keys that each rule of secretlint looks for.
- *
- * @param {string} program
- * @returns {Row[]}
- */
+/** The prefixes of the keys that each rule of secretlint looks for. @param {string} program @returns {Row[]} */
 export function secretlintRows(program) {
   const [, ...parts] = program.split(RULE);
   const rows = parts.flatMap((id, index) =>

@@ -55,7 +55,7 @@ export async function namedByReader(root, reader) {
 export async function ownNames(client, content, named) {
   const missing = new Set(named);
   const found = new Set();
-  for (const file of await content.list('.')) {
+  for (const file of content.list('.')) {
     const text = await content.read(file);
     for (const name of missing) if (text.includes(name)) missing.delete(name);
     for (const [name] of text.matchAll(NAME)) if (client.own.test(name)) found.add(name);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { filesIn } from '../setup/paths.mjs';
 
 const run = promisify(execFile);
 
@@ -10,7 +11,7 @@ const run = promisify(execFile);
  * `read` gives a file as Latin-1, since programs are searched as well as text; `list` gives the files of a folder and of those
  * below it.
  *
- * @typedef {{version: string, read: (path: string) => Promise<string>, list: (folder: string) => Promise<string[]>}} Package
+ * @typedef {{version: string, read: (path: string) => Promise<string>, list: (folder: string) => string[]}} Package
  */
 
 /**
@@ -35,7 +36,7 @@ export async function withPackage(name, use, suffix = '') {
     return await use({
       version,
       read: (path) => readFile(join(root, path), 'latin1'),
-      list: (at) => filesBelow(join(root, at)),
+      list: (at) => filesIn(join(root, at)).map((file) => relative(join(root, at), file)),
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -53,13 +54,4 @@ async function newest(name) {
   const versions = /** @type {string[]} */ ([JSON.parse(stdout)].flat());
   const released = versions.filter((version) => !version.includes('-'));
   return `${name}@${(released.length > 0 ? released : versions).at(-1)}`;
-}
-
-/** @param {string} folder */
-async function filesBelow(folder) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
+import { manifestOf } from '../setup/paths.mjs';
 
 /**
  * Which package may import which. One way only: ARCHITECTURE "Rooms", docs/architecture.md.
@@ -68,11 +68,7 @@ const SECRET_HOME = /^packages\/model\/src\/secret\//;
 
 const SANDBOX = /^packages\/node\/src\/sandbox\//;
 
-/**
- * Libraries that one place knows.
- *
- * @type {Readonly<Record<string, RegExp>>}
- */
+/** Libraries that one place knows. @type {Readonly<Record<string, RegExp>>} */
 const CONFINED = {
   'json-rules-engine': /^packages\/core\/(src\/rules\/|test\/)/,
   undici: /^packages\/(node|fetch|devtools\/bundle)\//,
@@ -147,11 +143,6 @@ function judgeBuiltin(file, specifier) {
   return MAY_USE_NODE.test(file) ? null : 'builtin';
 }
 
-/** @param {string} path */
-function readManifest(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
-}
-
 /** @param {string} root @param {string} file @param {string} specifier @returns {Ban | null} */
 function judgeExternal(root, file, specifier) {
   const name = specifier
@@ -159,17 +150,14 @@ function judgeExternal(root, file, specifier) {
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
   if (CONFINED[name]?.test(file) === false) return 'confined';
-  const manifest = readManifest(join(root, folderOf(ownerOf(file) ?? ''), 'package.json'));
+  const manifest = manifestOf(folderOf(ownerOf(file) ?? ''), root);
+  const { dependencies, peerDependencies, devDependencies } = manifest;
   const declared = isSource(file)
-    ? [manifest.dependencies, manifest.peerDependencies]
-    : [
-        manifest.dependencies,
-        manifest.devDependencies,
-        readManifest(join(root, 'package.json')).devDependencies,
-      ];
+    ? [dependencies, peerDependencies]
+    : [dependencies, devDependencies, manifestOf('.', root).devDependencies];
   if (declared.some((group) => Object.hasOwn(group ?? {}, name))) return null;
   // Types without a package of their own leave nothing to load: at run time the import is gone.
-  return Object.hasOwn(manifest.devDependencies ?? {}, `@types/${name}`) ? null : 'undeclared';
+  return Object.hasOwn(devDependencies ?? {}, `@types/${name}`) ? null : 'undeclared';
 }
 
 /**

@@ -2,7 +2,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { readFileSync, statSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { manifestOf } from './pack.mjs';
+import { manifestOf } from '../setup/paths.mjs';
 
 /** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
 const EXPECTED =
@@ -63,17 +63,15 @@ export function faultsOfFiles({ files }) {
 
 /** @param {import('./pack.mjs').Packed} packed */
 async function lint({ folder, tarball }) {
-  const { messages, pkg } = await publint({
-    pack: { tarball: buffer(tarball) },
-    strict: true,
-  });
+  const { buffer } = new Uint8Array(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
   return messages.map((message) => `publint: ${formatMessage(message, pkg ?? manifestOf(folder))}`);
 }
 
 /** @param {import('./pack.mjs').Packed} packed */
 async function types({ tarball, files }) {
   if (kindOf(files) === 'program') return [];
-  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(buffer(tarball))));
+  const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
   if (!result.types) return ['attw: no types'];
   // An ES module that is required is no fault of its types: every supported Node.js can. A library has both.
   const accepted = ['NoResolution', ...(kindOf(files) === 'library' ? [] : ['CJSResolvesToESM'])];
@@ -90,10 +88,4 @@ function isOldResolution(problem) {
     problem.kind === 'CJSResolvesToESM' ||
     ('resolutionKind' in problem && problem.resolutionKind === 'node10')
   );
-}
-
-/** @param {string} file */
-function buffer(file) {
-  const { buffer: whole, byteOffset, byteLength } = readFileSync(file);
-  return /** @type {ArrayBuffer} */ (whole.slice(byteOffset, byteOffset + byteLength));
 }

@@ -3,9 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ROOT } from '../setup/paths.mjs';
+import { manifestOf, ROOT } from '../setup/paths.mjs';
 import { blocksOf, SHOWN_PORT, steady, typedCharacters, typedIn, TYPING_SPEED } from './guide.mjs';
-import { manifestOf } from './pack.mjs';
 import { freePort, listening } from './ports.mjs';
 import { emptyHome } from './run.mjs';
 

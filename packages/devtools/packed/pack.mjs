@@ -1,29 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { bundleLibraries } from '../bundle/libraries.mjs';
 import { PNPM } from '../setup/install.mjs';
-import { ROOT } from '../setup/paths.mjs';
+import { manifestOf, packageFolders, ROOT } from '../setup/paths.mjs';
 
 /** @typedef {{ readonly name: string, readonly folder: string, readonly tarball: string, readonly files: readonly string[] }} Packed */
 
 /** Folders of the packages that are not private. @returns {string[]} */
 export function publishedFolders() {
-  const folders = [
-    ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`),
-    'rules',
-  ];
-  return folders.filter((folder) => manifestOf(folder).private !== true);
+  return packageFolders().filter((folder) => manifestOf(folder).private !== true);
 }
 
-/** @param {string} folder */
-export function manifestOf(folder) {
-  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-}
-
-/** Bundles the libraries, and packs all packages as they would be published, in one run of pnpm. @param {string} destination @returns {Promise<Packed[]>} */
+/**
+ * Bundles the libraries, and packs all packages as they would be published, in one run of pnpm.
+ *
+ * @param {string} destination which is made
+ * @returns {Promise<Packed[]>}
+ */
 export async function packAll(destination) {
   await bundleLibraries();
+  mkdirSync(destination);
   const folders = publishedFolders();
   const chosen = folders.flatMap((folder) => ['--filter', `./${folder}`]);
   const options = ['--recursive', ...chosen, 'pack', '--json', '--pack-destination', destination];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
-import { filesBelow, readStamp, timeStamp, writeStamp } from './stamp.mjs';
+import { ROOT, workspaceFiles } from './paths.mjs';
+import { readStamp, timeStamp, writeStamp } from './stamp.mjs';
 import { runStep } from './step.mjs';
 
 const STAMP = 'built';
@@ -16,8 +16,8 @@ function isBuildInput(path) {
 }
 
 function wantedStamp() {
-  const files = ['packages', 'rules'].flatMap((folder) => filesBelow(folder, isBuildInput));
-  return `${process.versions.node} ${readStamp('installed')} ${timeStamp(['tsconfig.json', ...files])}`;
+  const files = ['tsconfig.json', ...workspaceFiles().filter(isBuildInput)];
+  return `${process.versions.node} ${readStamp('installed')} ${timeStamp(files)}`;
 }
 
 /** Folders of the projects that the root tsconfig.json refers to. @returns {string[]} */

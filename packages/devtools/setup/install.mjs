@@ -1,20 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.mjs';
-import { contentStamp, filesBelow, readStamp, writeStamp } from './stamp.mjs';
+import { packageFolders, ROOT } from './paths.mjs';
+import { contentStamp, readStamp, writeStamp } from './stamp.mjs';
 import { runStep } from './step.mjs';
 
 const STAMP = 'installed';
 /** The package manager, fetched by npx. */
 export const PNPM = 'pnpm@10.34.8';
 
-/** @param {string} path */
-function isManifest(path) {
-  return /^(packages\/[^/]+|rules)\/package\.json$/.test(path);
-}
-
 function wantedStamp() {
-  const manifests = ['packages', 'rules'].flatMap((folder) => filesBelow(folder, isManifest));
+  const manifests = packageFolders().map((folder) => `${folder}/package.json`);
   const files = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', ...manifests];
   const runtime = `${process.platform} ${process.arch} ${process.versions.modules}`;
   return `${PNPM} ${runtime} ${contentStamp(files)}`;

@@ -1,31 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, STATE } from './paths.mjs';
-
-/**
- * Files below `folder` whose path passes `wanted`, relative to the root, sorted. A folder that is not there has none.
- *
- * @param {string} folder relative to the root, with `/`
- * @param {(path: string) => boolean} wanted
- * @returns {string[]}
- */
-export function filesBelow(folder, wanted, root = ROOT) {
-  /** @type {import('node:fs').Dirent[]} */
-  let entries;
-  try {
-    entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch {
-    return []; // not every package has each folder
-  }
-  return entries
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return filesBelow(path, wanted, root);
-      return wanted(path) ? [path] : [];
-    })
-    .sort();
-}
 
 /**
  * Hash over path and content. For few and small files that a fresh checkout rewrites.

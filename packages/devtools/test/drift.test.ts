@@ -108,7 +108,7 @@ test('a package is unpacked and searched for the variables of a client; none of 
       'vanished HOUSE_OLD_KEY',
       'new variable HOUSE_NEW_API_KEY',
     ]);
-    expect(await content.list('.')).toEqual(['lib/deep/main.js', 'package.json']);
+    expect(content.list('.')).toEqual(['lib/deep/main.js', 'package.json']);
     expect(content.version).toBe('1.2.3');
   });
   expect.assertions(3);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { manifestOf, publishedFolders } from '../packed/pack.mjs';
-import { ROOT } from '../setup/paths.mjs';
+import { publishedFolders } from '../packed/pack.mjs';
+import { manifestOf, ROOT } from '../setup/paths.mjs';
 
 const versions = publishedFolders().map((folder) => manifestOf(folder).version as string);
 const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
