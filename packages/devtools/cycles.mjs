@@ -1,14 +1,19 @@
 // npm run cycles: circles of imports between modules, and imports against the order of core's folders.
-import { circlesIn, moduleGraph } from './cycles/graph.mjs';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
 import { ownerOf } from './lint/layers.mjs';
-import { ROOT } from './setup/paths.mjs';
+import { manifestOf, packageFolders, ROOT, workspaceFiles } from './setup/paths.mjs';
 
-/** @typedef {import('./cycles/graph.mjs').Graph} Graph */
+/** @typedef {ReadonlyMap<string, readonly string[]>} Graph each module with the modules that it imports */
 
 /** Folders and files of packages/core/src: each may import those before it. What is not named here may stand anywhere, but in no circle. */
 export const CORE_ORDER = [
   ...['subject', 'requests', 'facts', 'experiments', 'conditions', 'rules', 'check'],
 ];
+
+const MODULE = /\.(ts|mts|mjs|cjs)$/;
+const NOT_SOURCE = /\/(node_modules|dist|build|bundle|test|guards|docs)\//;
 
 /**
  * @typedef {object} Problem
@@ -67,6 +72,83 @@ function unitGraph(imports) {
 function isAgainstOrder(from, to) {
   const own = CORE_ORDER.indexOf(from);
   return own >= 0 && CORE_ORDER.indexOf(to) > own;
+}
+
+/** What a source imports, in whatever form: value, type, re-export, dynamic, `import('x').T`, `require`. @param {string} text */
+function specifiersOf(text) {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/** The modules of all packages. @param {string} root of the checkout @returns {Graph} */
+function moduleGraph(root) {
+  const files = workspaceFiles(root).filter((path) => MODULE.test(path) && !NOT_SOURCE.test(path));
+  const known = new Set(files);
+  const exported = exportedModules(root);
+  return new Map(
+    files.map((path) => {
+      const specifiers = specifiersOf(readFileSync(join(root, path), 'utf8'));
+      const targets = specifiers.map((specifier) =>
+        specifier.startsWith('.')
+          ? sourceOf(posix.join(posix.dirname(path), specifier), known)
+          : exported.get(specifier),
+      );
+      return [path, [...new Set(targets.filter((target) => target !== undefined))]];
+    }),
+  );
+}
+
+/** @param {string} path @param {ReadonlySet<string>} known */
+function sourceOf(path, known) {
+  return [path.replace(/\.(m?)js$/, '.$1ts'), path].find((candidate) => known.has(candidate));
+}
+
+/** The source behind each name under which a package is imported by another one. @param {string} root */
+function exportedModules(root) {
+  return new Map(
+    packageFolders(root).flatMap((folder) => {
+      const { name, exports = {} } = manifestOf(folder, root);
+      return Object.entries(exports).map(([subpath, { default: file }]) => [
+        posix.join(name, subpath),
+        posix.join(folder, file).replace('/dist/', '/src/').replace(/\.js$/, '.ts'),
+      ]);
+    }),
+  );
+}
+
+/**
+ * The shortest circle through each module that is on one, each circle once.
+ *
+ * @param {Graph} graph
+ * @returns {string[][]} the modules in the order of import, the first one again at the end
+ */
+function circlesIn(graph) {
+  /** @type {Map<string, string[]>} */
+  const circles = new Map();
+  for (const start of graph.keys()) {
+    const circle = shortestCircle(graph, start);
+    if (circle === null) continue;
+    const members = [...new Set(circle)].sort().join();
+    if (!circles.has(members)) circles.set(members, circle);
+  }
+  return [...circles.values()];
+}
+
+/** @param {Graph} graph @param {string} start @returns {string[] | null} */
+function shortestCircle(graph, start) {
+  const reached = new Set();
+  for (let trails = [[start]]; trails.length > 0;) {
+    const longer = trails.flatMap((trail) =>
+      (graph.get(trail.at(-1) ?? '') ?? []).map((next) => [...trail, next]),
+    );
+    const closed = longer.find((trail) => trail.at(-1) === start);
+    if (closed !== undefined) return closed;
+    trails = longer.filter((trail) => {
+      const isNew = !reached.has(trail.at(-1));
+      reached.add(trail.at(-1));
+      return isNew;
+    });
+  }
+  return null;
 }
 
 if (process.argv[1] === import.meta.filename) {
