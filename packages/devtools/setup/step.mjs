@@ -13,10 +13,7 @@ import { ROOT } from './paths.mjs';
 /** A step of the set-up that did not work; its output and the command to retry are already on stderr. */
 export class StepFailed extends Error {}
 
-/**
- * @param {Command} command
- * @param {'inherit' | 'pipe'} output
- */
+/** @param {Command} command @param {'inherit' | 'pipe'} output */
 function start({ file, args, env = process.env, cwd = ROOT }, output) {
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd, env, stdio: [output === 'pipe' ? 'ignore' : output, output, output] };

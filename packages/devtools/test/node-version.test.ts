@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MINIMUM, versionProblem } from '../setup/node-version.mjs';
+import { MINIMUM, versionProblem } from '../setup/require-node.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
 test('the version asked for is the one of package.json', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
-import { readTally } from '../setup/tally.mjs';
+import { readTally } from '../setup/test.mjs';
 
 const SUITE = `
   test('passes', () => {});
