@@ -9,7 +9,7 @@ const CONFIG_PAGE = join(ROOT, 'docs/configuration.md');
 /** @typedef {{ readonly type?: string, readonly description?: string, readonly enum?: readonly string[], readonly minimum?: number, readonly maximum?: number, readonly properties?: Readonly<Record<string, Field>>, readonly additionalProperties?: boolean | Field, readonly items?: Field }} Field */
 
 /** An example for each field, by its path; `*` is an id of your choice. A field of a provider shows its line alone. @type {Readonly<Record<string, string>>} */
-export const EXAMPLES = {
+const EXAMPLES = {
   $schema: '$schema: ./node_modules/authlint/schema/config.schema.json',
   providers: 'providers:\n  team-gateway:\n    baseUrl: https://llm.corp.example/v1',
   'providers.*.baseUrl': 'baseUrl: https://llm.corp.example/v1',
@@ -69,7 +69,7 @@ const MEANINGS = {
 };
 
 /** Each field with its path, parents first. @param {Field} schema @param {string} [above] @returns {[string, Field][]} */
-export function fieldsOf(schema, above = '') {
+function fieldsOf(schema, above = '') {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = above + name;
     const { additionalProperties, items } = field;
@@ -102,9 +102,9 @@ function section(path, field) {
   return `## \`${path}\`\n\n${text.filter(Boolean).join(' ')}\n\n\`\`\`yaml\n${EXAMPLES[path]}\n\`\`\`\n`;
 }
 
-/** The page as it has to be. @param {Field} [schema] */
-function configPage(schema = JSON.parse(readFileSync(SCHEMA, 'utf8'))) {
-  const fields = fieldsOf(schema);
+/** The page as it has to be. */
+function configPage() {
+  const fields = fieldsOf(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   const faults = exampleFaults(fields.map(([path]) => path));
   if (faults.length > 0) throw new Error(faults.join('\n'));
   return `# Configuration

@@ -10,18 +10,25 @@ import {
 } from '@authlint/core/internal';
 import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
 import { format, resolveConfig } from 'prettier';
-import { apiReport, API_ENTRIES } from './api.mjs';
+import ts from 'typescript';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
 
+/** Declaration files whose surface is promised, below `packages`. @type {Readonly<Record<string, string>>} */
+const API_ENTRIES = {
+  core: 'core/dist/index.d.ts',
+  'core-pack': 'core/dist/pack.d.ts',
+  node: 'node/dist/index.d.ts',
+  fetch: 'fetch/dist/index.d.ts',
+};
+
 /** Path below the root and text of each. @type {Readonly<Record<string, () => string | Promise<string>>>} */
 export const PUBLISHED = {
-  'packages/cli/schema/config.schema.json': () =>
-    `${JSON.stringify(configJsonSchema(), null, 2)}\n`,
+  'packages/cli/schema/config.schema.json': () => jsonText(configJsonSchema()),
   ...Object.fromEntries(
     OUTPUT_NAMES.map((name) => [
       `packages/cli/schema/${name}.schema.json`,
-      () => `${JSON.stringify(outputJsonSchema(name), null, 2)}\n`,
+      () => jsonText(outputJsonSchema(name)),
     ]),
   ),
   'packages/core/src/facts/fact-ids.ts': factIds,
@@ -49,7 +56,12 @@ function packSchema() {
     ({ summary, values, cost }) => `${summary} (${[values].flat().join(' | ')}; ${cost})`,
   );
   schema.$defs.fact.anyOf = [{ ...builtIn, enumDescriptions }, ...others];
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return jsonText(schema);
+}
+
+/** @param {unknown} value */
+function jsonText(value) {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The schema of a configuration as `accepts` reads it. */
@@ -71,6 +83,47 @@ function packShapeSource() {
 /** A source as one that was written by hand is formatted. @param {string} source */
 async function formatted(source) {
   return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
+}
+
+const printer = ts.createPrinter({ removeComments: true });
+
+/** @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+function declarationsOf(checker, symbol) {
+  const own = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (own.declarations ?? []).map((declaration) => {
+    const statement = ts.isVariableDeclaration(declaration)
+      ? declaration.parent.parent
+      : declaration;
+    return printer
+      .printNode(ts.EmitHint.Unspecified, statement, declaration.getSourceFile())
+      .replace(/^(export )?(declare )?/, 'export ');
+  });
+}
+
+/**
+ * The public surface of a package as text: what its main declaration file exports, without comments, in the order of the names.
+ *
+ * @param {string} name one of the entries, whose package is built
+ */
+function apiReport(name) {
+  const entry = join(ROOT, 'packages', API_ENTRIES[name] ?? '');
+  const program = ts.createProgram([entry], {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
+    skipLibCheck: true,
+    types: ['node'],
+  });
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(entry);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`packages/${API_ENTRIES[name]} is not there: build first`);
+  const exported = checker
+    .getExportsOfModule(module)
+    .map((symbol) => ({ name: symbol.getName(), texts: declarationsOf(checker, symbol) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const text = exported.flatMap(({ texts }) => texts).join('\n\n');
+  return `// Public surface of @authlint/${name.replace('-', '/')}, written by \`npm run gen\`. A change here is a change for everybody who embeds it.\n\n${text}\n`;
 }
 
 /** Folders in which every file is written, so that one which is not comes from an older state. */
