@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const folder = process.cwd();
-const { load } = {
-  load: (/** @type {string} */ name) => import(createRequire(join(folder, 'x.js')).resolve(name)),
-};
+const { resolve } = createRequire(join(folder, 'x.js'));
+const load = (/** @type {string} */ name) => import(resolve(name));
 /** @type {{ bundler: string, packages: string[] }} */
 const { bundler, packages } = JSON.parse(readFileSync(0, 'utf8'));
 const entries = Object.fromEntries(packages.map((name) => [name, join(folder, `${name}.mjs`)]));

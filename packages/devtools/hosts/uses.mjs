@@ -1,3 +1,5 @@
+import { packSource } from '../packed/uses.mjs';
+
 /** What a program does with a package: load, diagnose, a pack by object and by file, close. It says `fine` at its end. */
 
 const SERVER = `
@@ -10,40 +12,9 @@ const baseUrl = \`http://127.0.0.1:\${server.address().port}/v1\`;
 const settings = { baseUrl, key: 'made-up-key-of-nobody', modelId: 'some-model' };
 `;
 
-const CASES = `{
-  fires: [{ name: 'a', facts: { 'host.seen': 'a' } }],
-  quiet: [{ name: 'b', facts: { 'host.seen': 'nothing' } }],
-  undetermined: [{ name: 'c', facts: {}, missing: ['host.seen'] }],
-}`;
-
-/** @param {string} id */
-const pack = (id) => `definePack({
-  id: '${id}',
-  format: 1,
-  summary: 'A pack.',
-  facts: {
-    '${id}.seen': {
-      cost: 'pure',
-      summary: 'the host',
-      collect: async ({ value }) => known(\`\${await value('endpoint.host')}\`, 'here'),
-    },
-  },
-  rules: [
-    {
-      id: '${id}/seen',
-      summary: 'What a pack sees.',
-      kind: 'finding',
-      severity: 'warn',
-      code: null,
-      certainty: 'likely',
-      message: 'saw {${id}.seen}',
-      when: { fact: '${id}.seen', operator: 'isNot', value: 'nothing' },
-      why: 'It is there.',
-      not: 'It is not there.',
-      cases: ${CASES.replaceAll('host.', `${id}.`)},
-    },
-  ],
-})`;
+/** A pack that sees the host. @param {string} id */
+const pack = (id) =>
+  packSource(id, "async ({ value }) => known(`${await value('endpoint.host')}`, 'here')");
 
 const EXPECT = `
 const expect = (is, wanted, what) => {

@@ -7,10 +7,18 @@ import { dirname, join } from 'node:path';
 
 export const NPM_INSTALL = ['npm', 'install', '--no-audit', '--no-fund'];
 
-/** @param {string} name @param {readonly string[]} command @param {Place} place @returns {Run} */
-export function run(name, [file = '', ...args], { cwd, env }) {
+/**
+ * Runs a command, which is fine where it ends as it has to and says what it has to, however its lines are broken.
+ *
+ * @param {string} name @param {readonly string[]} command @param {Place} place
+ * @param {{ readonly says?: string, readonly exit?: number }} [expected]
+ * @returns {Run}
+ */
+export function run(name, [file = '', ...args], { cwd, env }, { says = '', exit = 0 } = {}) {
   const { status, stdout, stderr, error } = spawnSync(file, args, { cwd, env, encoding: 'utf8' });
-  return { name, ok: status === 0, status, output: `${error?.message ?? ''}${stdout}${stderr}` };
+  const output = `${error?.message ?? ''}${stdout}${stderr}`;
+  const isSaid = output.replace(/\s+/g, ' ').includes(says);
+  return { name, ok: status === exit && isSaid, status, output };
 }
 
 /**

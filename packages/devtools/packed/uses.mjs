@@ -18,7 +18,48 @@ diagnose({ baseUrl: 'https://llm.example/v1', key: 'made-up-key\\n' }, { offline
 });
 `;
 
-/** A code pack that tries what it may not: a file beside it, the environment, a module of Node.js. */
+/**
+ * A pack as a call of `definePack`: a fact, and a finding that shows what the fact holds.
+ *
+ * @param {string} id
+ * @param {string} collect code of the collector
+ */
+export function packSource(id, collect) {
+  const fact = `${id}.seen`;
+  return `definePack({
+  id: '${id}',
+  format: 1,
+  summary: 'A pack.',
+  facts: { '${fact}': { cost: 'pure', summary: 'what it sees', collect: ${collect} } },
+  rules: [
+    {
+      id: '${id}/seen',
+      summary: 'What a pack sees.',
+      kind: 'finding',
+      severity: 'warn',
+      code: null,
+      certainty: 'likely',
+      message: 'saw {${fact}}',
+      when: { fact: '${fact}', operator: 'isNot', value: 'nothing' },
+      why: 'It is there.',
+      not: 'It is not there.',
+      cases: {
+        fires: [{ name: 'a', facts: { '${fact}': 'a' } }],
+        quiet: [{ name: 'b', facts: { '${fact}': 'nothing' } }],
+        undetermined: [{ name: 'c', facts: {}, missing: ['${fact}'] }],
+      },
+    },
+  ],
+})`;
+}
+
+/** Tries what a pack may not: a file beside it, the environment, a module of Node.js. */
+const NOSY = `async ({ value }) => {
+  const tries = [() => import('./.env'), () => process.env['ACME_KEY'], () => import('node:fs')];
+  const seen = [];
+  for (const attempt of tries) seen.push(await tried(attempt));
+  return known([await value('endpoint.host'), ...seen].join(' / '), 'here');
+}`;
 const CODE_PACK = `import { definePack, known } from '@authlint/core/pack';
 
 const tried = async (attempt) => {
@@ -29,42 +70,7 @@ const tried = async (attempt) => {
   }
 };
 
-export default definePack({
-  id: 'acme',
-  format: 1,
-  summary: 'The gateway of Acme.',
-  facts: {
-    'acme.seen': {
-      cost: 'pure',
-      summary: 'what it sees',
-      collect: async ({ value }) => {
-        const tries = [() => import('./.env'), () => process.env['ACME_KEY'], () => import('node:fs')];
-        const seen = [];
-        for (const attempt of tries) seen.push(await tried(attempt));
-        return known([await value('endpoint.host'), ...seen].join(' / '), 'here');
-      },
-    },
-  },
-  rules: [
-    {
-      id: 'acme/seen',
-      summary: 'What a pack sees.',
-      kind: 'finding',
-      severity: 'warn',
-      code: null,
-      certainty: 'likely',
-      message: 'saw {acme.seen}',
-      when: { all: [{ fact: 'acme.seen', operator: 'isNot', value: 'nothing' }] },
-      why: 'It is there.',
-      not: 'It is not there.',
-      cases: {
-        fires: [{ name: 'a', facts: { 'acme.seen': 'a' } }],
-        quiet: [{ name: 'b', facts: { 'acme.seen': 'nothing' } }],
-        undetermined: [{ name: 'c', facts: {}, missing: ['acme.seen'] }],
-      },
-    },
-  ],
-});
+export default ${packSource('acme', NOSY)};
 `;
 
 /** The same with types, which Node.js strips where it can. */
