@@ -56,10 +56,7 @@ const EXAMPLE = `{
 }
 `;
 
-/**
- * @param {string} id
- * @param {string} name
- */
+/** @param {string} id @param {string} name */
 function reader(id, name) {
   return `import type { ClientReader } from '../client-reader.js';
 import { home, settingsFile } from '../roots.js';

@@ -46,10 +46,7 @@ export function driftOf(catalogue, rows, knowledge, describe) {
   });
 }
 
-/**
- * @param {string} known beginning of a key
- * @param {string} prefix
- */
+/** @param {string} known beginning of a key @param {string} prefix */
 function begins(known, prefix) {
   return known !== '' && (known.startsWith(prefix) || prefix.startsWith(known));
 }
@@ -93,10 +90,7 @@ function everyoneOf(row, knowledge, describe) {
   return [describe(row.id)?.id, ...owners, ...readers].filter((id) => id !== undefined);
 }
 
-/**
- * @param {string} url
- * @param {Knowledge} knowledge
- */
+/** @param {string} url @param {Knowledge} knowledge */
 function isStrange(url, knowledge) {
   const address = addressOf(url);
   if (address === null || /^127\./.test(address.host)) return false;

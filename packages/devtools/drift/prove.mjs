@@ -1,5 +1,6 @@
 import { clientDrift } from './clients.mjs';
 import { addressOf, driftOf } from './compare.mjs';
+import { markdownTable } from './report.mjs';
 
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
@@ -130,11 +131,7 @@ export function proofOf(updates, { catalogues, clients }, knowledge, describe) {
   };
 }
 
-/**
- * @param {UpdateRow} row
- * @param {ReadClient} client
- * @param {Knowledge} knowledge
- */
+/** @param {UpdateRow} row @param {ReadClient} client @param {Knowledge} knowledge */
 function isReported({ client, variable = '' }, { reader, named, names }, knowledge) {
   if (client !== reader) return false;
   const world = without({ variable }, knowledge, () => null);
@@ -144,35 +141,25 @@ function isReported({ client, variable = '' }, { reader, named, names }, knowled
   );
 }
 
-/**
- * @param {Proof} proof
- * @returns {string} the page that says which rows drift finds by itself
- */
+/** @param {Proof} proof @returns {string} the page that says which rows drift finds by itself */
 export function proofPage({ rows, counts }) {
-  const table = (/** @type {string[][]} */ lines) =>
-    lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   return [
     '<!-- Written by `npm run drift -- --prove docs/internals/drift.md`. -->',
     '# What drift finds by itself',
     'Each fact is taken out of the fact base by itself, in memory, and drift must report it.',
     '## Rows of the updates page that a catalogue or a client can show',
-    table([
+    markdownTable(
       ['row', 'fact', 'reported by'],
-      ['---', '---', '---'],
-      ...rows.map((row) => [row.row, `\`${valueOf(row)}\``, row.by.join(', ')]),
-    ]),
+      rows.map((row) => [row.row, `\`${valueOf(row)}\``, row.by.join(', ')]),
+    ),
     'The other rows no catalogue shows: what a refusal means, what a key form is worth, dates of ends, and hosts that none of them lists.',
     '## All that a catalogue shares with the fact base',
-    table([
+    markdownTable(
       ['catalogue', 'facts', 'taken out', 'reported'],
-      ['---', '---', '---', '---'],
-      ...counts.map(({ name, kind, count, missed }) => [
-        name,
-        kind,
-        `${count}`,
-        `${count - missed.length}`,
-      ]),
-    ]),
+      counts.map(({ name, kind, count, missed }) =>
+        [name, kind, count, count - missed.length].map(String),
+      ),
+    ),
     '',
   ].join('\n\n');
 }

@@ -24,10 +24,7 @@ export function unexplained(drift, exceptions) {
   };
 }
 
-/**
- * @param {Exception} exception whose value may end in `*`
- * @param {Drift} found
- */
+/** @param {Exception} exception whose value may end in `*` @param {Drift} found */
 function explains({ kind, provider, value }, found) {
   if (kind !== found.kind || provider !== found.provider) return false;
   return value.endsWith('*') ? found.value.startsWith(value.slice(0, -1)) : value === found.value;
@@ -35,10 +32,7 @@ function explains({ kind, provider, value }, found) {
 
 const HEAD = ['what', 'provider', 'value', 'seen in'];
 
-/**
- * @param {readonly Drift[]} drift
- * @returns {string} with a line for each, in columns
- */
+/** @param {readonly Drift[]} drift @returns {string} with a line for each, in columns */
 export function table(drift) {
   const rows = [HEAD, ...drift.map(cells)];
   const widths = HEAD.map((_, column) =>
@@ -54,15 +48,18 @@ export function table(drift) {
     .join('\n');
 }
 
-/**
- * @param {readonly Drift[]} drift
- * @returns {string} a table for an issue; what a catalogue says stands in code spans
- */
+/** A table for an issue; what a catalogue says stands in code spans. @param {readonly Drift[]} drift */
 export function markdown(drift) {
-  const rows = drift.map((found) => `| ${cells(found).map(code).join(' | ')} |`);
-  return [`| ${HEAD.join(' | ')} |`, `| ${HEAD.map(() => '---').join(' | ')} |`, ...rows].join(
-    '\n',
+  return markdownTable(
+    HEAD,
+    drift.map((found) => cells(found).map(code)),
   );
+}
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+export function markdownTable(head, rows) {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }
 
 /** @param {Drift} found */

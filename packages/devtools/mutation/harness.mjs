@@ -6,10 +6,7 @@ import { expect } from 'expect';
 
 /** @typedef {(...args: any[]) => unknown} Body */
 
-/**
- * @param {(name: string, body: Body) => unknown} declare
- * @returns {any}
- */
+/** @param {(name: string, body: Body) => unknown} declare @returns {any} */
 function withTables(declare) {
   const plain = (/** @type {string} */ name, /** @type {Body} */ body) => void declare(name, body);
   const each =
@@ -23,12 +20,7 @@ function withTables(declare) {
   return Object.assign(plain, { each });
 }
 
-/**
- * One failure says all that is asked: nothing runs after it.
- *
- * @param {string} name
- * @param {Body} body
- */
+/** One failure says all that is asked: nothing runs after it. @param {string} name @param {Body} body */
 function decisive(name, body) {
   void test(name, async () => {
     try {
@@ -41,15 +33,9 @@ function decisive(name, body) {
 }
 
 const declared = withTables(decisive);
-Object.assign(globalThis, {
-  ...{
-    test: declared,
-    it: declared,
-    describe: withTables((name, body) => describe(name, () => void body())),
-    expect,
-  },
-  ...{ beforeAll: before, afterAll: after, beforeEach, afterEach },
-});
+const described = withTables((name, body) => describe(name, () => void body()));
+Object.assign(globalThis, { test: declared, it: declared, describe: described, expect });
+Object.assign(globalThis, { beforeAll: before, afterAll: after, beforeEach, afterEach });
 
 // A test that left something open behind would keep the process, and a change would look like an endless loop.
 after(() => void setTimeout(() => process.exit(), 1_000).unref());

@@ -18,10 +18,7 @@ const prototype = ChildProcess.prototype;
 prototype[ORIGINAL] ??= prototype.spawn;
 const original = prototype[ORIGINAL];
 
-/**
- * @this {ChildProcess}
- * @param {{ args?: string[], cwd?: string }} options
- */
+/** @this {ChildProcess} @param {{ args?: string[], cwd?: string }} options */
 prototype.spawn = function spawn(options) {
   const result = original.call(this, options);
   const folder = process.env['AUTHLINT_OUTPUTS'];
@@ -54,10 +51,7 @@ function tap(stream, keep) {
   };
 }
 
-/**
- * @param {readonly string[]} args
- * @param {string} cwd
- */
+/** @param {readonly string[]} args @param {string} cwd */
 function reportsOf(args, cwd) {
   return args
     .filter((_, at) => ['-o', '--output'].includes(args[at - 1] ?? ''))

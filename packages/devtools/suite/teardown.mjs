@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { filesIn, ROOT } from '../setup/paths.mjs';
 import { findingsIn } from './findings.mjs';
-import { processesOf } from './processes.mjs';
 
 /** Reports that are committed as what the formatters write. */
 const GOLDENS = join(ROOT, 'packages/formatters/test/goldens');
@@ -43,4 +42,38 @@ async function allEnded(folder) {
     left = processesOf(folder);
   }
   if (left.length > 0) throw new Error(`started by a test and still running:\n${left.join('\n')}`);
+}
+
+/**
+ * What a test started and forgot: processes that work in the folder of this run or have its name in their environment. Only
+ * Linux says so; elsewhere there are none.
+ *
+ * @param {string} folder of the run
+ * @returns {string[]} process id and command line of each
+ */
+function processesOf(folder) {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => isOf(pid, folder))
+    .map((pid) => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ').trim()}`);
+}
+
+/** @param {string} pid @param {string} folder */
+function isOf(pid, folder) {
+  try {
+    if (`${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)) return true;
+  } catch {
+    return false; // it has just ended, or is of another user
+  }
+  return read(pid, 'environ').split('\0').includes(`AUTHLINT_SUITE=${folder}`);
+}
+
+/** @param {string} pid @param {string} name */
+function read(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
