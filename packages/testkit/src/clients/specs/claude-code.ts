@@ -1,5 +1,5 @@
-import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, inShell, place, withKeyFile } from './places.js';
+import type { ClientSpec } from '../client-spec.js';
+import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.claude/settings.json';
@@ -8,8 +8,6 @@ const LOGIN = '~/.claude/.credentials.json';
 const settings = (url: string, env: object = {}): object => ({
   env: { ANTHROPIC_BASE_URL: url, ANTHROPIC_MODEL: 'm1', ...env },
 });
-const saved = (name: string, variable: string): Place =>
-  place(name, ({ url, key }) => ({ files: { [FILE]: settings(url, entry(variable, key)) } }));
 
 export const claudeCode: ClientSpec = {
   id: 'claude-code',
@@ -25,21 +23,25 @@ export const claudeCode: ClientSpec = {
   issuer: 'anthropic',
   file: FILE,
   places: [
-    saved('settings-token', 'ANTHROPIC_AUTH_TOKEN'),
-    saved('settings-key', 'ANTHROPIC_API_KEY'),
-    place('variable-token', inShell(FILE, settings, 'ANTHROPIC_AUTH_TOKEN')),
-    place('variable-key', inShell(FILE, settings, 'ANTHROPIC_API_KEY')),
-    place('project-settings', ({ url, key, wrong }) => ({
-      files: {
-        [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),
-        '.claude/settings.json': { env: entry('ANTHROPIC_AUTH_TOKEN', key) },
-      },
-    })),
-    place('login', ({ url, key }) => withKeyFile({ [FILE]: settings(url) }, LOGIN, key, login)),
-    place('settings-before-variable', ({ url, key, wrong }) => ({
-      files: { [FILE]: settings(url, entry('ANTHROPIC_API_KEY', key)) },
-      env: { ANTHROPIC_API_KEY: wrong },
-    })),
+    ...placesOf({
+      'settings-token': inFile(FILE, (url, key) =>
+        settings(url, entry('ANTHROPIC_AUTH_TOKEN', key)),
+      ),
+      'settings-key': inFile(FILE, (url, key) => settings(url, entry('ANTHROPIC_API_KEY', key))),
+      'variable-token': inShell(FILE, settings, 'ANTHROPIC_AUTH_TOKEN'),
+      'variable-key': inShell(FILE, settings, 'ANTHROPIC_API_KEY'),
+      'project-settings': ({ url, key, wrong }) => ({
+        files: {
+          [FILE]: settings(url, { ANTHROPIC_AUTH_TOKEN: wrong }),
+          '.claude/settings.json': { env: entry('ANTHROPIC_AUTH_TOKEN', key) },
+        },
+      }),
+      login: ({ url, key }) => withKeyFile({ [FILE]: settings(url) }, LOGIN, key, login),
+      'settings-before-variable': ({ url, key, wrong }) => ({
+        files: { [FILE]: settings(url, entry('ANTHROPIC_API_KEY', key)) },
+        env: { ANTHROPIC_API_KEY: wrong },
+      }),
+    }),
     ...runningPlaces(
       {
         key: 'ANTHROPIC_AUTH_TOKEN',

@@ -1,17 +1,26 @@
-import type { ClientSpec } from '../client-spec.js';
-import { entry, place } from './places.js';
+import type { ClientSpec, Setup } from '../client-spec.js';
+import { entry, placesOf } from './places.js';
 
 const FILE = '~/.cline/data/settings/providers.json';
-const saved = (provider: string, baseUrl: string, settings: object): object => ({
-  version: 1,
-  lastUsedProvider: provider,
-  providers: {
-    [provider]: {
-      settings: { provider, baseUrl, model: 'm1', ...settings },
-      updatedAt: '2026-11-01T00:00:00.000Z',
-      tokenSource: 'manual',
+const COMPATIBLE = 'openai-compatible';
+
+/** What Cline keeps of a provider, in a file that only its owner may read, beside variables of the shell. */
+const saved = (provider: string, baseUrl: string, settings: object, env?: Setup['env']): Setup => ({
+  files: {
+    [FILE]: {
+      version: 1,
+      lastUsedProvider: provider,
+      providers: {
+        [provider]: {
+          settings: { provider, baseUrl, model: 'm1', ...settings },
+          updatedAt: '2026-11-01T00:00:00.000Z',
+          tokenSource: 'manual',
+        },
+      },
     },
   },
+  ...(env && { env }),
+  owned: [FILE],
 });
 
 export const clineCli: ClientSpec = {
@@ -23,24 +32,11 @@ export const clineCli: ClientSpec = {
   alone: true, // a hub that one starts serves the next
   issuer: 'openai',
   file: FILE,
-  places: [
-    place('saved', ({ url, key }) => ({
-      files: { [FILE]: saved('openai-compatible', `${url}/v1`, entry('apiKey', key)) },
-      owned: [FILE],
-    })),
-    place('saved-before-variable', ({ url, key, wrong }) => ({
-      files: { [FILE]: saved('openai-compatible', `${url}/v1`, entry('apiKey', key)) },
-      env: { OPENAI_API_KEY: wrong },
-      owned: [FILE],
-    })),
-    place('variable', ({ url, key }) => ({
-      files: { [FILE]: saved('openai-compatible', `${url}/v1`, {}) },
-      env: entry('OPENAI_API_KEY', key),
-      owned: [FILE],
-    })),
-    place('anthropic-saved', ({ url, key }) => ({
-      files: { [FILE]: saved('anthropic', url, entry('apiKey', key)) },
-      owned: [FILE],
-    })),
-  ],
+  places: placesOf({
+    saved: ({ url, key }) => saved(COMPATIBLE, `${url}/v1`, entry('apiKey', key)),
+    'saved-before-variable': ({ url, key, wrong }) =>
+      saved(COMPATIBLE, `${url}/v1`, entry('apiKey', key), { OPENAI_API_KEY: wrong }),
+    variable: ({ url, key }) => saved(COMPATIBLE, `${url}/v1`, {}, entry('OPENAI_API_KEY', key)),
+    'anthropic-saved': ({ url, key }) => saved('anthropic', url, entry('apiKey', key)),
+  }),
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine, inShell, place } from './places.js';
+import { envLine, inFile, inShell, placesOf } from './places.js';
 
 const FILE = '~/.continue/config.yaml';
 const SECRET = '${{ secrets.HOUSE_KEY }}';
@@ -23,31 +23,24 @@ export const continueCli: ClientSpec = {
   name: 'Continue (cn)',
   packages: ['@continuedev/cli@1.5.47'],
   command: [
-    'node',
-    './@continuedev/cli/dist/cn.js',
-    '--config',
-    '../.continue/config.yaml',
-    '-p',
-    'hi',
+    ...['node', './@continuedev/cli/dist/cn.js'],
+    ...['--config', '../.continue/config.yaml', '-p', 'hi'],
   ],
   env: { CONTINUE_TELEMETRY_ENABLED: '0', CONTINUE_CLI_AUTO_UPDATED: 'true' },
   issuer: 'openai',
   file: FILE,
-  places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place(
-      'variable',
-      inShell(FILE, (url) => config(url, SECRET)),
-    ),
-    place('user-env-file', ({ url, key }) => ({
+  places: placesOf({
+    saved: inFile(FILE, config),
+    variable: inShell(FILE, (url) => config(url, SECRET)),
+    'user-env-file': ({ url, key }) => ({
       files: { [FILE]: config(url, SECRET), '~/.continue/.env': envLine('HOUSE_KEY', key) },
-    })),
-    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+    }),
+    'project-env-file-before-user': ({ url, key, wrong }) => ({
       files: {
         [FILE]: config(url, SECRET),
         '~/.continue/.env': `HOUSE_KEY=${wrong}\n`,
         '.env': envLine('HOUSE_KEY', key),
       },
-    })),
-  ],
+    }),
+  }),
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, place } from './places.js';
+import { entry, placesOf } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.copilot/config.json';
@@ -24,24 +24,26 @@ export const copilotCli: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   places: [
-    place('variable-key', inShell),
-    place('variable-token-before-key', ({ url, key, wrong }) => ({
-      files: FILES,
-      env: {
-        ...house(url),
-        COPILOT_PROVIDER_API_KEY: wrong,
-        ...entry('COPILOT_PROVIDER_BEARER_TOKEN', key),
-      },
-    })),
-    place('anthropic-variable', ({ url, key }) => ({
-      files: FILES,
-      env: {
-        COPILOT_PROVIDER_BASE_URL: url,
-        COPILOT_PROVIDER_TYPE: 'anthropic',
-        COPILOT_MODEL: 'm1',
-        ...entry('COPILOT_PROVIDER_API_KEY', key),
-      },
-    })),
+    ...placesOf({
+      'variable-key': inShell,
+      'variable-token-before-key': ({ url, key, wrong }) => ({
+        files: FILES,
+        env: {
+          ...house(url),
+          COPILOT_PROVIDER_API_KEY: wrong,
+          ...entry('COPILOT_PROVIDER_BEARER_TOKEN', key),
+        },
+      }),
+      'anthropic-variable': ({ url, key }) => ({
+        files: FILES,
+        env: {
+          COPILOT_PROVIDER_BASE_URL: url,
+          COPILOT_PROVIDER_TYPE: 'anthropic',
+          COPILOT_MODEL: 'm1',
+          ...entry('COPILOT_PROVIDER_API_KEY', key),
+        },
+      }),
+    }),
     ...runningPlaces(
       { key: 'COPILOT_PROVIDER_API_KEY', address: ['COPILOT_PROVIDER_BASE_URL', '/v1'] },
       inShell,

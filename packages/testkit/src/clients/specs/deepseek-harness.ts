@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inShell, place, withKeyFile } from './places.js';
+import { entry, envLine, inShell, placesOf, withKeyFile } from './places.js';
 
 /** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
 const WITHOUT_HOT_RELOAD = `
@@ -21,6 +21,7 @@ export const DSH_ENV = {
 
 const FILE = '~/.dsh/settings.yaml';
 const STORE = '~/.dsh/.credentials.yaml';
+const stored = (key: string): string => `DEEPSEEK_API_KEY: ${JSON.stringify(key)}\n`;
 const settings = (url: string): string => `llm-deepseek:\n  baseURL: ${url}\n`;
 
 export const deepseekHarness: ClientSpec = {
@@ -32,27 +33,20 @@ export const deepseekHarness: ClientSpec = {
   env: DSH_ENV,
   issuer: 'deepseek',
   file: FILE,
-  places: [
-    place('variable', inShell(FILE, settings, 'DEEPSEEK_API_KEY')),
-    place('saved', ({ url, key }) =>
-      withKeyFile(
-        { [FILE]: settings(url) },
-        STORE,
-        key,
-        (value) => `DEEPSEEK_API_KEY: ${JSON.stringify(value)}\n`,
-      ),
-    ),
-    place('project-env-file-before-user', ({ url, key, wrong }) => ({
+  places: placesOf({
+    variable: inShell(FILE, settings, 'DEEPSEEK_API_KEY'),
+    saved: ({ url, key }) => withKeyFile({ [FILE]: settings(url) }, STORE, key, stored),
+    'project-env-file-before-user': ({ url, key, wrong }) => ({
       files: {
         [FILE]: settings(url),
         '.env': envLine('DEEPSEEK_API_KEY', key),
         '~/.dsh/.env': `DEEPSEEK_API_KEY=${wrong}\n`,
       },
-    })),
-    place('variable-before-saved', ({ url, key, wrong }) => ({
+    }),
+    'variable-before-saved': ({ url, key, wrong }) => ({
       files: { [FILE]: settings(url), [STORE]: `DEEPSEEK_API_KEY: ${wrong}\n` },
       env: entry('DEEPSEEK_API_KEY', key),
       owned: [STORE],
-    })),
-  ],
+    }),
+  }),
 };

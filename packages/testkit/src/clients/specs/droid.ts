@@ -1,8 +1,13 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inShell, place } from './places.js';
+import { entry, inFile, inShell, placesOf } from './places.js';
 
 const FILE = '~/.factory/settings.json';
-const settings = (url: string, apiKey: string | null, provider: string, base: string): object => ({
+const settings = (
+  url: string,
+  apiKey: string | null,
+  provider = 'generic-chat-completion-api',
+  base = '/v1',
+): object => ({
   enableDroidShield: false,
   customModels: [
     {
@@ -17,7 +22,6 @@ const settings = (url: string, apiKey: string | null, provider: string, base: st
     },
   ],
 });
-const CHAT = ['generic-chat-completion-api', '/v1'] as const;
 
 export const droid: ClientSpec = {
   id: 'droid',
@@ -27,14 +31,9 @@ export const droid: ClientSpec = {
   env: { FACTORY_API_KEY: 'fk-made-up', DROID_DISABLE_AUTO_UPDATE: '1' },
   issuer: 'openai',
   file: FILE,
-  places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: settings(url, key, ...CHAT) } })),
-    place(
-      'variable',
-      inShell(FILE, (url) => settings(url, '${HOUSE_KEY}', ...CHAT)),
-    ),
-    place('anthropic-saved', ({ url, key }) => ({
-      files: { [FILE]: settings(url, key, 'anthropic', '') },
-    })),
-  ],
+  places: placesOf({
+    saved: inFile(FILE, settings),
+    variable: inShell(FILE, (url) => settings(url, '${HOUSE_KEY}')),
+    'anthropic-saved': inFile(FILE, (url, key) => settings(url, key, 'anthropic', '')),
+  }),
 };

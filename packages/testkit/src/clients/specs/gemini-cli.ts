@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, place } from './places.js';
+import { entry, envLine, placesOf } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.gemini/settings.json';
@@ -30,25 +30,27 @@ export const geminiCli: ClientSpec = {
   otherIssuer: 'openai',
   file: FILE,
   places: [
-    place('variable', inShell),
-    place('user-env-file', ({ url, key }) => ({
-      files: {
-        ...KEYED,
-        '~/.gemini/.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
-      },
-    })),
-    place('project-env-file-before-user', ({ url, key, wrong }) => ({
-      files: {
-        ...KEYED,
-        '~/.gemini/.env': `GEMINI_API_KEY=${wrong}\n`,
-        '.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
-      },
-      env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
-    })),
-    place('vertex-variable', ({ url, key }) => ({
-      files: { [FILE]: settings('vertex-ai') },
-      env: { GOOGLE_VERTEX_BASE_URL: url, ...entry('GOOGLE_API_KEY', key) },
-    })),
+    ...placesOf({
+      variable: inShell,
+      'user-env-file': ({ url, key }) => ({
+        files: {
+          ...KEYED,
+          '~/.gemini/.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
+        },
+      }),
+      'project-env-file-before-user': ({ url, key, wrong }) => ({
+        files: {
+          ...KEYED,
+          '~/.gemini/.env': `GEMINI_API_KEY=${wrong}\n`,
+          '.env': `GOOGLE_GEMINI_BASE_URL=${url}\n${envLine('GEMINI_API_KEY', key)}`,
+        },
+        env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
+      }),
+      'vertex-variable': ({ url, key }) => ({
+        files: { [FILE]: settings('vertex-ai') },
+        env: { GOOGLE_VERTEX_BASE_URL: url, ...entry('GOOGLE_API_KEY', key) },
+      }),
+    }),
     ...runningPlaces({ key: 'GEMINI_API_KEY', address: ['GOOGLE_GEMINI_BASE_URL', ''] }, inShell),
   ],
 };

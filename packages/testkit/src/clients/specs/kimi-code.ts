@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { inShell, place } from './places.js';
+import { inFile, inShell, placesOf } from './places.js';
 
 const FILE = '~/.kimi-code/config.toml';
 const config = (url: string, key: string, type = 'openai'): string =>
@@ -15,6 +15,7 @@ const config = (url: string, key: string, type = 'openai'): string =>
     key,
     '',
   ].join('\n');
+const BY_VARIABLE = 'api_key_env = "HOUSE_KEY"';
 const saved = (key: string | null): string =>
   key === null ? '' : `api_key = ${JSON.stringify(key)}`;
 
@@ -27,18 +28,13 @@ export const kimiCode: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   provider: 'house',
-  places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, saved(key)) } })),
-    place(
-      'variable',
-      inShell(FILE, (url) => config(url, 'api_key_env = "HOUSE_KEY"')),
-    ),
-    place('saved-and-variable', ({ url, key, wrong }) => ({
-      files: { [FILE]: config(url, `${saved(key)}\napi_key_env = "HOUSE_KEY"`) },
+  places: placesOf({
+    saved: inFile(FILE, (url, key) => config(url, saved(key))),
+    variable: inShell(FILE, (url) => config(url, BY_VARIABLE)),
+    'saved-and-variable': ({ url, key, wrong }) => ({
+      files: { [FILE]: config(url, `${saved(key)}\n${BY_VARIABLE}`) },
       env: { HOUSE_KEY: wrong },
-    })),
-    place('anthropic-saved', ({ url, key }) => ({
-      files: { [FILE]: config(url, saved(key), 'anthropic') },
-    })),
-  ],
+    }),
+    'anthropic-saved': inFile(FILE, (url, key) => config(url, saved(key), 'anthropic')),
+  }),
 };

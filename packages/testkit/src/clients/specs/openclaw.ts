@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inShell, place } from './places.js';
+import { entry, envLine, inFile, inShell, placesOf } from './places.js';
 
 const FILE = '~/.openclaw/openclaw.json';
 const config = (url: string, apiKey: string | null): object => ({
@@ -14,12 +14,7 @@ const config = (url: string, apiKey: string | null): object => ({
     },
   },
   // What has nothing to do with the provider and takes most of a run's time.
-  agents: {
-    defaults: {
-      model: { primary: 'house/m1' },
-      skipBootstrap: true,
-    },
-  },
+  agents: { defaults: { model: { primary: 'house/m1' }, skipBootstrap: true } },
   memory: { search: { enabled: false } },
   tools: { profile: 'minimal' },
   plugins: { slots: { memory: 'none' } },
@@ -37,17 +32,14 @@ export const openclaw: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   provider: 'house',
-  places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place(
-      'variable',
-      inShell(FILE, (url) => config(url, '${HOUSE_KEY}')),
-    ),
-    place('user-env-file', ({ url, key }) => ({
+  places: placesOf({
+    saved: inFile(FILE, config),
+    variable: inShell(FILE, (url) => config(url, '${HOUSE_KEY}')),
+    'user-env-file': ({ url, key }) => ({
       files: {
         [FILE]: config(url, '${HOUSE_KEY}'),
         '~/.openclaw/.env': envLine('HOUSE_KEY', key),
       },
-    })),
-  ],
+    }),
+  }),
 };

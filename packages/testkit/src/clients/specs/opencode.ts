@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inShell, place, withKeyFile } from './places.js';
+import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = 'opencode.json';
@@ -33,23 +33,22 @@ export const opencode: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: config(url, key) } })),
-    place(
-      'variable',
-      inShell(FILE, (url) => config(url, '{env:HOUSE_KEY}')),
-    ),
-    place('file-reference', ({ url, key }) => ({
-      files: { [FILE]: config(url, '{file:./house.key}'), ...entry('house.key', key) },
-    })),
-    place('login', ({ url, key }) => withKeyFile({ [FILE]: config(url, null) }, AUTH, key, login)),
-    place('user-config', ({ url, key }) => ({ files: { [USER]: config(url, key) }, file: USER })),
-    place('project-before-user', ({ url, key, wrong }) => ({
-      files: { [USER]: config(url, wrong), [FILE]: config(url, key) },
-    })),
-    place('saved-before-login', ({ url, key, wrong }) => ({
-      files: { [FILE]: config(url, key), [AUTH]: login(wrong) },
-      owned: [AUTH],
-    })),
+    ...placesOf({
+      saved: inFile(FILE, config),
+      variable: inShell(FILE, (url) => config(url, '{env:HOUSE_KEY}')),
+      'file-reference': ({ url, key }) => ({
+        files: { [FILE]: config(url, '{file:./house.key}'), ...entry('house.key', key) },
+      }),
+      login: ({ url, key }) => withKeyFile({ [FILE]: config(url, null) }, AUTH, key, login),
+      'user-config': ({ url, key }) => ({ files: { [USER]: config(url, key) }, file: USER }),
+      'project-before-user': ({ url, key, wrong }) => ({
+        files: { [USER]: config(url, wrong), [FILE]: config(url, key) },
+      }),
+      'saved-before-login': ({ url, key, wrong }) => ({
+        files: { [FILE]: config(url, key), [AUTH]: login(wrong) },
+        owned: [AUTH],
+      }),
+    }),
     ...runningPlaces({ key: 'HOUSE_KEY', address: ['HOUSE_URL', '/v1'] }, ({ url, key }) => ({
       files: { [FILE]: config(url, '{env:HOUSE_KEY}', { baseURL: '{env:HOUSE_URL}' }) },
       env: { HOUSE_URL: `${url}/v1`, ...entry('HOUSE_KEY', key) },

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inShell, place, withKeyFile } from './places.js';
+import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
 import { isRunning, runningPlaces } from './running.js';
 
 const FILE = '~/.pi/agent/models.json';
@@ -33,14 +33,13 @@ export const pi: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    place('saved', ({ url, key }) => ({ files: { [FILE]: models(url, key) } })),
-    place('variable', variable),
-    place('login-before-saved', ({ url, key, wrong }) =>
-      withKeyFile({ [FILE]: models(url, wrong) }, AUTH, key, login),
-    ),
-    place('anthropic-saved', ({ url, key }) => ({
-      files: { [FILE]: models(url, key, 'anthropic-messages') },
-    })),
+    ...placesOf({
+      saved: inFile(FILE, models),
+      variable,
+      'login-before-saved': ({ url, key, wrong }) =>
+        withKeyFile({ [FILE]: models(url, wrong) }, AUTH, key, login),
+      'anthropic-saved': inFile(FILE, (url, key) => models(url, key, 'anthropic-messages')),
+    }),
     ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, variable),
   ],
 };

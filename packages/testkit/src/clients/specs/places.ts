@@ -1,23 +1,30 @@
 import type { Place, Setup } from '../client-spec.js';
 
-/** A place for the credential, in which all damages are tried unless `tried` says which. */
-export function place(
-  name: string,
-  setup: Place['setup'],
-  tried: Pick<Place, 'only' | 'without'> = {},
-): Place {
-  return { name, ...tried, setup };
+type PlaceSetup = Place['setup'];
+
+/** Places by name, in each of which all damages are tried. */
+export function placesOf(setups: Readonly<Record<string, PlaceSetup>>): Place[] {
+  return Object.entries(setups).map(([name, setup]) => ({ name, setup }));
 }
 
-/** A variable or a field that is set only where there is a key. */
+/** The key stands in a file of the client. */
+export function inFile(
+  file: string,
+  contentOf: (url: string, key: string | null) => unknown,
+): PlaceSetup {
+  return ({ url, key }) => ({ files: { [file]: contentOf(url, key) } });
+}
+
+/** The key stands in a variable of the shell, to which the file of the client may refer. */
 export function inShell(
   file: string,
   contentOf: (url: string) => unknown,
   variable = 'HOUSE_KEY',
-): Place['setup'] {
+): PlaceSetup {
   return ({ url, key }) => ({ files: { [file]: contentOf(url) }, env: entry(variable, key) });
 }
 
+/** A variable or a field that is set only where there is a key. */
 export function entry(name: string, key: string | null): Record<string, string> {
   return key === null ? {} : { [name]: key };
 }

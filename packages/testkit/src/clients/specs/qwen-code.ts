@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inShell, place } from './places.js';
+import { entry, envLine, inFile, inShell, placesOf } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.qwen/settings.json';
@@ -23,32 +23,21 @@ export const qwenCode: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   places: [
-    place('variable', variable),
-    place('settings-env', ({ url, key }) => ({
-      files: { [FILE]: settings(url, { env: entry('HOUSE_KEY', key) }) },
-    })),
-    place('project-env-file-before-user', ({ url, key, wrong }) => ({
-      files: {
-        [FILE]: settings(url),
-        '~/.qwen/.env': `HOUSE_KEY=${wrong}\n`,
-        '.env': envLine('HOUSE_KEY', key),
-      },
-    })),
-    place('saved', ({ url, key }) => ({
-      files: {
-        [FILE]: {
-          ...settings(url),
-          modelProviders: {},
-          security: {
-            auth: {
-              selectedType: 'openai',
-              baseUrl: `${url}/v1`,
-              ...entry('apiKey', key),
-            },
-          },
+    ...placesOf({
+      variable,
+      'settings-env': inFile(FILE, (url, key) => settings(url, { env: entry('HOUSE_KEY', key) })),
+      'project-env-file-before-user': ({ url, key, wrong }) => ({
+        files: {
+          [FILE]: settings(url),
+          '~/.qwen/.env': `HOUSE_KEY=${wrong}\n`,
+          '.env': envLine('HOUSE_KEY', key),
         },
-      },
-    })),
+      }),
+      saved: inFile(FILE, (url, key) => {
+        const auth = { selectedType: 'openai', baseUrl: `${url}/v1`, ...entry('apiKey', key) };
+        return settings(url, { modelProviders: {}, security: { auth } });
+      }),
+    }),
     ...runningPlaces({ key: 'HOUSE_KEY', organisation: 'OPENAI_ORG_ID' }, variable),
   ],
 };

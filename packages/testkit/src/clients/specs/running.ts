@@ -1,6 +1,5 @@
 import type { Filling, Place, Setup } from '../client-spec.js';
-import type { DamageName } from '../damages.js';
-import { place } from './places.js';
+import type { DamageName } from '../cell-keys.js';
 
 /** The variables that a client reads when it starts. */
 interface StartVariables {
@@ -48,7 +47,7 @@ export function runningPlaces(
       const env = client(started.env ?? {}, filling);
       return { ...started, env, shell: shell(env, filling) };
     };
-    return place(`${BEGIN}${name}`, setupOf, { only });
+    return { name: `${BEGIN}${name}`, only, setup: setupOf };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, place } from './places.js';
+import { entry, envLine, placesOf } from './places.js';
 
 /** A library: its program is one call, in which the library finds key and Base URL by itself unless the call says so. */
 interface Sdk {
@@ -41,13 +41,15 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
     issuer,
     file: '.env',
     places: [
-      place('env-file', ({ url, key }) => ({
-        files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
-      })),
-      place('variable-before-env-file', ({ url, key, wrong }) => ({
-        files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
-        env: entry(variable, key),
-      })),
+      ...placesOf({
+        'env-file': ({ url, key }) => ({
+          files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
+        }),
+        'variable-before-env-file': ({ url, key, wrong }) => ({
+          files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
+          env: entry(variable, key),
+        }),
+      }),
       {
         name: 'own-configuration',
         // The documented behaviour of authlint's own configuration decides on whitespace, not the client.
