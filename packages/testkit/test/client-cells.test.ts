@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { cellsOf, digestOf } from '../src/clients/cells.js';
 import type { Verdict } from '../src/clients/check-cell.js';
 import { disagreements } from '../src/clients/judge.js';
-import type { Observation } from '../src/clients/observe.js';
+import type { Observation } from '../src/clients/run-client.js';
 import { readRecordings } from '../src/clients/recordings.js';
 import { findCanaries } from '../src/canary/canary.js';
 import { CLIENTS } from '../src/clients/specs/clients.js';

@@ -41,7 +41,6 @@ test.each<[string, WireRule[], Record<string, string>, number[]]>([
   ['upstreamKeyRefused', profiles.upstreamKeyRefused(KEY), bearer(KEY), [200, 401]],
   ['outOfQuota', profiles.outOfQuota(KEY), bearer(KEY), [429, 429]],
   ['withoutModelAccess', profiles.withoutModelAccess(KEY), bearer(KEY), [200, 403]],
-  ['botWall', profiles.botWall(), bearer(KEY), [403, 403]],
   ['rateLimited', profiles.rateLimited(), bearer(KEY), [429, 429]],
   ['overloaded', profiles.overloaded(), bearer(KEY), [503, 503]],
 ])('%s', async (_name, rules, headers, expected) => {
@@ -52,13 +51,6 @@ test('healthyAnthropic takes the bare key', async () => {
   const paths = ['/v1/models', '/v1/messages'] as const;
   const rules = profiles.healthyAnthropic(KEY);
   expect(await statuses(rules, { 'x-api-key': KEY }, paths)).toEqual([200, 200]);
-  expect(await statuses(rules, bearer(KEY), paths)).toEqual([401, 401]);
-});
-
-test('healthyAzure takes the bare key', async () => {
-  const paths = ['/openai/models?api-version=1', '/openai/deployments/d/chat/completions'] as const;
-  const rules = profiles.healthyAzure(KEY, 'd');
-  expect(await statuses(rules, { 'api-key': KEY }, paths)).toEqual([200, 200]);
   expect(await statuses(rules, bearer(KEY), paths)).toEqual([401, 401]);
 });
 

@@ -1,7 +1,6 @@
 /** Alphabets that keys are made of. */
 const ALNUM = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const URL_SAFE = `${ALNUM}-_`;
-const HEX = '0123456789abcdef';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const UPPER_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -20,6 +19,7 @@ export interface KeyShape {
 }
 
 const run = (alphabet: string, length: number): Run => ({ alphabet, length });
+const hex = (length: number): Run => run('0123456789abcdef', length);
 const shape = (prefix: string, ...parts: readonly (Run | string)[]): KeyShape => ({
   prefix,
   parts,
@@ -34,15 +34,15 @@ export const SHAPES = {
   'openai-legacy': shape('sk-', run(ALNUM, 20), MIDDLE, run(ALNUM, 20)),
   anthropic: shape('sk-ant-api03-', run(URL_SAFE, 93), 'AA'),
   'anthropic-login': shape('sk-ant-oat01-', run(URL_SAFE, 93), 'AA'),
-  openrouter: shape('sk-or-v1-', run(HEX, 64)),
+  openrouter: shape('sk-or-v1-', hex(64)),
   groq: shape('gsk_', run(ALNUM, 52)),
   xai: shape('xai-', run(ALNUM, 80)),
   google: shape('AIza', 'Sy', run(URL_SAFE, 33)),
   'google-login': shape('ya29.', run(URL_SAFE, 120)),
   mistral: shape('', run(ALNUM, 32)),
-  deepseek: shape('sk-', run(HEX, 32)),
+  deepseek: shape('sk-', hex(32)),
   moonshot: shape('sk-', run(ALNUM, 48)),
-  azure: shape('', run(HEX, 32)),
+  azure: shape('', hex(32)),
   cohere: shape('', run(ALNUM, 40)),
   perplexity: shape('pplx-', run(ALNUM, 48)),
   huggingface: shape('hf_', run(ALNUM, 34)),
@@ -50,23 +50,12 @@ export const SHAPES = {
   fireworks: shape('fw_', run(ALNUM, 24)),
   nvidia: shape('nvapi-', run(URL_SAFE, 64)),
   together: shape('tgp_v1_', run(URL_SAFE, 43)),
-  zai: shape('', run(HEX, 32), '.', run(ALNUM, 16)),
+  zai: shape('', hex(32), '.', run(ALNUM, 16)),
   litellm: shape('sk-', run(ALNUM, 22)),
   github: { ...shape('ghp_', run(ALNUM, 30)), checksum: 'github' },
   'aws-access-key': shape('AKIA', run(UPPER_32, 16)),
   'aws-secret-key': shape('', run(`${ALNUM}+/`, 40)),
-  uuid: shape(
-    '',
-    run(HEX, 8),
-    '-',
-    run(HEX, 4),
-    '-4',
-    run(HEX, 3),
-    '-a',
-    run(HEX, 3),
-    '-',
-    run(HEX, 12),
-  ),
+  uuid: shape('', hex(8), '-', hex(4), '-4', hex(3), '-a', hex(3), '-', hex(12)),
 } as const satisfies Record<string, KeyShape>;
 
 /** Whose form of key. */

@@ -1,4 +1,8 @@
-import { TEXT_RUN, encodedWindows, readingsOf, windows } from './encodings.js';
+/** Shortest run of characters of a secret that counts as a leak. */
+const TEXT_RUN = 12;
+/** Characters of base64 that twelve bytes fill at every alignment. */
+const BASE64_RUN = 14;
+const HEX_RUN = 2 * TEXT_RUN;
 
 /** What must not appear, under the name that a finding calls it by. */
 export interface Hidden {
@@ -44,4 +48,51 @@ function collect(text: string, windows: ReadonlyMap<string, string>, found: Set<
       if (name !== undefined) found.add(name);
     }
   }
+}
+
+/** Every run of so many characters. */
+function* windows(text: string, length: number): Generator<string> {
+  for (let index = 0; index + length <= text.length; index += 1)
+    yield text.slice(index, index + length);
+}
+
+/** The runs of a secret in the encodings that no reading of the text undoes. */
+function* encodedWindows(secret: string): Generator<{ window: string; form: string }> {
+  const bytes = Buffer.from(secret, 'utf8');
+  for (const form of ['base64', 'base64url'] as const) {
+    for (const lead of [0, 1, 2]) {
+      for (const window of windows(inner(bytes, lead, form), BASE64_RUN)) yield { window, form };
+    }
+  }
+  for (const window of windows(bytes.toString('hex'), HEX_RUN)) yield { window, form: 'hex' };
+}
+
+/** The characters of base64 that only the secret decides, when `lead` bytes (mod 3) stand before it. */
+function inner(bytes: Buffer, lead: number, form: 'base64' | 'base64url'): string {
+  const text = Buffer.concat([Buffer.alloc(lead), bytes])
+    .toString(form)
+    .replace(/=+$/, '');
+  const first = Math.ceil((lead * 8) / 6);
+  const last = Math.floor(((lead + bytes.length) * 8) / 6);
+  return text.slice(first, last);
+}
+
+/** The text as it stands and with URL encoding and JSON escapes undone, once and twice. */
+function readingsOf(text: string): ReadonlySet<string> {
+  const once = [text, withoutPercent(text), withoutEscapes(text)];
+  return new Set(
+    once.flatMap((reading) => [reading, withoutPercent(reading), withoutEscapes(reading)]),
+  );
+}
+
+function withoutPercent(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(?:u([0-9a-f]{4})|(["\\/]))/gi, (_all, code?: string, plain?: string) =>
+    code === undefined ? (plain ?? '') : String.fromCharCode(parseInt(code, 16)),
+  );
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientSpec, Place, Setup } from './client-spec.js';
-import { keysOf } from './cell-keys.js';
-import { DAMAGE_NAMES, DAMAGES, type DamageName } from './damages.js';
+import { DAMAGE_NAMES, DAMAGES, keysOf, type DamageName } from './cell-keys.js';
 import { SERVERS, type ServerName } from './servers.js';
 
 /** One configuration of one client before one server. */

@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
 import { runProgram, startSleeper, type ProgramRun } from '../scenario/processes.js';
-import type { CellFolder } from './cell-folder.js';
 import type { Cell } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
-import { withCell } from './with-cell.js';
+import { withCell, type CellFolder } from './with-cell.js';
 
 /** What authlint said in a cell. */
 export interface Verdict {

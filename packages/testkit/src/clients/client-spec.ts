@@ -1,5 +1,5 @@
 import type { CanaryIssuer } from '../canary/shapes.js';
-import type { DamageName } from './damages.js';
+import type { DamageName } from './cell-keys.js';
 import type { ServerName } from './servers.js';
 
 /** Files and variables of one cell, as a person would write them. */

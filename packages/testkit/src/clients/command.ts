@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { cellsOf, digestOf, type Cell } from './cells.js';
 import { checkCell } from './check-cell.js';
 import type { ClientSpec } from './client-spec.js';
-import { EXCEPTIONS } from './exceptions.js';
 import { install, type Installation } from './install.js';
-import { disagreements } from './judge.js';
-import { observe, type Observation } from './observe.js';
+import { disagreements, EXCEPTIONS } from './judge.js';
 import { readRecordings, writeRecordings, type Recording } from './recordings.js';
 import { addResult, digestOfFolder, isCurrent, readResults, type CellResult } from './results.js';
+import { observe, type Observation } from './run-client.js';
 import { CLIENTS } from './specs/clients.js';
 import { tablePage } from './table.js';
 

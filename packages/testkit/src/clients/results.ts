@@ -3,7 +3,7 @@ import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { digestOf, type Cell } from './cells.js';
 import type { Verdict } from './check-cell.js';
-import type { Observation } from './observe.js';
+import type { Observation } from './run-client.js';
 
 /** One line of `results.ndjson`. */
 export interface CellResult {

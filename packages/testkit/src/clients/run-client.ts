@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FakeProvider } from '../provider/server.js';
-import type { CellFolder } from './cell-folder.js';
+import type { Cell } from './cells.js';
 import type { Installation } from './install.js';
+import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
 import { CHAT_PATH } from './servers.js';
+import { withCell, type CellFolder } from './with-cell.js';
 
 /** Milliseconds after which a cell counts as not run: the machine may have been too slow. */
 const LIMIT_MS = 300_000;
@@ -57,10 +59,7 @@ export async function runClient(
 }
 
 /** Until it ends, its chat is answered, or its time is over. */
-export async function untilAnswered(
-  provider: FakeProvider,
-  ended: () => boolean,
-): Promise<boolean> {
+async function untilAnswered(provider: FakeProvider, ended: () => boolean): Promise<boolean> {
   const begun = performance.now();
   let refusedAt: number | null = null;
   while (!ended()) {
@@ -94,4 +93,37 @@ async function endStrays(home: string): Promise<void> {
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
     if (environment.split('\0').includes(`HOME=${home}`)) process.kill(Number(pid), 'SIGKILL');
   }
+}
+
+/** What the real client did in a cell. */
+export interface Observation {
+  /** A chat was answered with 200. */
+  readonly worked: boolean;
+  readonly requests: readonly RequestLine[];
+  readonly exitCode: number | null;
+  readonly timedOut: boolean;
+  /** End of what it printed. */
+  readonly output: string;
+}
+
+/** Characters kept of what a client printed. */
+const MAX_OUTPUT = 600;
+
+/** Runs the client once in a fresh folder, before a fake provider of its own. */
+export function observe(cell: Cell, installation: Installation): Promise<Observation> {
+  const { client } = cell;
+  return withCell(cell, async ({ keys, provider, setup, folder }) => {
+    const env = { ...client.env, ...setup.env };
+    const run = await runClient(installation, folder, env, (ended) =>
+      untilAnswered(provider, ended),
+    );
+    const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
+    return {
+      worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
+      requests: requests.slice(0, 12),
+      exitCode: run.exitCode,
+      timedOut: run.timedOut,
+      output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { message } from '../provider/bodies.js';
+import { completion, message } from '../provider/bodies.js';
 
 /** Completions as server-sent events, of the smallest kind that real clients take. */
 
@@ -13,12 +13,10 @@ interface Event {
 const named = (event: Event): string => `event: ${event.type}\n${data(event)}`;
 
 const chunk = (delta: object, finish: string | null): object => ({
+  ...completion(MODEL),
   id: 'chatcmpl-C0ffee',
   object: 'chat.completion.chunk',
-  created: 1_767_225_600,
-  model: MODEL,
   choices: [{ index: 0, delta, finish_reason: finish }],
-  usage: { prompt_tokens: 8, completion_tokens: 3, total_tokens: 11 },
 });
 
 const ITEM = {

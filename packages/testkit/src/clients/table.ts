@@ -1,6 +1,6 @@
 import { cellsOf } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
-import type { Exception } from './exceptions.js';
+import type { Exception } from './judge.js';
 import { isCurrent, type CellResult } from './results.js';
 
 const HEAD = `# Cells: real clients beside authlint

@@ -12,7 +12,6 @@ export interface DemoStage {
   readonly providers: readonly FakeProvider[];
   /** Holds `authlint.config.json`. */
   readonly folder: string;
-  readonly clientPid: number;
   /** Variables of the shell in which authlint runs. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Takes everything away again; at once, so that it can follow a signal. Safe to call twice. */
@@ -40,7 +39,6 @@ export async function setDemoStage(): Promise<DemoStage> {
     cases,
     providers,
     folder,
-    clientPid: client.pid,
     env: { ...process.env, ...shell, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' },
     close: () => {
       void client.stop();

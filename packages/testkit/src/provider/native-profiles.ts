@@ -1,12 +1,4 @@
-import {
-  anthropicError,
-  completion,
-  generated,
-  googleError,
-  message,
-  modelList,
-  openAiError,
-} from './bodies.js';
+import { anthropicError, generated, googleError, message } from './bodies.js';
 import type { WireRule } from './rule.js';
 
 /** Anthropic: the bare key in `x-api-key`, Base URL `…/v1` or without the version. */
@@ -60,28 +52,6 @@ export function vertex(
         401,
         'UNAUTHENTICATED',
         'Request is missing required authentication credential. Expected OAuth 2 access token.',
-      ),
-    },
-  ];
-}
-
-/** Azure OpenAI: the bare key in `api-key`, chat by deployment. */
-export function healthyAzure(key: string, deployment = 'gpt-4o-mini'): WireRule[] {
-  const headers = { 'api-key': key };
-  return [
-    { method: 'GET', path: '/openai/(v1/)?models', headers, body: modelList([deployment]) },
-    {
-      method: 'POST',
-      path: `/openai/(v1|deployments/${deployment})/chat/completions`,
-      headers,
-      body: completion(deployment),
-    },
-    {
-      status: 401,
-      body: openAiError(
-        'Access denied due to invalid subscription key or wrong API endpoint.',
-        '401',
-        'Unauthorized',
       ),
     },
   ];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createMultiplexer, type AddressInfo, type Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { contextsFor, type TlsSettings } from '../tls/contexts.js';
+import { contextsFor, type TlsSettings } from '../tls/authority.js';
 import { answer } from './answer.js';
 import { faultsOf, firstMatch } from './match.js';
 import type { RecordedRequest, WireRule } from './rule.js';

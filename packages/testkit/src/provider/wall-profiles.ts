@@ -2,14 +2,6 @@ import type { WireRule } from './rule.js';
 
 /** Answers that have nothing to do with the key. */
 
-/** A challenge page in front of the provider. */
-export function botWall(): WireRule[] {
-  const body =
-    '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body>Enable JavaScript and cookies to continue</body></html>';
-  const responseHeaders = { server: 'cloudflare', 'cf-mitigated': 'challenge' };
-  return [{ status: 403, responseHeaders, body }];
-}
-
 /** A login page of the company in front of the gateway. */
 export function loginRedirect(): WireRule[] {
   const location = 'https://login.corp.example/start';

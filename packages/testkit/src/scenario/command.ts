@@ -2,10 +2,9 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { figuresOf, setsOf, type Figures, type ScenarioSet } from './figures.js';
 import { belowFloor, raised, readFloors, writeFloors } from './floor.js';
-import type { ScenarioResult } from './run-scenario.js';
-import { runSuite, selectScenarios } from './suite.js';
-import { suiteData } from './suite-data.js';
-import { figuresText, resultTable } from './table.js';
+import { selectScenarios } from './read-scenario.js';
+import { runSuite, type ScenarioResult } from './run-scenario.js';
+import { figuresText, resultTable, suiteData } from './table.js';
 
 /** Where things are. */
 export interface ScenarioPlaces {

@@ -47,6 +47,28 @@ export async function listScenarios(folder: string): Promise<readonly string[]> 
   return names.map((name) => join(folder, name));
 }
 
+interface Selection {
+  /** Ids, or regular expressions for whole ids. */
+  readonly only?: readonly string[] | undefined;
+  readonly via?: string | undefined;
+}
+
+/** Files of the scenarios that are wanted, folder by folder. */
+export async function selectScenarios(
+  folders: readonly string[],
+  { only = [], via }: Selection,
+): Promise<readonly string[]> {
+  const wanted = only.map((pattern) => new RegExp(`^(?:${pattern})$`));
+  const files = (await Promise.all(folders.map(listScenarios))).flat();
+  const scenarios = await Promise.all(
+    files.map(async (file) => [file, await readScenario(file)] as const),
+  );
+  return scenarios
+    .filter(([, { id }]) => wanted.length === 0 || wanted.some((pattern) => pattern.test(id)))
+    .filter(([, scenario]) => via === undefined || scenario.via === via)
+    .map(([file]) => file);
+}
+
 function faultsOfExpectation(expectation: Expectation | undefined): string[] {
   const entries = Object.entries(expectation ?? {});
   if (!entries.some(([key]) => key !== 'provider')) return ['nothing is expected'];

@@ -52,6 +52,28 @@ export async function runScenario(file: string, options: RunOptions): Promise<Sc
   }
 }
 
+/** Runs scenarios, `jobs` at a time, and gives the results in the order of the files. */
+export async function runSuite(
+  files: readonly string[],
+  options: RunOptions & {
+    readonly jobs: number;
+    readonly onResult?: (result: ScenarioResult) => void;
+  },
+): Promise<readonly ScenarioResult[]> {
+  const authority = options.authority ?? createAuthority();
+  const results: ScenarioResult[] = [];
+  const queue = files.entries();
+  const worker = async (): Promise<void> => {
+    for (const [at, file] of queue) {
+      const result = await runScenario(file, { ...options, authority });
+      results[at] = result;
+      options.onResult?.(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, options.jobs) }, worker));
+  return results;
+}
+
 /** `plan`: the same call with `--plan`, before; `null` where it was not asked for. */
 async function play(
   scenario: Scenario,

@@ -1,4 +1,11 @@
-import { percent, type Figures, type Score, type Scores } from './figures.js';
+import {
+  figuresOf,
+  percent,
+  type Figures,
+  type ScenarioSet,
+  type Score,
+  type Scores,
+} from './figures.js';
 import type { ScenarioResult } from './run-scenario.js';
 import type { Expectation } from './scenario.js';
 
@@ -74,4 +81,43 @@ function scoreCells({ state, cause, code }: Scores): string[] {
 
 function cell(score: Score): string {
   return score.of === 0 ? '-' : `${percent(score)} % (${score.right}/${score.of})`;
+}
+
+/** What `--json` prints. */
+export function suiteData(
+  results: readonly ScenarioResult[],
+  sets: readonly ScenarioSet[],
+): object {
+  return {
+    scenarios: results.map(scenarioData),
+    figures: figuresData(figuresOf(results)),
+    sets: Object.fromEntries(sets.map(({ name, figures }) => [name, figuresData(figures)])),
+  };
+}
+
+function scenarioData(result: ScenarioResult): object {
+  const { scenario, status, checks, got, problems, violations, requests, run } = result;
+  return {
+    id: scenario.id,
+    via: scenario.via,
+    difficulty: scenario.difficulty,
+    expected: scenario.expect,
+    got,
+    status,
+    checks,
+    problems,
+    violations,
+    requests,
+    exitCode: run.exitCode,
+    durationMs: Math.round(run.durationMs),
+  };
+}
+
+function figuresData(figures: Figures): object {
+  return {
+    ...figures,
+    byCause: Object.fromEntries(figures.byCause),
+    byDifficulty: Object.fromEntries(figures.byDifficulty),
+    byClient: Object.fromEntries(figures.byClient),
+  };
 }

@@ -1,12 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFakeProvider } from '../../provider/server.js';
+import type { CanaryIssuer } from '../../canary/shapes.js';
+import { startFakeProvider, type FakeProviderOptions } from '../../provider/server.js';
 import { createAuthority } from '../../tls/authority.js';
-import { cellFolder, type CellFolder } from '../cell-folder.js';
+import { cellFolder, type CellFolder } from '../with-cell.js';
 import { keysOf, type CellKeys } from '../cell-keys.js';
-import type { ClientSpec } from '../client-spec.js';
+import type { ClientSpec, Filling } from '../client-spec.js';
 import type { Installation } from '../install.js';
 import { runClient } from '../run-client.js';
-import { fillingOf, serverOf, type Failure } from './failures.js';
+import { MODELS } from '../servers.js';
+import { answerOf } from './answers.js';
+
+/** Ten failures that every client is put before. */
+export const FAILURES = [
+  ...(['wrong-key', 'no-key', 'expired', 'permission', 'model', 'quota', 'server'] as const),
+  ...(['page', 'refused', 'tls'] as const),
+];
+export type Failure = (typeof FAILURES)[number];
+
+/** Failures of the key, which a list of models shows too. */
+const OF_KEY: readonly Failure[] = ['wrong-key', 'no-key', 'expired', 'page'];
 
 /** What a real client printed before one failure. */
 export interface Output {
@@ -34,7 +46,7 @@ export async function capture(
   const place = client.places.find(({ name }) => name === PLACES[client.id]) ?? client.places[0];
   if (place === undefined) throw new Error(`${client.id} has no place for a key`);
   const keys = keysOf(client);
-  const provider = await startFakeProvider(serverOf(failure, client.issuer, createAuthority));
+  const provider = await startFakeProvider(serverOf(failure, client.issuer));
   if (failure === 'refused') await provider.close();
   const setup = place.setup(fillingOf(failure, provider.url, keys));
   const folder = await cellFolder(setup);
@@ -47,6 +59,20 @@ export async function capture(
     if (failure !== 'refused') await provider.close();
     await folder.remove();
   }
+}
+
+/** The server that a client fails before. */
+function serverOf(failure: Failure, issuer: CanaryIssuer): FakeProviderOptions {
+  if (failure === 'tls') return { rules: [], tls: { authority: createAuthority() } }; // nobody trusts it
+  if (failure === 'refused') return { rules: [] };
+  const answer = answerOf(failure, issuer);
+  return { rules: OF_KEY.includes(failure) ? [answer] : [MODELS, answer] };
+}
+
+/** The key that stands in the client's configuration. */
+function fillingOf(failure: Failure, url: string, keys: CellKeys): Filling {
+  const key = failure === 'no-key' ? null : failure === 'wrong-key' ? keys.wrong : keys.good;
+  return { url, key, ...keys };
 }
 
 /** True where the time was over. */

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { ClientSpec } from '../client-spec.js';
 import { install } from '../install.js';
 import { CLIENTS } from '../specs/clients.js';
-import { capture, type Output } from './capture.js';
-import { FAILURES } from './failures.js';
+import { capture, FAILURES, type Output } from './capture.js';
 
 export interface OutputsPlaces {
   /** Folder of installations. */
