@@ -38,6 +38,9 @@ const UNUSED = [
  */
 const noGlobals = (globals) => ['error', { globals, checkGlobalObject: true }];
 
+/** @param {string[]} names of globals @returns {Record<string, 'readonly'>} */
+const readonly = (...names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -187,29 +190,20 @@ export default defineConfig(
     name: 'authlint/scripts',
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     languageOptions: {
-      globals: Object.fromEntries(
-        [
-          'Buffer',
-          'console',
-          'process',
-          'URL',
-          'setTimeout',
-          'setInterval',
-          'clearInterval',
-          'clearTimeout',
-          'performance',
-        ].map((name) => [name, 'readonly']),
+      globals: readonly(
+        ...['Buffer', 'console', 'process', 'URL', 'performance'],
+        ...['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'],
       ),
     },
   },
   {
     name: 'authlint/commonjs', // what Node.js starts first, and sooner than a module
     files: ['packages/cli/bin/*.js', '**/*.cjs'],
-    languageOptions: { sourceType: 'commonjs', globals: { __dirname: 'readonly' } },
+    languageOptions: { sourceType: 'commonjs', globals: readonly('__dirname') },
   },
   {
     name: 'authlint/stubs', // become part of a file of CommonJS
     files: ['packages/devtools/bundle/stubs/*.mjs'],
-    languageOptions: { globals: { require: 'readonly' } },
+    languageOptions: { globals: readonly('require') },
   },
 );

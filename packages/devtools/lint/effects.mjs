@@ -6,6 +6,9 @@ const ban = (name, message) => ({ name, message });
 const PORTS = 'Effects are in packages/node alone; ask a port.';
 const SINK = 'The sink of packages/node is the only writer.';
 
+/** Globals that connect to somewhere. */
+const CONNECTIONS = ['XMLHttpRequest', 'WebSocket', 'EventSource'];
+
 /** Globals that no published source may use. */
 export const SOURCE_GLOBALS = [
   ban('fetch', 'The HTTP port of packages/node is the only sender; it uses undici.'),
@@ -19,23 +22,10 @@ export const NO_OUTPUT_GLOBALS = [...SOURCE_GLOBALS, ban('console', SINK)];
 export const PURE_GLOBALS = [
   ...NO_OUTPUT_GLOBALS,
   ...[
-    'process',
-    'Buffer',
-    'performance',
-    'crypto',
-    'setTimeout',
-    'setInterval',
-    'setImmediate',
-    'clearTimeout',
-    'clearInterval',
-    'clearImmediate',
-    'WebSocket',
-    'EventSource',
-    'XMLHttpRequest',
-    'localStorage',
-    'sessionStorage',
-    'navigator',
-    'require',
+    ...['process', 'Buffer', 'performance', 'crypto', 'navigator', 'require'],
+    ...['setTimeout', 'setInterval', 'setImmediate'],
+    ...['clearTimeout', 'clearInterval', 'clearImmediate'],
+    ...['localStorage', 'sessionStorage', ...CONNECTIONS],
   ].map((name) => ban(name, PORTS)),
 ];
 
@@ -102,8 +92,8 @@ export const MARKUP_SYNTAX = [
 /** What connects to somewhere. The policy of the pages refuses it as well. */
 export const SITE_GLOBALS = [
   ...NO_OUTPUT_GLOBALS,
-  ...['XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection'].map(
-    (name) => ban(name, 'A page of the site sends nothing.'),
+  ...[...CONNECTIONS, 'WebTransport', 'RTCPeerConnection'].map((name) =>
+    ban(name, 'A page of the site sends nothing.'),
   ),
 ];
 
