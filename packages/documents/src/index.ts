@@ -1,4 +1,4 @@
-export { blankComments } from './blank-comments.js';
+export { blankComments } from './valid-json.js';
 export { dataOf } from './data.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
 export {
@@ -11,7 +11,7 @@ export {
 export { entriesIn, positionOf, scalarsIn, valueAt } from './find.js';
 export { Positions, START, type TextPosition } from './positions.js';
 export { readDocument, type DocumentFormat } from './read.js';
-export { readStrictYaml } from './strict-yaml.js';
+export { readStrictYaml } from './yaml.js';
 export type {
   DocumentNode,
   ListNode,

@@ -1,6 +1,22 @@
-import { blankCommas, blankComments } from './blank-comments.js';
 import { Source } from './source.js';
 import { MAX_DEPTH, type DocumentNode, type MapEntry, type ScalarValue } from './tree.js';
+
+/** Where a string or a comment is not closed, all that may belong to it is taken: else each further mark would be looked at anew. */
+const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const STRING_OR_COMMA = /"(?:[^"\\]|\\.)*"?|(?<![[{]\s*),(?=\s*[}\]])/g;
+
+/** JSON with its comments replaced by spaces, so that every position stays what it is. */
+export function blankComments(json: string): string {
+  return json.replace(STRING_OR_COMMENT, (text) => {
+    const isComment = text.startsWith('//') || (text.startsWith('/*') && /..\*\/$/s.test(text));
+    return isComment ? text.replace(/[^\n]/g, ' ') : text;
+  });
+}
+
+/** The same without the comma behind the last item of a list or an object. */
+function blankCommas(json: string): string {
+  return json.replace(STRING_OR_COMMA, (text) => (text === ',' ? ' ' : text));
+}
 
 /**
  * Reads JSON with comments and trailing commas. `null` where anything is wrong with it: a fault, a key that is there twice, or

@@ -10,7 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { START } from './positions.js';
-import type { Source } from './source.js';
+import { Source } from './source.js';
 import {
   MAX_DEPTH,
   scalarOf,
@@ -20,6 +20,8 @@ import {
   type ParseFault,
   type TextRange,
 } from './tree.js';
+import { caught } from './caught.js';
+import { excessOf } from './yaml-limits.js';
 
 /** Entries that merge keys may bring in all, so that they cannot multiply without end. */
 const MAX_MERGED = 20_000;
@@ -48,6 +50,15 @@ export function parseYaml(source: Source, strict: boolean): ParsedDocument {
   }
   const isEmpty = root.kind === 'scalar' && root.value === null;
   return { root: isEmpty ? null : root, faults: strict ? faults : faults.slice(0, 1) };
+}
+
+/** Reads YAML of limited size without merge keys, in which no key stands twice and nothing is left out. Never throws. */
+export function readStrictYaml(text: string): ParsedDocument {
+  const source = Source.ofDocument(text);
+  const excess = excessOf(source.text);
+  if (excess === null) return caught(() => parseYaml(source, true));
+  const { offset, code, what } = excess;
+  return { root: null, faults: [{ at: source.at(offset), code, what }] };
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
