@@ -40,6 +40,9 @@ export interface Inclusion {
 
 export type Event = Assignment | Change | Reset | Inclusion;
 
+/** What a text of some syntax does to variables, in order. */
+export type Parse = (text: string) => readonly Event[];
+
 /** An assignment with the usual answers: exported, unconditional, in force. */
 export function assignment(
   name: string,

@@ -1,5 +1,5 @@
 import type { Definition, DefinitionKind, Shell } from '@authlint/model/ports';
-import type { Event } from './event.js';
+import type { Event, Parse } from './event.js';
 import { settle, type Draft, type Step } from './overrides.js';
 import type { Reader, ReadText } from './reader.js';
 
@@ -45,15 +45,19 @@ export class Layer {
     });
   }
 
-  /** The steps of a file as `parse` reads it; none where there is no such file. */
+  /** The steps of files as `parse` reads them, one after another; none of a file that is not there. */
   async read(
     reader: Reader,
-    file: string,
-    parse: (text: string) => readonly Event[],
+    files: readonly string[],
+    parse: Parse,
     from: Origin,
   ): Promise<readonly Step[]> {
-    const read = await reader.read(file);
-    return read ? this.steps(read, reader.parsed(read, parse) ?? [], from) : [];
+    const steps: Step[] = [];
+    for (const file of files) {
+      const read = await reader.read(file);
+      if (read) steps.push(...this.steps(read, reader.parsed(read, parse) ?? [], from));
+    }
+    return steps;
   }
 
   run(steps: readonly Step[]): void {
@@ -77,6 +81,18 @@ export class Layer {
       reversed.filter((draft) => rank(draft) === wanted).map(published),
     );
   }
+}
+
+/** What files define that take effect one after another, and nothing else with them. */
+export async function definitionsIn(
+  reader: Reader,
+  files: readonly string[],
+  parse: Parse,
+  from: Origin,
+): Promise<readonly Definition[]> {
+  const layer = new Layer();
+  layer.run(await layer.read(reader, files, parse, from));
+  return layer.definitions();
 }
 
 function published({

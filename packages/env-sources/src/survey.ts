@@ -3,7 +3,7 @@ import { composeDefinitions } from './places/compose.js';
 import { directories } from './places/directories.js';
 import { desktopDefinitions, launchdDefinitions } from './places/launched.js';
 import { direnvDefinitions, envFileDefinitions } from './places/project.js';
-import { sessionDefinitions, vscodeDefinitions } from './places/session.js';
+import { sessionDefinitions } from './places/session.js';
 import {
   bashDefinitions,
   fishDefinitions,
@@ -11,6 +11,7 @@ import {
   zshDefinitions,
 } from './places/shells.js';
 import { systemdDefinitions } from './places/systemd.js';
+import { vscodeDefinitions } from './places/vscode.js';
 import { Reader } from './reader.js';
 
 /**

@@ -7,7 +7,7 @@ import { etcEnvironmentEvents, pamEnvironmentEvents } from '../src/env-file/pam.
 import { systemdEnvFileEvents } from '../src/env-file/systemd-env-file.js';
 import type { Event } from '../src/event.js';
 import { readUnit } from '../src/systemd-unit.js';
-import { vscodeEvents } from '../src/vscode.js';
+import { vscodeEvents } from '../src/places/vscode.js';
 import { textOf, textsIn } from './support/values.js';
 
 /** `name@line:column=<value>`, `$reference`, `?` for a computed value; `#` in front where commented out. */

@@ -3,7 +3,7 @@ import { comment } from '../sh/scanner.js';
 import { Cursor } from '../sh/cursor.js';
 import { bareParameter } from '../sh/parameter.js';
 import type { Operator, Token, Word } from '../token.js';
-import { unescapeFish } from './unescape.js';
+import { unescapeC } from '../sh/ansi-c.js';
 
 const OPERATOR = /&&|\|\||&\||[;&|]/y;
 const REDIRECT = /(?:&>>?|[<>]{1,2}[&?|]?)[ \t]*/y;
@@ -107,4 +107,12 @@ function escapeInQuotes(cursor: Cursor, pieces: Piece[], quote: "'" | '"'): void
   if (escapes.includes(next)) addText(pieces, next);
   else if (quote !== '"' || next !== '\n') addText(pieces, `\\${next}`);
   cursor.at += 2;
+}
+
+const CODED = /^\\(?:[xuU][0-9A-Fa-f]|[0-7]|[abefnrtv])/;
+
+/** What one escape outside quotes stands for: `\x2d`, `\n`, or the character after the backslash. */
+export function unescapeFish(escape: string): string {
+  if (CODED.test(escape)) return unescapeC(escape);
+  return /^\\X[0-9A-Fa-f]/.test(escape) ? unescapeC(`\\x${escape.slice(2)}`) : escape.slice(1);
 }

@@ -1,6 +1,6 @@
 import { assignment, type Event } from '../event.js';
 import { literal } from '../pieces.js';
-import { unescapeFish } from './unescape.js';
+import { unescapeFish } from './scanner.js';
 
 const LINE = /^SETUVAR((?: --\w+)*) ([A-Za-z_][A-Za-z0-9_]*):(.*)$/s;
 const ESCAPE = /\\(?:[xX][0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{1,4}|U[0-9A-Fa-f]{1,8}|[0-7]{1,3}|.)/gs;

@@ -91,7 +91,7 @@ async function envFileSteps(
   for (const { path, raw } of service.envFiles) {
     const file = reader.resolve(directory, path);
     const parse = raw ? rawEnvFileEvents : composeEnvFileEvents;
-    steps.push(...(await layer.read(reader, file, parse, from)));
+    steps.push(...(await layer.read(reader, [file], parse, from)));
   }
   return steps;
 }

@@ -1,6 +1,6 @@
 import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { desktopEntryEvents } from '../desktop-entry.js';
-import { Layer, origin } from '../layer.js';
+import { definitionsIn, Layer, origin } from '../layer.js';
 import { readJob } from '../property-list.js';
 import type { Reader } from '../reader.js';
 
@@ -45,9 +45,7 @@ export async function desktopDefinitions(
   if (platform !== 'linux') return found;
   for (const file of await filesOf(reader, ENTRIES, /\.desktop$/)) {
     const from = origin('desktop-entry', { service: file.slice(file.lastIndexOf('/') + 1) });
-    const layer = new Layer();
-    layer.run(await layer.read(reader, file, desktopEntryEvents, from));
-    found.push(...layer.definitions());
+    found.push(...(await definitionsIn(reader, [file], desktopEntryEvents, from)));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { dotenvEvents } from '../env-file/dotenv.js';
-import { Layer, origin } from '../layer.js';
+import { definitionsIn, Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';
 import type { Reader } from '../reader.js';
 import { shellEvents } from '../sh/events.js';
@@ -49,21 +49,14 @@ export async function envFileDefinitions(
   reader: Reader,
   { cwd, envFiles }: SurveyScope,
 ): Promise<Definitions> {
-  const given = new Layer();
   const paths = envFiles.map((file) => reader.resolve(cwd, file));
   const from = origin('env-file');
   // The first file counts most, so it comes last.
-  const steps = await Promise.all(
-    paths.toReversed().map((file) => given.read(reader, file, dotenvEvents, from)),
-  );
-  given.run(steps.flat());
-  const others = ['.env.local', '.env'].map((name) => reader.resolve(cwd, name));
-  const found: Definition[] = [...given.definitions()];
-  for (const file of others) {
+  const found = [...(await definitionsIn(reader, paths.toReversed(), dotenvEvents, from))];
+  for (const file of ['.env.local', '.env'].map((name) => reader.resolve(cwd, name))) {
     if (paths.includes(file)) continue;
-    const layer = new Layer();
-    layer.run(await layer.read(reader, file, dotenvEvents, { ...from, assumed: true }));
-    found.push(...layer.definitions());
+    const assumed = { ...from, assumed: true };
+    found.push(...(await definitionsIn(reader, [file], dotenvEvents, assumed)));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { dotenvEvents } from '../env-file/dotenv.js';
-import type { Event, Inclusion } from '../event.js';
+import type { Inclusion, Parse } from '../event.js';
 import type { Layer, Origin } from '../layer.js';
 import type { Step } from '../overrides.js';
 import type { Reader } from '../reader.js';
@@ -7,8 +7,6 @@ import type { Reader } from '../reader.js';
 /** Inclusions that are followed in one layer, and how deep. */
 const MAX_INCLUSIONS = 64;
 const MAX_DEPTH = 5;
-
-type Parse = (text: string) => readonly Event[];
 
 /** Reads scripts with the files that they include, as data, in the order in which a shell would come by their lines. */
 export class ScriptReader {
@@ -28,6 +26,13 @@ export class ScriptReader {
   /** `directory`: where relative paths of inclusions begin; `null` where that is not known. */
   steps(file: string, from: Origin, directory: string | null = null): Promise<readonly Step[]> {
     return this.#read(file, this.#parse, { from, directory, depth: 0 });
+  }
+
+  /** The steps of files that the shell reads one after another. */
+  async inOrder(files: readonly string[], from: Origin): Promise<readonly Step[]> {
+    const steps: Step[] = [];
+    for (const file of files) steps.push(...(await this.steps(file, from)));
+    return steps;
   }
 
   async #read(file: string, parse: Parse, place: Place): Promise<readonly Step[]> {

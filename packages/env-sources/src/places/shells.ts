@@ -2,7 +2,6 @@ import type { Definition, Shell } from '@authlint/model/ports';
 import { fishEvents } from '../fish/events.js';
 import { universalEvents } from '../fish/universal.js';
 import { Layer, origin } from '../layer.js';
-import type { Step } from '../overrides.js';
 import { powershellEvents } from '../powershell/events.js';
 import type { Reader } from '../reader.js';
 import { shellEvents } from '../sh/events.js';
@@ -15,7 +14,8 @@ type Definitions = readonly Definition[];
 export async function bashDefinitions(reader: Reader): Promise<Definitions> {
   const layer = new Layer();
   const scripts = new ScriptReader(reader, layer, shellEvents);
-  const startup = (shell: Shell, files: readonly string[]) => inOrder(scripts, shell, files);
+  const startup = (shell: Shell, files: readonly string[]) =>
+    scripts.inOrder(files, origin('shell-startup', { shell }));
   // Read before the files that include it, so that its lines count as those of bash.
   const interactive = await startup('bash', ['/etc/bash.bashrc', '/etc/bashrc', '~/.bashrc']);
   const system = await startup('sh', [
@@ -42,10 +42,9 @@ function shellOf(file: string | undefined): Shell {
 export async function zshDefinitions(reader: Reader, { zsh }: Directories): Promise<Definitions> {
   const layer = new Layer();
   const scripts = new ScriptReader(reader, layer, shellEvents);
-  const startup = (name: string) => {
-    const system = [`/etc/${name}`, `/etc/zsh/${name}`];
-    return inOrder(scripts, 'zsh', [...system, `${zsh}/.${name}`]);
-  };
+  const from = origin('shell-startup', { shell: 'zsh' });
+  const startup = (name: string) =>
+    scripts.inOrder([`/etc/${name}`, `/etc/zsh/${name}`, `${zsh}/.${name}`], from);
   const always = await startup('zshenv');
   const profile = await startup('zprofile');
   const interactive = await startup('zshrc');
@@ -68,9 +67,8 @@ export async function fishDefinitions(
     `${config}/fish/config.fish`,
   ];
   const universal = `${config}/fish/fish_variables`;
-  const steps = [...(await layer.read(reader, universal, universalEvents, from))];
-  for (const file of parts) steps.push(...(await scripts.steps(file, from)));
-  layer.run(steps);
+  const stored = await layer.read(reader, [universal], universalEvents, from);
+  layer.run([...stored, ...(await scripts.inOrder(parts, from))]);
   return layer.definitions();
 }
 
@@ -96,23 +94,9 @@ async function profilesIn(reader: Reader, folder: string): Promise<Definitions> 
   const shared = files.filter((file) => /\/profile\.ps1$/i.test(file));
   const hosts = files.filter((file) => !shared.includes(file));
   for (const host of hosts.length > 0 ? hosts : [null]) {
-    const steps: Step[] = [];
-    for (const file of [...shared, ...(host === null ? [] : [host])])
-      steps.push(...(await scripts.steps(file, from)));
-    layer.run(steps);
+    layer.run(await scripts.inOrder([...shared, ...(host === null ? [] : [host])], from));
   }
   return layer.definitions();
-}
-
-async function inOrder(
-  scripts: ScriptReader,
-  shell: Shell,
-  files: readonly string[],
-): Promise<readonly Step[]> {
-  const steps: Step[] = [];
-  for (const file of files)
-    steps.push(...(await scripts.steps(file, origin('shell-startup', { shell }))));
-  return steps;
 }
 
 async function present(reader: Reader, files: readonly string[]): Promise<readonly string[]> {

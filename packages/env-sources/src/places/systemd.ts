@@ -44,9 +44,8 @@ async function unitDefinitions(
     const named = settings.files.slice(cleared + 1).filter((path) => path !== null);
     environmentFiles = cleared === -1 ? [...environmentFiles, ...named] : named;
   }
-  for (const file of environmentFiles)
-    steps.push(...(await layer.read(reader, file, environmentFileEvents, from)));
-  layer.run([...steps, ...unsets]);
+  const ofFiles = await layer.read(reader, environmentFiles, environmentFileEvents, from);
+  layer.run([...steps, ...ofFiles, ...unsets]);
   return layer.definitions();
 }
 

@@ -1,5 +1,3 @@
-import { endOfNested } from './nested.js';
-
 /** Place of a scanner in its text. */
 export class Cursor {
   at = 0;
@@ -39,5 +37,72 @@ export class Cursor {
     this.#nestingBroken ||= end === -1;
     this.at = end === -1 ? from : end;
     return end !== -1;
+  }
+}
+
+type Frame = ')' | '}' | '"' | '`';
+
+/**
+ * Offset after the end of a nested construct whose opening stands before `from`, or -1 if it never ends. One pass and no
+ * recursion, so that no depth of nesting in a file costs more than its length.
+ */
+function endOfNested(text: string, from: number, closer: ')' | '}' | '`'): number {
+  return new Nesting(text, closer).end(from);
+}
+
+class Nesting {
+  readonly #text: string;
+  readonly #open: Frame[];
+  /** How many of the open frames are double quotes. */
+  #quotes = 0;
+
+  constructor(text: string, closer: Frame) {
+    this.#text = text;
+    this.#open = [closer];
+  }
+
+  end(from: number): number {
+    let index = from;
+    while (index < this.#text.length) {
+      const frame = this.#open.at(-1) as Frame;
+      const character = this.#text[index];
+      if (character === '\\') index += 2;
+      else if (character === frame) {
+        this.#open.pop();
+        if (frame === '"') this.#quotes -= 1;
+        index += 1;
+        if (this.#open.length === 0) return index;
+      } else index = frame === '`' ? index + 1 : this.#step(index, frame);
+    }
+    return -1;
+  }
+
+  #step(index: number, frame: Frame): number {
+    const character = this.#text[index];
+    const next = character === '$' ? this.#text[index + 1] : undefined;
+    if (character === '`') return this.#push('`', index + 1);
+    if (next === '(') return this.#push(')', index + 2);
+    if (next === '{') return this.#push('}', index + 2);
+    if (frame === '"') return index + 1;
+    if (character === '"') return this.#push('"', index + 1);
+    // In "${x:-it's}" the apostrophe is plain text.
+    if (character === "'" && (frame === ')' || this.#quotes === 0))
+      return this.#after("'", index + 1);
+    if (frame === '}') return index + 1;
+    if (character === '(') return this.#push(')', index + 1);
+    if (character === '#' && /[\s;(]/.test(this.#text[index - 1] ?? '\n'))
+      return this.#after('\n', index);
+    return index + 1;
+  }
+
+  #push(frame: Frame, next: number): number {
+    this.#open.push(frame);
+    if (frame === '"') this.#quotes += 1;
+    return next;
+  }
+
+  #after(mark: string, from: number): number {
+    const found = this.#text.indexOf(mark, from);
+    return found === -1 ? this.#text.length : found + 1;
   }
 }
