@@ -4,6 +4,8 @@ import type { FileFailure, FilePort, UnreadFile } from '@authlint/model/ports';
 const MAX_LENGTH = 1_048_576;
 /** Files that are read in one survey. */
 const MAX_FILES = 400;
+/** Files of one directory that are looked at where each is a program of its own. */
+const MAX_FILES_OF_DIRECTORY = 100;
 
 export interface ReadText {
   readonly file: string;
@@ -46,6 +48,15 @@ export class Reader {
   async filesIn(directory: string, name: RegExp): Promise<readonly string[]> {
     const names = (await this.list(directory)).filter((file) => name.test(file));
     return names.toSorted().map((file) => `${directory}/${file}`);
+  }
+
+  /** The same of several directories, of each the first files only. */
+  async filesInEach(directories: readonly string[], name: RegExp): Promise<readonly string[]> {
+    const files: string[] = [];
+    for (const directory of directories) {
+      files.push(...(await this.filesIn(directory, name)).slice(0, MAX_FILES_OF_DIRECTORY));
+    }
+    return files;
   }
 
   exists(file: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { Definition, Shell, Survey, SurveyScope } from '@authlint/model/ports';
 import { composeDefinitions } from './places/compose.js';
 import { directories } from './places/directories.js';
-import { desktopDefinitions, launchdDefinitions } from './places/launched.js';
+import { desktopDefinitions } from './places/desktop.js';
+import { launchdDefinitions } from './places/launchd.js';
 import { direnvDefinitions, envFileDefinitions } from './places/project.js';
 import { sessionDefinitions } from './places/session.js';
 import {

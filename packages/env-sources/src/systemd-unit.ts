@@ -1,5 +1,5 @@
 import { assignment, NAME, type Event } from './event.js';
-import { addText, pathOf, plainText, reference, valueOf, type Piece } from './pieces.js';
+import { addText, pathOf, reference, valueOf, type Piece } from './pieces.js';
 import { Positions } from '@authlint/documents';
 import { unescapeC } from './sh/ansi-c.js';
 import { Cursor } from './sh/cursor.js';
@@ -135,5 +135,5 @@ function withSpecifiers(text: string): readonly Piece[] {
     else if (/^%[A-Za-z]$/.test(part)) pieces.push(null);
     else addText(pieces, part);
   }
-  return plainText(pieces) === null ? pieces.filter((piece) => piece !== '') : pieces;
+  return pieces;
 }

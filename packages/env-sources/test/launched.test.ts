@@ -1,6 +1,6 @@
 import { surveyDefinitions } from '../src/index.js';
-import { desktopEntryEvents } from '../src/desktop-entry.js';
-import { readJob } from '../src/property-list.js';
+import { desktopEntryEvents } from '../src/places/desktop.js';
+import { readJob } from '../src/places/launchd.js';
 import { expectRows, KEY, where } from './support/definitions.js';
 import { Disk } from '@authlint/testkit';
 import { textOf } from './support/values.js';

@@ -2,6 +2,7 @@ import { addText, reference, type Piece } from '../pieces.js';
 import { comment } from '../sh/scanner.js';
 import { Cursor } from '../sh/cursor.js';
 import { bareParameter } from '../sh/parameter.js';
+import { unclosed } from '../sh/quotes.js';
 import type { Operator, Token, Word } from '../token.js';
 import { unescapeC } from '../sh/ansi-c.js';
 
@@ -95,10 +96,7 @@ function quoted(cursor: Cursor, pieces: Piece[], quote: "'" | '"'): void {
     else if (character === '$' && quote === '"') dollar(cursor, pieces);
     else addText(pieces, cursor.upTo(/['"\\$\n]/g, cursor.at + 1));
   }
-  cursor.quotesBroken = true;
-  cursor.at = start;
-  cursor.upTo(/\n/g);
-  pieces.push(null);
+  unclosed(cursor, pieces, start);
 }
 
 function escapeInQuotes(cursor: Cursor, pieces: Piece[], quote: "'" | '"'): void {

@@ -9,7 +9,7 @@ import {
   type Piece,
   type Value,
 } from '../pieces.js';
-import type { Word } from '../token.js';
+import { splitWord, type Word } from '../token.js';
 
 export interface Place {
   readonly at: (word: Word) => TextPosition;
@@ -60,11 +60,9 @@ export function setEvents(words: readonly Word[], place: Place): readonly Event[
 /** `export NAME=value`, which fish has as a function. */
 export function exportEvents(words: readonly Word[], place: Place): readonly Event[] {
   return words.flatMap((word): readonly Event[] => {
-    const [first, ...rest] = word.pieces;
-    const found = typeof first === 'string' ? /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(first) : null;
-    if (typeof first !== 'string' || !found) return change('export', word, place);
-    const name = found[1] ?? '';
-    const pieces = [first.slice(found[0].length), ...rest];
+    const split = splitWord(word);
+    if (split === null) return change('export', word, place);
+    const { name, pieces } = split;
     const { conditional, commentedOut } = place;
     const more = { conditional, commentedOut, keepsEarlier: mentions(pieces, name) };
     return [assignment(name, valueOf(pieces), place.at(word), more)];

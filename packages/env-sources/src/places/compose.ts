@@ -1,4 +1,4 @@
-import type { ComposeFile, ComposeService } from '../compose/events.js';
+import type { ComposeFile } from '../compose/events.js';
 import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { Layer, origin } from '../layer.js';
@@ -69,29 +69,16 @@ async function serviceDefinitions(
       .filter((service) => service.name === name)
       .map((service) => ({ ...rest, service })),
   );
-  for (const { directory, service } of parts)
-    steps.push(...(await envFileSteps(reader, layer, directory, service)));
-  for (const { read, service } of parts) {
-    steps.push(
-      ...layer.steps(read, service.events, origin('compose-environment', { service: name })),
-    );
+  const ofFile = origin('compose-env-file', { service: name });
+  for (const { directory, service } of parts) {
+    for (const { path, raw } of service.envFiles) {
+      const parse = raw ? rawEnvFileEvents : composeEnvFileEvents;
+      steps.push(...(await layer.read(reader, [reader.resolve(directory, path)], parse, ofFile)));
+    }
   }
+  const ofService = origin('compose-environment', { service: name });
+  for (const { read, service } of parts)
+    steps.push(...layer.steps(read, service.events, ofService));
   layer.run(steps);
   return layer.definitions();
-}
-
-async function envFileSteps(
-  reader: Reader,
-  layer: Layer,
-  directory: string,
-  service: ComposeService,
-): Promise<readonly Step[]> {
-  const from = origin('compose-env-file', { service: service.name });
-  const steps: Step[] = [];
-  for (const { path, raw } of service.envFiles) {
-    const file = reader.resolve(directory, path);
-    const parse = raw ? rawEnvFileEvents : composeEnvFileEvents;
-    steps.push(...(await layer.read(reader, [file], parse, from)));
-  }
-  return steps;
 }

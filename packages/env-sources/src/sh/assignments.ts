@@ -1,7 +1,7 @@
 import { assignment, NAME, type Change, type Event } from '../event.js';
-import { COMPUTED, literal, mentions, plainText, valueOf, type Piece } from '../pieces.js';
+import { COMPUTED, literal, mentions, plainText, valueOf } from '../pieces.js';
 import type { Positions, TextPosition } from '@authlint/documents';
-import type { Word } from '../token.js';
+import { splitWord, type Word } from '../token.js';
 import type { Statement } from './statements.js';
 
 /** Reads the arguments of the commands of a shell that assign, export and unset. */
@@ -88,18 +88,6 @@ export class Assignments {
   #at(word: Word): TextPosition {
     return this.#positions.at(this.#base + word.offset);
   }
-}
-
-/** Name and value of `NAME=value`, also where the whole of it is quoted. */
-function splitWord(
-  word: Word,
-): { name: string; pieces: readonly Piece[]; appends: boolean } | null {
-  if (word.assigns) return { ...word.assigns, pieces: word.pieces };
-  const [first, ...rest] = word.pieces;
-  const found = typeof first === 'string' ? /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(first) : null;
-  if (typeof first !== 'string' || !found) return null;
-  const pieces = [first.slice(found[0].length), ...rest];
-  return { name: found[1] ?? '', pieces, appends: false };
 }
 
 function options(words: readonly Word[]): { flags: string; rest: readonly Word[] } {

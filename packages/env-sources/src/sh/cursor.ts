@@ -33,7 +33,7 @@ export class Cursor {
   /** Passes `open` characters and the nested construct after them. False, having passed only these, if it has no end. */
   skipNested(open: number, closer: ')' | '}' | '`'): boolean {
     const from = this.at + open;
-    const end = this.#nestingBroken ? -1 : endOfNested(this.text, from, closer);
+    const end = this.#nestingBroken ? -1 : new Nesting(this.text, closer).end(from);
     this.#nestingBroken ||= end === -1;
     this.at = end === -1 ? from : end;
     return end !== -1;
@@ -42,14 +42,7 @@ export class Cursor {
 
 type Frame = ')' | '}' | '"' | '`';
 
-/**
- * Offset after the end of a nested construct whose opening stands before `from`, or -1 if it never ends. One pass and no
- * recursion, so that no depth of nesting in a file costs more than its length.
- */
-function endOfNested(text: string, from: number, closer: ')' | '}' | '`'): number {
-  return new Nesting(text, closer).end(from);
-}
-
+/** The end of a nested construct. One pass and no recursion, so that no depth of nesting in a file costs more than its length. */
 class Nesting {
   readonly #text: string;
   readonly #open: Frame[];
@@ -61,6 +54,7 @@ class Nesting {
     this.#open = [closer];
   }
 
+  /** Offset after the end of the construct whose opening stands before `from`, or -1 if it never ends. */
   end(from: number): number {
     let index = from;
     while (index < this.#text.length) {

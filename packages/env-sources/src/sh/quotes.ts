@@ -83,7 +83,7 @@ function readBraces(cursor: Cursor, pieces: Piece[]): void {
 }
 
 /** The value is unknown: the shell would read on to the end of the file. Scanning goes on at the next line. */
-function unclosed(cursor: Cursor, pieces: Piece[], start: number): void {
+export function unclosed(cursor: Cursor, pieces: Piece[], start: number): void {
   cursor.quotesBroken = true;
   cursor.at = start;
   cursor.upTo(/\n/g);

@@ -7,10 +7,9 @@ import {
   type CredentialSource,
   type Subject,
 } from '@authlint/core/internal';
-import { isEmpty } from '@authlint/model/secret';
 import type { Definition, EnvPort } from '@authlint/model/ports';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '@authlint/model';
-import { held, placesOf } from './variable-places.js';
+import { held, holding, placesOf } from './variable-places.js';
 
 /** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */
 export async function keySetting(context: Subject): Promise<WhereSetting> {
@@ -31,21 +30,27 @@ export async function keySetting(context: Subject): Promise<WhereSetting> {
     setting: 'key',
     candidates: [...inForce, ...idle],
     running:
-      client === null ? null : credential.assumed ? UNKNOWN : holding(credential.winner, context),
-    started: holding(resolveCredential(target, services.ports.env, null).winner, context),
+      client === null
+        ? null
+        : credential.assumed
+          ? UNKNOWN
+          : winnerHolding(credential.winner, context),
+    started: winnerHolding(resolveCredential(target, services.ports.env, null).winner, context),
     newTerminal: await inNewTerminal(definitions, context),
   };
 }
 
 const UNKNOWN: WhereHolding = { state: 'unknown', from: null, fingerprint: null };
-const NOTHING: WhereHolding = { state: 'nothing', from: null, fingerprint: null };
 
-function holding(winner: Candidate | null, { services }: Subject): WhereHolding {
-  if (winner === null || winner.secret === null || isEmpty(winner.secret)) {
-    const unreachable = winner?.source.kind === 'saved' && winner.source.unreachable !== undefined;
-    return unreachable ? { ...UNKNOWN, from: winner.from } : NOTHING;
-  }
-  return { state: 'has', from: winner.from, fingerprint: services.fingerprinter.of(winner.secret) };
+function winnerHolding(winner: Candidate | null, context: Subject): WhereHolding {
+  const has = holding(winner?.secret, winner?.from, context);
+  if (winner === null || has.state === 'has' || !isUnreachable(winner.source)) return has;
+  return { ...UNKNOWN, from: winner.from };
+}
+
+/** It is kept where this program may not look. */
+function isUnreachable(source: CredentialSource): boolean {
+  return source.kind === 'saved' && source.unreachable !== undefined;
 }
 
 function stored(
@@ -54,14 +59,13 @@ function stored(
   status: WhereStatus,
 ): WhereCandidate {
   const { kind, location, changedAt, secret } = source;
-  const unreachable = source.kind === 'saved' && source.unreachable !== undefined;
   return {
     from: source.kind === 'env-file' ? source.location.file : source.from,
     kind,
     location,
     changedAt: changedAt === null ? null : new Date(changedAt).toISOString(),
     value: null,
-    ...(unreachable
+    ...(isUnreachable(source)
       ? { fingerprint: null, status: status === 'used' ? status : 'unreachable' }
       : held(secret, context, isTooNew(source, context) ? 'after-start' : status)),
   };
@@ -96,7 +100,7 @@ async function inNewTerminal(
     get: (name) => (name === set.name ? secret : services.ports.env.get(name)),
   };
   const { winner } = resolveCredential(target, env, null);
-  const has = holding(winner, context);
+  const has = winnerHolding(winner, context);
   return winner?.source.kind === 'env' && winner.source.name === set.name && has.state === 'has'
     ? { ...has, from: placeOf(services.ports, set) }
     : has;

@@ -1,8 +1,8 @@
 import { environmentOf, surveyOf, type HeaderSetting, type Subject } from '@authlint/core/internal';
-import { addressOf, isEmpty, seal, type Secret } from '@authlint/model/secret';
-import type { SourceLocation, WhereCandidate, WhereHolding, WhereSetting } from '@authlint/model';
+import { addressOf, seal } from '@authlint/model/secret';
+import type { SourceLocation, WhereCandidate, WhereSetting } from '@authlint/model';
 import { redact } from '@authlint/model/redaction';
-import { held, placesOf } from './variable-places.js';
+import { held, holding, placesOf } from './variable-places.js';
 
 const ENDINGS = {
   'Base URL': ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'API_URL', 'HOST'],
@@ -25,11 +25,8 @@ export async function plainSetting(
     const set = places.inForce.filter(({ status }) => status !== 'unset');
     others.push(...set.map((place): WhereCandidate => ({ ...place, status: 'not-read' })));
   }
-  const has = holding(
-    values[0] === undefined ? null : seal(values[0]),
-    candidates[0]?.from,
-    context,
-  );
+  const [inUse] = values;
+  const has = holding(inUse === undefined ? null : seal(inUse), candidates[0]?.from, context);
   return {
     setting,
     candidates: [...candidates, ...others],
@@ -93,11 +90,11 @@ export async function headerSetting(
   if (value.kind === 'literal') {
     const { location, changedAt } = await configured(context);
     const from = location?.file ?? 'configuration';
-    const rest = held(value.secret, context, 'used');
+    const place = { from, kind: 'configuration', location, changedAt, value: null };
     const has = holding(value.secret, from, context);
     return {
       setting,
-      candidates: [{ from, kind: 'configuration', location, changedAt, value: null, ...rest }],
+      candidates: [{ ...place, ...held(value.secret, context, 'used') }],
       running: client === null ? null : has,
       started: has,
       newTerminal: null,
@@ -122,16 +119,6 @@ export async function headerSetting(
     started: holding(services.ports.env.get(value.name), `env:${value.name}`, context),
     newTerminal: null,
   };
-}
-
-function holding(
-  secret: Secret | null | undefined,
-  from: string | undefined,
-  { services }: Subject,
-): WhereHolding {
-  return secret == null || isEmpty(secret)
-    ? { state: 'nothing', from: null, fingerprint: null }
-    : { state: 'has', from: from ?? null, fingerprint: services.fingerprinter.of(secret) };
 }
 
 /** Where the provider stands in the configuration, and when that file last changed. */

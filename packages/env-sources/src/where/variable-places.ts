@@ -10,7 +10,7 @@ import {
 } from '@authlint/core/internal';
 import { isEmpty, type Secret } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
-import type { WhereCandidate, WhereStatus } from '@authlint/model';
+import type { WhereCandidate, WhereHolding, WhereStatus } from '@authlint/model';
 
 /** The places of one variable, by whether they can count. */
 export interface VariablePlaces {
@@ -102,6 +102,17 @@ export function held(
   if (secret === undefined) return { fingerprint: null, status: 'unset' };
   if (isEmpty(secret)) return { fingerprint: null, status: 'empty' };
   return { fingerprint: services.fingerprinter.of(secret), status };
+}
+
+/** What a program has of a setting: a value, by its fingerprint, or nothing. */
+export function holding(
+  secret: Secret | null | undefined,
+  from: string | undefined,
+  { services }: Subject,
+): WhereHolding {
+  return secret == null || isEmpty(secret)
+    ? { state: 'nothing', from: null, fingerprint: null }
+    : { state: 'has', from: from ?? null, fingerprint: services.fingerprinter.of(secret) };
 }
 
 function ofFile(

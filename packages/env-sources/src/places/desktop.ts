@@ -1,6 +1,32 @@
-import { assignment, type Event } from './event.js';
-import { literal } from './pieces.js';
 import { Positions } from '@authlint/documents';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
+import { assignment, type Event } from '../event.js';
+import { definitionsIn, origin } from '../layer.js';
+import { literal } from '../pieces.js';
+import type { Reader } from '../reader.js';
+
+const ENTRIES = [
+  '~/.config/autostart',
+  '~/.local/share/applications',
+  '/usr/local/share/applications',
+];
+
+/**
+ * What the entries of a desktop start their programs with. Those that the system's packages bring are left out: there are
+ * hundreds, and none has a key.
+ */
+export async function desktopDefinitions(
+  reader: Reader,
+  { platform = 'linux' }: SurveyScope,
+): Promise<readonly Definition[]> {
+  const found: Definition[] = [];
+  if (platform !== 'linux') return found;
+  for (const file of await reader.filesInEach(ENTRIES, /\.desktop$/)) {
+    const from = origin('desktop-entry', { service: file.slice(file.lastIndexOf('/') + 1) });
+    found.push(...(await definitionsIn(reader, [file], desktopEntryEvents, from)));
+  }
+  return found;
+}
 
 interface Word {
   readonly text: string;

@@ -1,6 +1,29 @@
-import { assignment, NAME, type Event } from './event.js';
-import { literal } from './pieces.js';
 import { Positions } from '@authlint/documents';
+import type { Definition, SurveyScope } from '@authlint/model/ports';
+import { assignment, NAME, type Event } from '../event.js';
+import { Layer, origin } from '../layer.js';
+import { literal } from '../pieces.js';
+import type { Reader } from '../reader.js';
+
+const AGENTS = ['~/Library/LaunchAgents', '/Library/LaunchAgents', '/Library/LaunchDaemons'];
+
+/** What the jobs of launchd start with, each for its own label. */
+export async function launchdDefinitions(
+  reader: Reader,
+  { platform = 'darwin' }: SurveyScope,
+): Promise<readonly Definition[]> {
+  const found: Definition[] = [];
+  if (platform !== 'darwin') return found;
+  for (const file of await reader.filesInEach(AGENTS, /\.plist$/)) {
+    const read = await reader.read(file);
+    const job = read && reader.parsed(read, readJob);
+    if (!read || !job) continue;
+    const layer = new Layer();
+    layer.run(layer.steps(read, job.events, origin('launchd', { service: job.label })));
+    found.push(...layer.definitions());
+  }
+  return found;
+}
 
 /** What a job of launchd is told by its file. */
 export interface Job {
