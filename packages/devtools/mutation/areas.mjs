@@ -23,7 +23,7 @@ export const AREAS = {
   },
   http: {
     mutate: [
-      ...sources('packages/node/src/http', 'attempt', 'serialized-request', 'sent-secrets'),
+      ...sources('packages/node/src/http', 'attempt', 'serialized-request'),
       ...sources('packages/model/src/ports', 'loopback'),
     ],
     tests: tests('packages/node', 'http-binding', 'http-proxy'),

@@ -2,7 +2,7 @@ import type { FieldPath } from '@authlint/core/internal';
 import { blankComments } from '@authlint/documents';
 import fc from 'fast-check';
 import { parseText } from '../src/config/document.js';
-import { jsonDocument } from '../src/config/json-document.js';
+import { jsonDocument } from '../src/config/read.js';
 
 const RUNS = 2_000;
 

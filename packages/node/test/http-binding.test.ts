@@ -1,10 +1,9 @@
 import { createServer } from 'node:net';
 import { basicOfKey, seal, SECRET_MARK, withPrefix } from '@authlint/model/secret';
-import { type HttpRequest, isLoopback } from '@authlint/model/ports';
+import { isLoopback, type HttpRequest } from '@authlint/model/ports';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
 import { loopDelay } from '../src/http/loop-delay.js';
-import { serializeRequest, refuseMark } from '../src/http/serialized-request.js';
-import { sentSecrets } from '../src/http/sent-secrets.js';
+import { refuseMark, sentSecrets, serializeRequest } from '../src/http/serialized-request.js';
 import { fetchTransport } from '../src/http/transport.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { httpServer, listen } from './support/servers.js';

@@ -7,7 +7,7 @@ import {
 } from 'node:http2';
 import { seal } from '@authlint/core';
 import { HostQueues, MAX_PER_HOST } from '../src/http/host-queues.js';
-import { fitsHttp2 } from '../src/http/http2.js';
+import { fitsHttp2 } from '../src/http/send-over.js';
 import { createAuthority } from './support/certificates.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
 import { listen, type Running } from './support/servers.js';

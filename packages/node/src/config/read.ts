@@ -2,10 +2,10 @@ import { basename, dirname, extname } from 'node:path';
 import { acceptedConfig } from '@authlint/core/internal';
 import type { FileText } from '@authlint/model/ports';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
+import { readValidJson } from '@authlint/documents';
 import { shownPath } from '../files/paths.js';
-import type { ConfigDocument } from './config-document.js';
+import { documentOf, type ConfigDocument } from './config-document.js';
 import type { ParsedDocument } from './document.js';
-import { jsonDocument } from './json-document.js';
 import type { LoadedConfig, LoadOptions } from './loaded-config.js';
 import { PACKAGE_KEY } from './places.js';
 import { wholeFile } from './whole-file.js';
@@ -64,4 +64,14 @@ function entryOf(path: string, document: ConfigDocument): ConfigDocument | null 
     data: (data as Record<string, unknown>)[PACKAGE_KEY],
     locate: (field) => locate([PACKAGE_KEY, ...field]),
   };
+}
+
+/**
+ * A document of JSON, with or without comments, where nothing is wrong with it; else `null`. It is read as YAML too, which
+ * JSON is a part of, but the parser of YAML takes long to load; what is wrong is left to it.
+ */
+export function jsonDocument(text: string): ConfigDocument | null {
+  const root = readValidJson(text);
+  const read = root === null ? null : documentOf(root);
+  return read?.ok === true ? read.document : null;
 }

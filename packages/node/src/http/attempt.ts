@@ -4,26 +4,30 @@ import {
   type HttpAnswer,
   type HttpFailure,
   type HttpRequest,
+  type Secret,
 } from '@authlint/core';
+import { expose } from '@authlint/model/expose';
+import { memoize } from '@authlint/core/internal';
+import { isLoopback } from '@authlint/model/ports';
 import { systemClock } from '../clock.js';
 import type { Scrubber } from '../scrubber.js';
-import { expose } from '@authlint/model/expose';
 import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
 import { keysIn } from '../scrubber/parts.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
-import type { RawAnswer } from './exchange.js';
+import type { RawAnswer } from './send-over.js';
 import { failureOf, GivenFetchError, textOf, type Failure } from './failure.js';
-import { memoize } from '@authlint/core/internal';
-import { isLoopback } from '@authlint/model/ports';
-import type { Secret } from '@authlint/model/secret';
 import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
-import { serializeRequest, refuseMark } from './serialized-request.js';
+import {
+  refuseMark,
+  sentSecrets,
+  serializeRequest,
+  type RequestContext,
+  type SentSecret,
+} from './serialized-request.js';
 import { routeOf } from './proxy.js';
-import { sentSecrets, type SentSecret } from './sent-secrets.js';
-import type { RequestContext } from './request-context.js';
 import { undiciTransport, type Transport } from './transport.js';
 
 /** Of the words of a given `fetch`. */

@@ -1,7 +1,8 @@
-import type { Dispatcher } from 'undici';
-import { Connecting } from './connecting.js';
+import type { LookupFunction, Socket } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import type { buildConnector, Dispatcher } from 'undici';
+import { isLoopback } from '@authlint/model/ports';
 import { HostQueues } from './host-queues.js';
-import { lookupOnThisMachine } from './loopback-lookup.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
@@ -101,4 +102,55 @@ export class Dispatchers {
     await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));
     this.#connecting.end();
   }
+}
+
+type Connector = buildConnector.connector;
+
+/** Connections that are still being made: a dispatcher that is destroyed only forgets them, and the process would wait for them. */
+class Connecting {
+  readonly #sockets = new Set<Socket>();
+
+  /** The same connector, whose connections can be ended while they are being made. */
+  watch(connect: Connector): Connector {
+    return (options, callback) => {
+      const made: unknown = connect(options, (...outcome) => {
+        this.#sockets.delete(socket);
+        callback(...outcome);
+      });
+      const socket = made as Socket; // undici tells of it in its documentation only
+      this.#sockets.add(socket);
+    };
+  }
+
+  end(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+}
+
+/** The resolver said of a name of this machine that it is another one. */
+class NotLoopback extends Error {
+  readonly code = 'NOT_LOOPBACK';
+}
+
+/**
+ * Resolves names as everywhere in the process, `localhost` and the names below it to this machine only: keys go there without
+ * consent, and the system asks DNS for such names.
+ */
+const lookupOnThisMachine: LookupFunction = (hostname, options, callback) => {
+  // Loaded by the first request: it takes a millisecond. The property, not a copy of it: a preload may have changed it.
+  process
+    .getBuiltinModule('node:dns')
+    .lookup(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = isLoopback(hostname) ? (found ?? []).filter(isOfThisMachine) : found;
+      const [first] = addresses ?? [];
+      if (error !== null) callback(error, []);
+      else if (first === undefined) callback(new NotLoopback('not an address of this machine'), []);
+      else if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+};
+
+function isOfThisMachine({ address, family }: LookupAddress): boolean {
+  return isLoopback(family === 6 ? `[${address}]` : address);
 }

@@ -1,6 +1,7 @@
+import { subscribe } from 'node:diagnostics_channel';
 import type { Dispatcher } from 'undici';
+import { lazy } from '@authlint/core/internal';
 import { BodyCollector, type BodyBytes } from './body.js';
-import { hasAnswered, startsNow, type Written } from './connection-use.js';
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -23,7 +24,7 @@ export interface Received {
  * Takes the answer to one request from a dispatcher, without the stream that `request` of undici makes for each body: with many
  * answers at once those streams cost more than the answers.
  */
-export class Reception implements Dispatcher.DispatchHandler, Written {
+export class Reception implements Dispatcher.DispatchHandler {
   readonly answer: Promise<Received>;
   #resolve: (answer: Received) => void = () => undefined;
   #reject: (reason: unknown) => void = () => undefined;
@@ -53,9 +54,10 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
     return this.#onUsedConnection && this.isUnheard;
   }
 
-  onConnection(connection: object, isUsed: boolean): void {
+  /** The connection that the request is written to. */
+  onConnection(connection: object): void {
     this.#connection = connection;
-    this.#onUsedConnection = isUsed;
+    this.#onUsedConnection = answered.has(connection);
   }
 
   /** Rejects at once, also while the connection is still being made, and ends the request. */
@@ -76,7 +78,7 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
     this.#fields = fields;
     if (status < 200) this.#interim += 1;
     if (this.#interim > MAX_INTERIM) this.abort(new TooManyInterim());
-    if (this.#connection !== null) hasAnswered(this.#connection);
+    if (this.#connection !== null) answered.add(this.#connection);
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -97,4 +99,21 @@ export class Reception implements Dispatcher.DispatchHandler, Written {
   #finish(): void {
     this.#resolve({ status: this.#status, fields: this.#fields, body: this.#body.bytes() });
   }
+}
+
+/** Connections that have carried an answer: the server may be closing one of them just now. */
+const answered = new WeakSet<object>();
+let starting: Reception | null = null;
+
+/** undici tells of a connection on its channel only, in the same turn in which it starts a request. */
+const listen = lazy(() => {
+  subscribe('undici:client:sendHeaders', (message) => {
+    starting?.onConnection((message as { readonly socket: object }).socket);
+    starting = null;
+  });
+});
+
+function startsNow(reception: Reception): void {
+  listen();
+  starting = reception;
 }

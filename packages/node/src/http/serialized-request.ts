@@ -1,6 +1,14 @@
-import { isSecret, SECRET_MARK } from '@authlint/model/secret';
-import type { HttpRequest } from '@authlint/model/ports';
+import {
+  isEmpty,
+  isSecret,
+  seal,
+  type EarlierAttempt,
+  type HttpRequest,
+  type Secret,
+} from '@authlint/core';
 import { expose } from '@authlint/model/expose';
+import { SECRET_MARK } from '@authlint/model/secret';
+import type { SecretRole } from '../scrubber.js';
 import { awsHeaders } from './aws-signature.js';
 
 /** A request as it goes out, with its secrets opened: it stays in this port. */
@@ -8,6 +16,20 @@ export interface SerializedRequest {
   /** Raw: one byte for each character, nothing trimmed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+}
+
+/** One request on its way, with its secrets opened. */
+export interface RequestContext {
+  readonly request: HttpRequest;
+  readonly url: URL;
+  readonly wire: SerializedRequest;
+  /** The proxy that the environment names. */
+  readonly proxy: URL | null;
+  readonly signal: AbortSignal | undefined;
+  /** Its turn has come, and its time limit begins. */
+  readonly onTurn: () => void;
+  /** It was sent, and is about to be sent again. */
+  readonly onAgain: (attempt: Omit<EarlierAttempt, 'durationMs'>) => void;
 }
 
 /** What RFC 9110 lets a field value hold, whitespace at the ends included. */
@@ -53,4 +75,29 @@ export function refuseMark({ url, headers }: HttpRequest): void {
   const texts = [url, ...Object.values(headers).filter((value) => typeof value === 'string')];
   if (texts.some((text) => MARKS.some((mark) => text.includes(mark))))
     throw new TypeError('a secret was turned into text before it reached the HTTP port');
+}
+
+/** Names of headers and form fields that carry credentials. Others may be sealed in case they do. */
+const CREDENTIAL =
+  /auth|key|token|secret|assertion|cookie|pass(word|wd|code)?$|credential|signature/i;
+
+export type SentSecret = readonly [secret: Secret, role: SecretRole];
+
+/** Every secret that a request carries. */
+export function sentSecrets({ headers, body, signature }: HttpRequest): readonly SentSecret[] {
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    isSecret(value) ? [named(name, value)] : [],
+  );
+  const inBody = isSecret(body)
+    ? [...new URLSearchParams(expose(body))].map(([name, value]) => named(name, seal(value)))
+    : [];
+  const keys = signature
+    ? [signature.secretAccessKey, signature.sessionToken].filter((key) => key !== null)
+    : [];
+  const signing = keys.map((key): SentSecret => [key, 'credential']);
+  return [...inHeaders, ...inBody, ...signing].filter(([secret]) => !isEmpty(secret));
+}
+
+function named(name: string, secret: Secret): SentSecret {
+  return [secret, CREDENTIAL.test(name) ? 'credential' : 'setting'];
 }

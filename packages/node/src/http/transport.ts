@@ -3,11 +3,9 @@ import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import { GivenFetchError } from './failure.js';
 import type { Dispatchers } from './dispatchers.js';
-import type { RawAnswer } from './exchange.js';
+import { sendOver, type RawAnswer } from './send-over.js';
 import { stopwatch } from './loop-delay.js';
-import { retryAfterMs } from './retry-after.js';
-import { sendOver } from './send-over.js';
-import type { RequestContext } from './request-context.js';
+import type { RequestContext } from './serialized-request.js';
 
 /** Fewer requests are sent to a host that answers so, whether or not it says how long to wait. */
 const TOO_MANY = 429;
@@ -80,4 +78,17 @@ async function received(sent: Promise<Response>, signal: AbortSignal): Promise<R
     headers: Object.fromEntries(answer.headers),
     body: await readBody(answer.body ?? []), // `fetch` has undone its encodings
   };
+}
+
+const MIN_WAIT_MS = 50;
+
+/**
+ * How long to wait before the request is sent again; `null` where the server does not ask for it. `now`: since the epoch. `repeats`:
+ * how often it was sent again already; one that asks for no time at all is asked less and less often.
+ */
+function retryAfterMs({ status, headers }: RawAnswer, now: number, repeats: number): number | null {
+  const value = headers['retry-after'];
+  if ((status !== 429 && status !== 503) || value === undefined) return null;
+  const ms = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(ms) ? null : Math.max(MIN_WAIT_MS * 2 ** repeats, ms);
 }
