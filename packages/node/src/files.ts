@@ -1,13 +1,11 @@
 import { statSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
 import type { FilePort, FileRead } from '@authlint/core';
-import { errorCode } from './error-code.js';
 import { calls } from './files/calls.js';
-import { isSmall, readAtOnce, readInTurns } from './files/content.js';
+import { failureOf, isSmall, readAtOnce, readInTurns } from './files/content.js';
 import { decodeText } from './files/decode.js';
-import { failureOf } from './files/failure.js';
 import { absolute } from './files/paths.js';
-import { readPipe } from './files/pipe.js';
+import { readPipe } from './files/stream.js';
 
 /** Bytes of what a search finds; a configuration or credential file is far smaller. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -51,7 +49,7 @@ export function createFiles(
           stats,
         );
       } catch (error) {
-        return { kind: 'failure', path: place, failure: failureOf(errorCode(error)) };
+        return { kind: 'failure', path: place, failure: failureOf(error) };
       }
     },
     exists: (path) =>

@@ -20,7 +20,7 @@ export type {
   RequestRecord,
 } from '@authlint/core';
 export type { GivenAnswer } from './library/classify.js';
-export type { ClientAnswer } from './library/observed.js';
+export type { ClientAnswer } from './library/classify.js';
 export type { DiagnoseOptions, EngineOptions } from './library/options.js';
 export type { EnvRecord } from './env.js';
 export type { TrustedCertificates } from './http/dispatchers.js';

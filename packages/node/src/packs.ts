@@ -1,4 +1,4 @@
-import type { LoadedPacks, PackOptions } from './packs/loaded-packs.js';
+import type { LoadedPacks, PackOptions } from './packs/load-packs.js';
 
 /**
  * Packs by path (`./gateway.pack.yaml`, relative to `folder`), by package name, or by the name of a package that is a preset: its

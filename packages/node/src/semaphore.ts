@@ -1,4 +1,4 @@
-import { onAbort } from './on-abort.js';
+import { onAbort } from './abort.js';
 
 /** Lets a number of jobs run at once; the others wait in the order in which they came. */
 export class Semaphore {

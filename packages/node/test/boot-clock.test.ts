@@ -1,4 +1,4 @@
-import { startTime, type ClockReadings } from '../src/processes/boot-clock.js';
+import { startTime, type ClockReadings } from '../src/processes/clocks.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

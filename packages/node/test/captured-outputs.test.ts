@@ -1,15 +1,9 @@
-import { parseCim } from '../src/processes/cim.js';
+import { parseCim, shellAmong } from '../src/processes/windows.js';
 import { environmentOf } from '../src/processes/environment.js';
 import { namesOf } from '../src/processes/names.js';
-import {
-  parseEnvironment,
-  parseParent,
-  parseRows,
-  parseStart,
-} from '../src/processes/ps-output.js';
+import { parseEnvironment, parseParent, parseRows, parseStart } from '../src/processes/mac.js';
 import { interactiveShell } from '../src/processes/shells.js';
 import { startedBy } from '../src/processes/started-by.js';
-import { shellAmong } from '../src/processes/windows.js';
 import { sameSecret, seal } from '@authlint/core';
 
 /**

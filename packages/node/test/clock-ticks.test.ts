@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { clockTicks, ticksIn } from '../src/processes/clock-ticks.js';
+import { clockTicks, ticksIn } from '../src/processes/clocks.js';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 

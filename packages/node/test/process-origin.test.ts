@@ -3,10 +3,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createProcesses } from '../src/internal.js';
-import { desktopEntryOf, parseCgroup } from '../src/processes/cgroup.js';
-import { parseParent } from '../src/processes/ps-output.js';
+import {
+  desktopEntryOf,
+  parseCgroup,
+  startedBy,
+  type Surroundings,
+} from '../src/processes/started-by.js';
+import { parseParent } from '../src/processes/mac.js';
 import { interactiveShell, mayBeShell } from '../src/processes/shells.js';
-import { startedBy, type Surroundings } from '../src/processes/started-by.js';
 
 const ID = 'a1b2c3d4e5f6'.padEnd(64, '0');
 const children: ChildProcess[] = [];

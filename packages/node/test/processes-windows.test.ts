@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { seal, sameSecret } from '@authlint/core';
+import { sameSecret, seal } from '@authlint/core';
 import { createEnv, createProcesses } from '../src/internal.js';
-import { parseCim } from '../src/processes/cim.js';
+import { parseCim, shellAmong } from '../src/processes/windows.js';
 import { interactiveShell } from '../src/processes/shells.js';
-import { shellAmong } from '../src/processes/windows.js';
 
 /** A row as PowerShell 5.1 writes it: JSON in base64, CRLF behind it. Made by hand from documents; no Windows has run this. */
 function line(row: Record<string, unknown>): string {

@@ -3,10 +3,8 @@ import { chmod, copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmpty, sameSecret, seal } from '@authlint/core';
 import { createProcesses } from '../src/internal.js';
-import { parseEnvironment, parseRows, parseStart } from '../src/processes/ps-output.js';
-import { namesOf, isNamed } from '../src/processes/names.js';
-import { packageNames } from '../src/processes/package-names.js';
-import { isShellScript, scriptOf } from '../src/processes/script.js';
+import { parseEnvironment, parseRows, parseStart } from '../src/processes/mac.js';
+import { isNamed, isShellScript, namesOf, packageNames, scriptOf } from '../src/processes/names.js';
 import { freshFolder } from './support/child.js';
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createPorts, loadPacks } from '../src/internal.js';
-import { unreadableCode } from '../src/packs/unreadable-code.js';
+import { unreadableCode } from '../src/packs/code-pack.js';
 
 const reads = (version: string, path = '/work/acme.pack.ts'): boolean =>
   unreadableCode(path, 'acme.pack.ts', version) === null;

@@ -1,7 +1,7 @@
+import { Positions } from '@authlint/documents';
 import type { Event } from '../event.js';
 import { pathOf, plainText } from '../pieces.js';
 import { Blocks, type Block } from '../blocks.js';
-import { Positions } from '@authlint/documents';
 import type { Comment, Operator, Word } from '../token.js';
 import { scanFish } from './scanner.js';
 import { setEvents, exportEvents, type Place } from './set.js';

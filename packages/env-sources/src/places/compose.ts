@@ -1,5 +1,5 @@
-import type { ComposeFile } from '../compose/events.js';
 import type { Definition, SurveyScope } from '@authlint/model/ports';
+import type { ComposeFile } from '../compose/events.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';

@@ -1,6 +1,6 @@
+import type { Positions, TextPosition } from '@authlint/documents';
 import { assignment, NAME, type Change, type Event } from '../event.js';
 import { COMPUTED, literal, mentions, plainText, valueOf } from '../pieces.js';
-import type { Positions, TextPosition } from '@authlint/documents';
 import { splitWord, type Word } from '../token.js';
 import type { Statement } from './statements.js';
 

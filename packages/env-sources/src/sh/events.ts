@@ -1,6 +1,6 @@
+import { Positions } from '@authlint/documents';
 import type { Event, Inclusion } from '../event.js';
 import { pathOf, plainText } from '../pieces.js';
-import { Positions } from '@authlint/documents';
 import type { Word } from '../token.js';
 import { Assignments } from './assignments.js';
 import { readStatements, type Statement } from './statements.js';

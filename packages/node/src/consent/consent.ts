@@ -4,12 +4,12 @@ import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { addressOf, type Secret } from '@authlint/model/secret';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
+import { isInside } from '../files/paths.js';
 import { readRegularFile } from '../files/regular.js';
 import { blobId, trackedObjects } from './git-index.js';
 import {
   isAbove,
   isInHomeWithin,
-  isInside,
   nearestWorkTree,
   projectFolder,
   realPath,

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { isInside } from '../files/paths.js';
 
 /** The folder that somebody else may have written, and whether git keeps it. */
 export interface ProjectFolder {
@@ -60,12 +61,6 @@ export function isAbove(file: string, folder: string, home: string | null): bool
   const own = dirname(file);
   const place = /^\.[^/\\]+$/.test(basename(own)) ? dirname(own) : own;
   return foldersUpTo(folder, home).includes(place);
-}
-
-/** True where a path is the folder or lies below it. Both absolute. */
-export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Without symbolic links; what does not exist keeps its name, below what does. */

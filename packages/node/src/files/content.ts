@@ -1,4 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import type { FileFailure } from '@authlint/core';
+import { errorCode } from '../error-code.js';
 import { calls } from './calls.js';
 
 /** The content of a file, `null` above the limit, and what it is now that it is open. */
@@ -7,7 +9,8 @@ export interface Content {
   readonly bytes: Buffer | null;
 }
 
-const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+/** Opening does not wait for somebody who writes, as to a pipe. */
+export const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Bytes of the largest file that is small. */
 const SMALL = 64 * 1024;
 /** Bytes that are read in one call where the metadata do not say how many there are: files of `/proc` have no size, and few fill one. */
@@ -20,7 +23,7 @@ export function isSmall({ size }: Stats): boolean {
 
 /** Reads a file of the local machine while nothing else goes on. Throws what the file system says. */
 export function readAtOnce(path: string, maxBytes: number): Content {
-  const file = openSync(path, FLAGS);
+  const file = openSync(path, READ);
   try {
     const stats = fstatSync(file);
     const collected = new Collected(stats, maxBytes);
@@ -36,7 +39,7 @@ export function readAtOnce(path: string, maxBytes: number): Content {
 
 /** Reads a file while other things go on. Rejects with what the file system says. */
 export async function readInTurns(path: string, maxBytes: number): Promise<Content> {
-  const file = await calls.open(path, FLAGS);
+  const file = await calls.open(path, READ);
   try {
     const stats = await calls.fstat(file);
     const collected = new Collected(stats, maxBytes);
@@ -78,4 +81,19 @@ class Collected {
     this.#total += length;
     this.isDone = length === 0 || this.#total === this.#size || this.#total > this.#maxBytes;
   }
+}
+
+const FAILURES: Readonly<Record<string, FileFailure>> = {
+  ENOENT: 'not-found',
+  ENOTDIR: 'not-found',
+  EACCES: 'permission',
+  EPERM: 'permission',
+  EISDIR: 'not-a-file',
+  ENXIO: 'not-a-file', // a socket
+  ERR_STRING_TOO_LONG: 'too-large',
+};
+
+/** By the code that the file system gives. */
+export function failureOf(error: unknown): FileFailure {
+  return FAILURES[errorCode(error)] ?? 'other';
 }

@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** Absolute form of a path; `~` at the front of a part is the home directory, where there is one. */
 export function absolute(cwd: string, home: string | null, parts: readonly string[]): string {
@@ -15,4 +15,10 @@ function expandHome(path: string, home: string | null): string {
 export function shownPath(path: string, cwd: string): string {
   const below = relative(cwd, path);
   return below === '' || below.startsWith('..') || isAbsolute(below) ? path : below;
+}
+
+/** True where a path is the folder or lies below it. Both absolute. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }

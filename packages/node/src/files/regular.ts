@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { READ } from './content.js';
 
 /** Why a file is not read. Its text names no path. */
 export class Unreadable extends Error {}
@@ -8,7 +9,7 @@ export class Unreadable extends Error {}
  * `Unreadable`, or what the file system says.
  */
 export function readRegularFile(path: string, maxBytes: number): Buffer {
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const file = openSync(path, READ);
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Unreadable('it is no regular file');

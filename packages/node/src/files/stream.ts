@@ -2,11 +2,69 @@ import { statSync } from 'node:fs';
 import type { FileFailure } from '@authlint/core';
 import { errorCode } from '../error-code.js';
 import { calls } from './calls.js';
-import { isSmall, readAtOnce } from './content.js';
-import { failureOf } from './failure.js';
-import { streamPipe } from './pipe.js';
+import { failureOf, isSmall, READ, readAtOnce } from './content.js';
 
-const BLOCK = 1024 * 1024;
+/** Milliseconds until the first byte: who forgot to write to a pipe is told so. */
+const FIRST_BYTE_MS = 2_000;
+const POLL_MS = 10;
+/** Bytes that are read at a time. */
+const PIPE_BLOCK = 64 * 1024;
+const FILE_BLOCK = 1024 * 1024;
+
+/** What is in a pipe, or why there is nothing. */
+export async function readPipe(
+  path: string,
+  maxBytes: number,
+): Promise<Buffer | 'not-a-file' | 'no-data' | 'too-large'> {
+  const chunks: Buffer[] = [];
+  let total = 0;
+  const failure = await streamPipe(path, (bytes) => {
+    chunks.push(Buffer.from(bytes));
+    total += bytes.length;
+    return total <= maxBytes;
+  });
+  if (failure !== null) return failure;
+  return total > maxBytes ? 'too-large' : Buffer.concat(chunks);
+}
+
+/**
+ * Reads a pipe to its end, or until `each` says no. Opening it does not wait, so that no thread is held by a pipe that nobody
+ * writes to.
+ */
+async function streamPipe(
+  path: string,
+  each: (bytes: Uint8Array) => boolean,
+): Promise<'not-a-file' | 'no-data' | null> {
+  const file = await calls.open(path, READ);
+  try {
+    if (!(await calls.fstat(file)).isFIFO()) return 'not-a-file';
+    const block = Buffer.allocUnsafe(PIPE_BLOCK);
+    const patience = Date.now() + FIRST_BYTE_MS;
+    for (let total = 0; ;) {
+      const length = await readSome(file, block);
+      if (length === 0 && total > 0) return null;
+      if (length === 0 || length === null) {
+        if (total === 0 && Date.now() > patience) return 'no-data';
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+        continue;
+      }
+      total += length;
+      if (!each(block.subarray(0, length))) return null;
+    }
+  } finally {
+    await calls.close(file);
+  }
+}
+
+/** `null` where nothing is there yet; 0 at the end, and where nobody writes. */
+async function readSome(file: number, block: Buffer): Promise<number | null> {
+  try {
+    return (await calls.read(file, block, 0, block.length, null)).bytesRead;
+  } catch (error) {
+    if (errorCode(error) === 'EAGAIN') return null;
+    throw error;
+  }
+}
 
 /** Hands over the bytes of a file or a pipe of any length, block by block, until `each` says no. Never rejects: `null`, or why it cannot be read. */
 export async function streamFile(
@@ -17,7 +75,7 @@ export async function streamFile(
     // The first call that goes to a thread takes 4 ms, which start the threads.
     const stats = statSync(path);
     if (stats.isFile()) {
-      const bytes = isSmall(stats) ? readAtOnce(path, BLOCK).bytes : null;
+      const bytes = isSmall(stats) ? readAtOnce(path, FILE_BLOCK).bytes : null;
       if (bytes === null) return await readBlocks(path, each);
       each(bytes);
       return null;
@@ -25,14 +83,14 @@ export async function streamFile(
     if (!stats.isFIFO()) return 'not-a-file';
     return await streamPipe(path, each);
   } catch (error) {
-    return failureOf(errorCode(error));
+    return failureOf(error);
   }
 }
 
 async function readBlocks(path: string, each: (bytes: Uint8Array) => boolean): Promise<null> {
   const file = await calls.open(path, 'r');
   try {
-    const block = Buffer.allocUnsafe(BLOCK);
+    const block = Buffer.allocUnsafe(FILE_BLOCK);
     for (;;) {
       const { bytesRead } = await calls.read(file, block, 0, block.length, null);
       if (bytesRead === 0 || !each(block.subarray(0, bytesRead))) return null;

@@ -1,4 +1,4 @@
-import { onAbort } from '../on-abort.js';
+import { onAbort } from '../abort.js';
 import { stopwatch } from './loop-delay.js';
 
 /** The whole took too long, although no single phase did: a byte now and then keeps the others from ending. */

@@ -1,25 +1,24 @@
-import { RunFingerprinter } from '../cryptography/fingerprint.js';
-import type {
-  AnswerMeaning,
-  ProviderReport,
-  ProviderSettings,
-  ProviderTarget,
+import {
+  DEFAULT_LIMITS,
+  type AnswerMeaning,
+  type ProviderReport,
+  type ProviderSettings,
+  type ProviderTarget,
 } from '@authlint/core';
-import { DEFAULT_LIMITS } from '@authlint/core';
 import { checkProvider, Run } from '@authlint/core/internal';
+import { RunFingerprinter } from '../cryptography/fingerprint.js';
 import { systemClock } from '../clock.js';
 import { Dispatchers } from '../http/dispatchers.js';
 import { fetchTransport, undiciTransport } from '../http/transport.js';
 import { createPorts, workingFolder } from '../ports.js';
 import { LibraryConsent } from './consent.js';
-import { classifyAnswer, type GivenAnswer } from './classify.js';
-import { observedFrom, type ClientAnswer } from './observed.js';
+import { classifyAnswer, observedFrom, type ClientAnswer, type GivenAnswer } from './classify.js';
 import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
 import { rulebooks, type Rulebook } from './rulebook.js';
-import { settled } from './settled.js';
+import { settled } from '../abort.js';
 import { Semaphore } from '../semaphore.js';
 
 /** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */

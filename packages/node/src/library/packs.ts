@@ -7,7 +7,7 @@ import {
   type PackFact,
 } from '@authlint/core/internal';
 import { PACK_NAMES } from '@authlint/rules';
-import { wholeFile } from '../config/whole-file.js';
+import { inWholeFile, wholeFile } from '../config/whole-file.js';
 import { checkedPack, shapeInput } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
 import { referenceProblems } from '../packs/references.js';
@@ -77,12 +77,10 @@ export function objectPacks(given: readonly (Pack | CodePack)[]): readonly Pack[
  */
 export async function checkReferences(packs: readonly Pack[]): Promise<void> {
   const problems = await referenceProblems(
-    packs.map((pack) => ({ pack, places: { file: pack.id, locate: () => START } })),
+    packs.map((pack) => ({ pack, places: inWholeFile(pack.id) })),
   );
   if (problems.length > 0) throw new InvalidPackError(problems);
 }
-
-const START = { line: 1, column: 1 };
 
 function checkedObject({ facts = {}, ...data }: Pack | CodePack, name: string) {
   const described = Object.entries(facts).map(([id, fact]) => ({

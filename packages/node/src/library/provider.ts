@@ -1,5 +1,6 @@
 import type { ProviderSettings, ProviderTarget } from '@authlint/core';
 import { parseConfig } from '@authlint/core/internal';
+import { inWholeFile } from '../config/whole-file.js';
 import { InvalidProviderError } from './errors.js';
 
 /** What is told of the settings of a caller in place of a file. */
@@ -18,7 +19,7 @@ export function targetFrom(
   if ('credentials' in provider) return provider;
   const parsed = parseConfig(
     { providers: { [id]: provider } },
-    { file: CALLER, locate: () => ({ line: 1, column: 1 }), modifiedAt: null, now },
+    { ...inWholeFile(CALLER), modifiedAt: null, now },
   );
   if (!parsed.ok) throw new InvalidProviderError(parsed.problems);
   const [target] = parsed.config.providers;

@@ -1,5 +1,5 @@
-import { field, parseJson } from '@authlint/core/internal';
-import type { Secret } from '@authlint/model/secret';
+import { field, isCredentialHeader, parseJson } from '@authlint/core/internal';
+import { matches, prefixOf, without, type Secret } from '@authlint/model/secret';
 
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
 export interface HeardRequest {
@@ -31,4 +31,39 @@ export function readAsk(body: string): Pick<HeardRequest, 'model' | 'stream'> {
     model: typeof model === 'string' ? model : null,
     stream: field(asked, 'stream') === true,
   };
+}
+
+/** A credential of a request: where it stood, and the credential itself without the scheme. */
+export interface SentCredential {
+  readonly place: string;
+  readonly scheme: string;
+  readonly secret: Secret;
+}
+
+/** Headers whose names end like those of credentials and that hold none. */
+const NOT_CREDENTIALS = /^(idempotency-key|sec-websocket-key|x-idempotency-key|x-stainless-.*)$/i;
+const SIGNATURE_PARTS = /^x-amz-security-token$/i;
+const QUERY_NAMES = /^(key|api[-_]?key|access_token|token|subscription-key)$/i;
+const SCHEMES = ['Bearer', 'Basic', 'Token', 'ApiKey', 'AWS4-HMAC-SHA256'] as const;
+
+/** Every credential that a request carries, in its order. */
+export function credentialsOf({ headers, query }: HeardRequest): readonly SentCredential[] {
+  return [
+    ...headers.filter(([name]) => isCredential(name)).map(([name, value]) => split(name, value)),
+    ...query
+      .filter(([name]) => QUERY_NAMES.test(name))
+      .map(([name, secret]) => ({ place: `?${name}`, scheme: '', secret })),
+  ];
+}
+
+function isCredential(name: string): boolean {
+  return isCredentialHeader(name) && !NOT_CREDENTIALS.test(name) && !SIGNATURE_PARTS.test(name);
+}
+
+/** What follows the scheme and one space is the credential to the byte. The scheme is spelled as it was sent. */
+function split(place: string, value: Secret): SentCredential {
+  const scheme = SCHEMES.find((item) => matches(value, new RegExp(`^${item}( |$)`, 'i')));
+  if (scheme === undefined) return { place, scheme: '', secret: value };
+  const spelled = prefixOf(value, [scheme, scheme.toLowerCase(), scheme.toUpperCase()]) ?? scheme;
+  return { place, scheme: spelled, secret: without(value, new RegExp(`^${scheme} ?`, 'i')) };
 }

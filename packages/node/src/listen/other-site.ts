@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '@authlint/model/ports';
 import { webUrl } from '@authlint/model/secret';
-import { targetOf } from './target.js';
 
 /**
  * True for a request that a web page of somebody else makes in the user's browser: any page may ask this machine. Its origin says so,
@@ -32,4 +31,10 @@ function isOfThisMachine(url: URL | null): boolean {
   if (url === null) return false;
   const { hostname } = url;
   return isLoopback(hostname) || !/[.:]/.test(hostname) || hostname.endsWith('.internal');
+}
+
+/** What is asked for: a path, or the whole address as it is written to a proxy; `null` where that is none. */
+export function targetOf({ url = '/' }: IncomingMessage): URL | null {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://localhost${url}`;
+  return URL.canParse(address) ? new URL(address) : null;
 }

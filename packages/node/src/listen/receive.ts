@@ -3,9 +3,8 @@ import { seal } from '@authlint/model/secret';
 import { redact } from '@authlint/model/redaction';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
-import { readAsk, type HeardRequest } from './heard.js';
-import { credentialsOf } from './sent-credentials.js';
-import { targetOf } from './target.js';
+import { credentialsOf, readAsk, type HeardRequest } from './heard.js';
+import { targetOf } from './other-site.js';
 
 /** A prompt of a coding agent is long; what is beyond this is read and dropped. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import {
+  acceptedPack,
   FACTS,
   knownFacts,
   PACK_FACT_COSTS,
@@ -11,7 +12,7 @@ import {
   type ParsedPack,
 } from '@authlint/core/internal';
 import { FACT_KINDS, type FactValues } from '@authlint/model';
-import { wholeFile } from '../config/whole-file.js';
+import { inWholeFile, wholeFile } from '../config/whole-file.js';
 
 /** A code pack as it describes itself: its data, and what it says of its facts. None of it is trusted. */
 export interface DescribedPack {
@@ -31,7 +32,6 @@ export interface DescribedFact {
 export type CheckedPack = { readonly pack: Pack } | { readonly problems: readonly ConfigProblem[] };
 
 const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
-const START = { line: 1, column: 1 };
 
 /** What its shape is checked with: its data, the facts that its rules may read, and its places. */
 export function shapeInput(
@@ -39,7 +39,7 @@ export function shapeInput(
   file: string,
 ): [unknown, KnownFacts, FieldPlaces] {
   const own = facts.map(({ id, values }) => [id, valuesOf(values) ?? 'any'] as const);
-  return [data, new Map([...knownFacts(FACTS), ...own]), { file, locate: () => START }];
+  return [data, new Map([...knownFacts(FACTS), ...own]), inWholeFile(file)];
 }
 
 /** The pack, or every problem of it. `file`: where it comes from, as shown. `parsed`: what its shape says. */
@@ -91,4 +91,14 @@ function factsOf(
     ] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** A pack, or every problem of it. The schema that words the problems is loaded with the first pack that has one. */
+export async function parsedPack(
+  data: unknown,
+  known: KnownFacts,
+  places: FieldPlaces,
+): Promise<ParsedPack> {
+  const accepted = acceptedPack(data, known, places);
+  return accepted ?? (await import('./refused.js')).parsePack(data, known, places);
 }

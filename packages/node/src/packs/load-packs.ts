@@ -1,13 +1,11 @@
 import { extname } from 'node:path';
-import { FACTS, knownFacts, type ConfigProblem, type FieldPlaces } from '@authlint/core/internal';
+import { FACTS, knownFacts, type ConfigProblem, type Pack } from '@authlint/core/internal';
+import type { Ports } from '@authlint/model/ports';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
-import { isCode } from './code-file.js';
-import type { CheckedPack } from './described-pack.js';
-import type { LoadedPacks, PackOptions } from './loaded-packs.js';
-import { parsedPack } from './parsed-pack.js';
-import { wholeFile } from '../config/whole-file.js';
+import { parsedPack } from './described-pack.js';
+import { inWholeFile, wholeFile } from '../config/whole-file.js';
 import { packPlaces } from './pack-places.js';
 import { referenceProblems, type PlacedPack } from './references.js';
 
@@ -57,7 +55,8 @@ async function loadPack(
   if (read.kind === 'failure') return failed(wholeFile(file, `cannot be read: ${read.failure}`));
   if (isCode(path)) {
     const { loadCodePack } = await import('./code-pack.js'); // with a large machine, for the first that needs it
-    return inWholeFile(await loadCodePack({ path, file, home }, log), file);
+    const loaded = await loadCodePack({ path, file, home }, log);
+    return 'pack' in loaded ? { ...loaded, places: inWholeFile(file) } : loaded;
   }
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
@@ -67,12 +66,24 @@ async function loadPack(
   return { pack: result.pack, places: { file, locate } };
 }
 
-/** Fields of code have no places of their own. */
-function inWholeFile(loaded: CheckedPack, file: string): Loaded {
-  const places: FieldPlaces = { file, locate: () => ({ line: 1, column: 1 }) };
-  return 'pack' in loaded ? { pack: loaded.pack, places } : loaded;
-}
-
 function failed(problem: ConfigProblem): Loaded {
   return { problems: [problem] };
+}
+
+export interface LoadedPacks {
+  readonly packs: readonly Pack[];
+  readonly problems: readonly ConfigProblem[];
+}
+
+export interface PackOptions {
+  readonly cwd: string;
+  readonly ports: Pick<Ports, 'files'>;
+  /** Ids of the built-in packs, which no other may have. */
+  readonly taken?: readonly string[];
+  /** Takes what a code pack writes to its console, a line each. */
+  readonly log?: (line: string) => void;
+}
+
+function isCode(path: string): boolean {
+  return ['.js', '.mjs', '.cjs', '.ts', '.mts'].includes(extname(path));
 }

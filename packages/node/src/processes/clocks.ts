@@ -1,6 +1,36 @@
-import type { ClockReadings } from './boot-clock.js';
-import { clockTicks } from './clock-ticks.js';
-import { readKernelText } from './kernel-file.js';
+import { endianness } from 'node:os';
+import { lazy } from '@authlint/core/internal';
+import { readKernelFile, readKernelText } from './kernel-file.js';
+import { run } from './run.js';
+
+/** What the clocks of the system show at one moment. */
+export interface ClockReadings {
+  /** Wall clock, milliseconds since the epoch. */
+  readonly now: number;
+  /** Text of `/proc/uptime`: seconds since boot, sleep included. */
+  readonly uptime: string;
+  /** Text of `/proc/stat`, whose line `btime` is the wall clock's time of the boot in whole seconds. */
+  readonly stats: string;
+  /** Clock ticks in a second. */
+  readonly ticks: number;
+}
+
+/** Milliseconds that the two accounts of the boot may differ and be of one system. */
+const AGREEMENT = 2_000;
+
+/**
+ * When a process started, on the wall clock as it is set now: its age is counted by the boot clock, which nobody sets and which
+ * goes on while the machine sleeps. A wall clock that was set since the start therefore moves nothing. The uptime has
+ * hundredths of a second, but a container may give its own; the time of the boot has whole seconds.
+ */
+export function startTime(startTicks: number, clocks: ClockReadings): number | null {
+  const { now, uptime, stats, ticks } = clocks;
+  const bootSeconds = Number(/^btime (\d+)$/m.exec(stats)?.[1]);
+  if (Number.isNaN(bootSeconds) || Number.isNaN(startTicks)) return null;
+  const exact = now - parseFloat(uptime) * 1000;
+  const boot = Math.abs(exact - bootSeconds * 1000) <= AGREEMENT ? exact : bootSeconds * 1000;
+  return Math.round(boot + (startTicks / ticks) * 1000);
+}
 
 /** Milliseconds for which the clocks stand as they were read: processes are looked at one after the other, the kernel counts long. */
 const FRESH = 200;
@@ -9,8 +39,8 @@ let last: { readonly at: number; readonly clocks: Promise<ClockReadings> } | nul
 
 /** The clocks of the system, as they were a moment ago at most. */
 export function readClocks(): Promise<ClockReadings> {
-  const index = milliseconds();
-  if (last === null || index - last.at > FRESH) last = { at: index, clocks: read() };
+  const now = milliseconds();
+  if (last === null || now - last.at > FRESH) last = { at: now, clocks: read() };
   return last.clocks;
 }
 
@@ -23,4 +53,34 @@ async function read(): Promise<ClockReadings> {
   const ticks = await clockTicks();
   const textOf = (name: string): string => readKernelText(`/proc/${name}`) ?? '';
   return { now: Date.now(), uptime: textOf('uptime'), stats: textOf('stat'), ticks };
+}
+
+/** Type of the entry with the clock ticks in a second; getauxval(3). */
+const AT_CLKTCK = 17;
+const USUAL = 100;
+
+/**
+ * Clock ticks in a second, the unit of `/proc/PID/stat`. 100 on every Linux but a few old ones. The kernel tells them to each
+ * process as it starts; `getconf` is asked where that cannot be read.
+ */
+export const clockTicks = lazy(async (): Promise<number> => {
+  const auxiliary = readKernelFile('/proc/self/auxv');
+  const told = auxiliary === null ? null : ticksIn(auxiliary);
+  return told ?? (Number(await run('getconf', ['CLK_TCK'])) || USUAL);
+});
+
+/** The ticks among pairs of words, a type and a value each, or `null`. `word`: bytes of a word. */
+export function ticksIn(auxiliary: Buffer, word = is64Bit() ? 8 : 4): number | null {
+  const read = (index: number): number => {
+    const low = word === 8 && endianness() === 'BE' ? index + 4 : index;
+    return endianness() === 'LE' ? auxiliary.readUInt32LE(low) : auxiliary.readUInt32BE(low);
+  };
+  for (let index = 0; index + 2 * word <= auxiliary.length; index += 2 * word) {
+    if (read(index) === AT_CLKTCK) return read(index + word) || null;
+  }
+  return null;
+}
+
+function is64Bit(): boolean {
+  return !['arm', 'ia32', 'mips', 'mipsel', 'ppc', 's390'].includes(process.arch);
 }

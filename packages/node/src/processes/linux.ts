@@ -2,17 +2,12 @@ import { basename } from 'node:path';
 import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
 import { errorCode } from '../error-code.js';
 import { calls } from '../files/calls.js';
-import { startTime } from './boot-clock.js';
-import { readClocks } from './clocks.js';
-import { desktopEntryOf, parseCgroup, type Cgroup } from './cgroup.js';
+import { readClocks, startTime } from './clocks.js';
+import { desktopEntryOf, parseCgroup, startedBy, type Cgroup } from './started-by.js';
 import { decodeBytes, environmentOf, isOverwritten, splitAtZero } from './environment.js';
 import { readKernelFile, readKernelLink, readKernelText } from './kernel-file.js';
-import { isNamed, namesOf } from './names.js';
-import { packageNames } from './package-names.js';
-import { isShellScript, scriptOf } from './script.js';
+import { goesBy, isShellScript } from './names.js';
 import { interactiveShell, mayBeShell } from './shells.js';
-import { startedBy } from './started-by.js';
-import { parseStat, type ProcessState } from './stat.js';
 
 /** Processes above our own that are looked at. */
 const MAX_ANCESTORS = 64;
@@ -140,17 +135,31 @@ async function ownNamed(pid: number, names: readonly string[]): Promise<ProcessI
   if (pid === process.pid || owner !== process.getuid?.()) return null;
   const [state, command] = [readState(pid), await readArguments(pid)];
   if (state === null || state.zombie) return null;
-  return isWanted(pid, state, command, names) ? describe(pid, state) : null;
+  const folder = (): string => readKernelLink(`/proc/${pid}/cwd`) ?? '/';
+  return goesBy(names, state.comm, command, folder) ? describe(pid, state) : null;
 }
 
-function isWanted(
-  pid: number,
-  { comm }: ProcessState,
-  command: readonly string[],
-  wanted: readonly string[],
-): boolean {
-  if (isNamed(namesOf(comm, command), wanted)) return true;
-  const script = scriptOf(command);
-  if (script === null || isShellScript(command)) return false;
-  return isNamed(packageNames(script, readKernelLink(`/proc/${pid}/cwd`) ?? '/'), wanted);
+/** What the kernel says of a process in one line. */
+interface ProcessState {
+  readonly comm: string;
+  /** Ended, and not yet collected by its parent. */
+  readonly zombie: boolean;
+  readonly parent: number;
+  /** It has a terminal. */
+  readonly terminal: boolean;
+  /** Start in clock ticks since boot, sleep included. */
+  readonly startTicks: number;
+}
+
+/** `/proc/PID/stat`; proc(5). The name in parentheses may hold spaces and parentheses, so the fields count from the last one. */
+function parseStat(text: string): ProcessState {
+  const end = text.lastIndexOf(')');
+  const fields = text.slice(end + 2).split(' ');
+  return {
+    comm: text.slice(text.indexOf('(') + 1, end),
+    zombie: fields[0] === 'Z' || fields[0] === 'X',
+    parent: Number(fields[1]),
+    terminal: Number(fields[4]) !== 0,
+    startTicks: Number(fields[19]),
+  };
 }

@@ -1,10 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { extname, join, posix, relative, sep } from 'node:path';
+import * as nodeModule from 'node:module';
 import { readRegularFile, Unreadable } from '../files/regular.js';
-import { stripTypes, TYPED } from './typed-source.js';
 
 /** Bytes of one module. */
 const MAX_BYTES = 1024 * 1024;
+/** Endings of TypeScript. */
+const TYPED = ['.ts', '.mts'];
 const CODE = ['.js', '.mjs', ...TYPED];
 
 /** What a pack imports to define itself. */
@@ -69,5 +71,20 @@ function sourceOf(path: string, shown: string): string {
     if (error instanceof Unreadable)
       throw new Error(`cannot import ${shown}: ${error.message}`, { cause: error });
     throw error;
+  }
+}
+
+type Strip = (source: string) => string;
+
+/** Source in TypeScript without its types, each character in its place. Node.js has this since 22.13. */
+function stripTypes(source: string): string {
+  const { stripTypeScriptTypes: strip } = nodeModule as { stripTypeScriptTypes?: Strip };
+  if (strip === undefined) throw new Error('this Node.js does not read TypeScript');
+  const emitWarning = process.emitWarning.bind(process);
+  process.emitWarning = () => undefined; // that it is experimental there is nothing for whoever runs a check
+  try {
+    return strip(source);
+  } finally {
+    process.emitWarning = emitWarning;
   }
 }

@@ -3,10 +3,9 @@ import { link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Secret } from '@authlint/core';
 import { expose } from '@authlint/model/expose';
-import { errorCode } from '../error-code.js';
 import { decodeText } from '../files/decode.js';
 import { sweepLeftovers, temporaryBeside } from './temporary.js';
-import { REASONS } from './write-file.js';
+import { CREATE, whyUnwritten } from './write-file.js';
 
 /** One splice of a file's text, as offsets in it. */
 export interface FileSplice {
@@ -105,9 +104,7 @@ async function reasonOf(run: () => Promise<void>): Promise<string | null> {
 }
 
 function whyOf(error: unknown): string {
-  return error instanceof Refusal
-    ? error.message
-    : (REASONS[errorCode(error)] ?? 'the system refuses');
+  return error instanceof Refusal ? error.message : whyUnwritten(error);
 }
 
 async function metadata(path: string): Promise<Omit<Original, 'bytes'>> {
@@ -148,9 +145,6 @@ async function replace(
     await rename(from, path);
   });
 }
-
-const CREATE =
-  constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
  * Writes a complete file under another name in the same folder, and lets `publish` give it its own. Until then it is for its owner alone,

@@ -1,6 +1,7 @@
 import {
   closeSync,
   constants,
+  fstatSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -8,15 +9,18 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { dirname } from 'node:path';
 import { errorCode } from '../error-code.js';
+import { isInside } from '../files/paths.js';
 import { temporaryBeside } from './temporary.js';
 
-const CREATE =
+/** A new file, where there is none and no link. */
+export const CREATE =
   constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
-export const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder does not exist',
   EACCES: 'permission denied',
@@ -25,6 +29,11 @@ export const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
 };
+
+/** Why the system does not write, by what it throws. */
+export function whyUnwritten(error: unknown): string {
+  return REASONS[errorCode(error)] ?? 'the system refuses';
+}
 
 /** Characters from which pieces are written: each writing is a call of the system, and memory stays flat. */
 const BLOCK = 64 * 1024;
@@ -53,7 +62,7 @@ export function writeAtomically(
     return null;
   } catch (error) {
     discard(temporary);
-    return REASONS[errorCode(error)] ?? 'the system refuses';
+    return whyUnwritten(error);
   }
 }
 
@@ -86,7 +95,35 @@ function* blocksOf(pieces: Iterable<string>): Generator<string> {
   yield block;
 }
 
-function isInside(path: string, root: string): boolean {
-  const way = relative(root, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+
+/** A file that is written line by line: what is there survives the end of the process at any moment. */
+export interface LineFile {
+  /** Returns `null`, or why it cannot be written. */
+  write(text: string): string | null;
+  close(): void;
+}
+
+/** Opens a file that is there, to write behind its end. Returns the reason where that is not possible. */
+export function openLines(path: string): LineFile | string {
+  try {
+    const file = openSync(path, APPEND);
+    if (!fstatSync(file).isFile()) {
+      closeSync(file);
+      return 'there is something else than a file';
+    }
+    return { write: (text) => written(file, text), close: () => closeSync(file) };
+  } catch (error) {
+    return whyUnwritten(error);
+  }
+}
+
+function written(file: number, text: string): string | null {
+  try {
+    const bytes = Buffer.from(text);
+    for (let index = 0; index < bytes.length;) index += writeSync(file, bytes, index);
+    return null;
+  } catch (error) {
+    return whyUnwritten(error);
+  }
 }

@@ -1,4 +1,4 @@
-import { onAbort } from '../src/on-abort.js';
+import { onAbort } from '../src/abort.js';
 
 test('each of a thousand that wait for one signal is told once, and one that left is not', () => {
   const ending = new AbortController();

@@ -1,4 +1,16 @@
-import { onAbort } from '../on-abort.js';
+import { setMaxListeners } from 'node:events';
+
+/**
+ * Calls `listener` when a signal ends, once. Many requests may wait for one signal: without the call of `setMaxListeners` Node.js takes
+ * more than ten for a leak, and says so on the standard error of the host.
+ *
+ * @returns takes the listener away
+ */
+export function onAbort(signal: AbortSignal, listener: () => void): () => void {
+  setMaxListeners(0, signal);
+  signal.addEventListener('abort', listener, { once: true });
+  return () => signal.removeEventListener('abort', listener);
+}
 
 /**
  * Runs work until it ends or a signal ends it. The promise settles with the reason of the signal, whatever the work does then.
