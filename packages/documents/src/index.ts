@@ -1,5 +1,5 @@
 export { blankComments } from './valid-json.js';
-export { dataOf } from './data.js';
+export { dataOf } from './queries.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
 export {
   ENV_DIALECTS,
@@ -8,7 +8,7 @@ export {
   type EnvAssignment,
   type EnvDialect,
 } from './env.js';
-export { entriesIn, positionOf, scalarsIn, valueAt } from './find.js';
+export { entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
 export { Positions, START, type TextPosition } from './positions.js';
 export { readDocument, type DocumentFormat } from './read.js';
 export { readStrictYaml } from './yaml.js';

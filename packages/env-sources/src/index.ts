@@ -11,7 +11,7 @@ export {
   type EnvFileNote,
   type EnvFilePath,
 } from './env-file/env-files.js';
-export { setCommand } from './quoting.js';
+export { setCommand } from './commands.js';
 export { surveyDefinitions } from './survey.js';
 export { whereProvider } from './where/where.js';
 

@@ -7,7 +7,7 @@ import { dotenvEvents } from '../src/env-file/dotenv.js';
 import { etcEnvironmentEvents, pamEnvironmentEvents } from '../src/env-file/pam.js';
 import { systemdEnvFileEvents } from '../src/env-file/systemd-env-file.js';
 import { fishEvents } from '../src/fish/events.js';
-import { universalEvents } from '../src/fish/universal.js';
+import { universalEvents } from '../src/fish/set.js';
 import { powershellEvents } from '../src/powershell/events.js';
 import { shellEvents } from '../src/sh/events.js';
 import { desktopEntryEvents } from '../src/places/desktop.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Assignment, Event } from '../src/event.js';
 import { fishEvents } from '../src/fish/events.js';
-import { universalEvents } from '../src/fish/universal.js';
+import { universalEvents } from '../src/fish/set.js';
 import { powershellEvents } from '../src/powershell/events.js';
 import { shellEvents } from '../src/sh/events.js';
 import { sameSecret, seal } from '@authlint/model/secret';

@@ -1,6 +1,5 @@
 import type { FileFailure } from '@authlint/model/ports';
-import type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
-import { readConfig } from './config/read.js';
+import { readConfig, type LoadedConfig, type LoadOptions } from './config/read.js';
 import { wholeFile } from './config/whole-file.js';
 import { findConfig, searchedFolders } from './config/search.js';
 import { errorCode } from './error-code.js';

@@ -2,8 +2,7 @@ import { statSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
 import type { FilePort, FileRead } from '@authlint/core';
 import { calls } from './files/calls.js';
-import { failureOf, isSmall, readAtOnce, readInTurns } from './files/content.js';
-import { decodeText } from './files/decode.js';
+import { decodeText, failureOf, isSmall, readAtOnce, readInTurns } from './files/content.js';
 import { absolute } from './files/paths.js';
 import { readPipe } from './files/stream.js';
 

@@ -1,5 +1,5 @@
 /** What the packages of this workspace use of one another. No promise between two versions. */
-export { systemClock } from './clock.js';
+export { systemClock } from './system.js';
 export { loadConfig } from './config.js';
 export { parseAllowedHost, type AllowedHost } from './consent/allowed-hosts.js';
 export { Consent, type ConsentOptions } from './consent/consent.js';
@@ -10,7 +10,7 @@ export {
   type Grant,
   type TrustRecord,
 } from './consent/trust-records.js';
-export type { LoadedConfig, LoadOptions } from './config/loaded-config.js';
+export type { LoadedConfig, LoadOptions } from './config/read.js';
 export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';
 export { createEnv, type EnvRecord } from './env.js';

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import type { Fingerprinter } from '@authlint/model/secret';
 import type { Ports } from '@authlint/model/ports';
 import { definitions } from '@authlint/env-sources';
-import { systemClock } from './clock.js';
+import { systemClock } from './system.js';
 import { RunFingerprinter } from './cryptography/fingerprint.js';
 import { signer } from './cryptography/signer.js';
 import { createEnv, type EnvRecord } from './env.js';

@@ -22,7 +22,6 @@ interface Look {
   metadata: string | null;
   seen: string;
 }
-type Mark<T> = (found: T) => string;
 
 const CONTENT = 'content';
 const ABSENT = 'absent';
@@ -37,36 +36,29 @@ export function watchFiles(files: FilePort): WatchedFiles {
   async function look<T>(
     kind: string,
     path: string,
-    ask: () => Promise<T>,
-    mark: Mark<T>,
+    ask: (path: string) => Promise<T>,
+    mark: (found: T) => string,
   ): Promise<T> {
     const key = `${kind} ${path}`;
     const metadata = kind === CONTENT ? await metadataOf(path) : null;
-    const found = await ask();
-    const take = async (): Promise<string> => mark(await ask());
+    const found = await ask(path);
+    const take = async (): Promise<string> => mark(await ask(path));
     if (!looks.has(key)) looks.set(key, { kind, path, take, metadata, seen: mark(found) });
     return found;
   }
   return {
     files: {
       resolve: (...parts) => files.resolve(...parts),
-      read: (path) => {
-        const place = files.resolve(path);
-        return look(CONTENT, place, () => files.read(place), digest);
-      },
-      exists: (path) => {
-        const place = files.resolve(path);
-        return look('presence', place, () => files.exists(place), String);
-      },
-      list: (path) => {
-        const place = files.resolve(path);
-        return look(
+      read: (path) => look(CONTENT, files.resolve(path), (place) => files.read(place), digest),
+      exists: (path) =>
+        look('presence', files.resolve(path), (place) => files.exists(place), String),
+      list: (path) =>
+        look(
           'names',
-          place,
-          () => files.list(place),
+          files.resolve(path),
+          (place) => files.list(place),
           (names) => names.join('\0'),
-        );
-      },
+        ),
     },
     changed: async () => {
       const all = [...looks.values()];

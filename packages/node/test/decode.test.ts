@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeText } from '../src/files/decode.js';
+import { decodeText } from '../src/files/content.js';
 
 /** Bytes of which characters of several bytes are made, whole or broken, and marks of the order of bytes. */
 const byte = fc.oneof(

@@ -1,6 +1,6 @@
 import type { Definition, Shell } from '@authlint/model/ports';
 import { fishEvents } from '../fish/events.js';
-import { universalEvents } from '../fish/universal.js';
+import { universalEvents } from '../fish/set.js';
 import { Layer, origin } from '../layer.js';
 import { powershellEvents } from '../powershell/events.js';
 import type { Reader } from '../reader.js';

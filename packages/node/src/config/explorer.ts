@@ -2,23 +2,9 @@ import { basename } from 'node:path';
 import explorerModule from 'cosmiconfig/dist/Explorer.js';
 import { PACKAGE_KEY, PLACES } from './places.js';
 
-/** What cosmiconfig's explorer takes, as far as it is used here. */
-interface ExplorerOptions {
-  readonly moduleName: string;
-  readonly searchPlaces: readonly string[];
-  readonly searchStrategy: 'global';
-  readonly stopDir: string;
-  readonly loaders: Readonly<Record<string, Loader>>;
-  readonly ignoreEmptySearchPlaces: boolean;
-  readonly cache: boolean;
-  readonly transform: <T>(value: T) => T;
-  readonly metaConfigFilePath: null;
-  readonly mergeImportArrays: boolean;
-  readonly mergeSearchPlaces: boolean;
-}
 type Loader = (path: string, content: string) => unknown;
 interface ExplorerModule {
-  readonly Explorer: new (options: ExplorerOptions) => {
+  readonly Explorer: new (options: object) => {
     search(from: string): Promise<{ readonly filepath: string } | null>;
   };
 }
@@ -39,7 +25,7 @@ export async function findConfig(folder: string): Promise<string | null> {
     loaders: LOADERS,
     ignoreEmptySearchPlaces: false,
     cache: false,
-    transform: (value) => value,
+    transform: (value: unknown) => value,
     metaConfigFilePath: null,
     mergeImportArrays: false,
     mergeSearchPlaces: false,

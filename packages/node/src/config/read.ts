@@ -1,14 +1,40 @@
 import { basename, dirname, extname } from 'node:path';
-import { acceptedConfig } from '@authlint/core/internal';
-import type { FileText } from '@authlint/model/ports';
-import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
+import { acceptedConfig, type AuthlintConfig, type ConfigProblem } from '@authlint/core/internal';
+import type { FileText, Ports } from '@authlint/model/ports';
+import { readEnvFiles, withEnvFiles, type EnvFile, type EnvFileNote } from '@authlint/env-sources';
 import { readValidJson } from '@authlint/documents';
 import { shownPath } from '../files/paths.js';
 import { documentOf, type ConfigDocument } from './config-document.js';
 import type { ParsedDocument } from './document.js';
-import type { LoadedConfig, LoadOptions } from './loaded-config.js';
 import { PACKAGE_KEY } from './places.js';
 import { wholeFile } from './whole-file.js';
+
+export interface LoadOptions {
+  readonly cwd: string;
+  /** Folder from which files are shown; `cwd` when left out. */
+  readonly shownFrom?: string;
+  /** Where the search upwards ends; `null`: at the root. */
+  readonly home: string | null;
+  /** The file to read; it is searched for when this is left out. */
+  readonly file?: string | undefined;
+  /** Env files that come before those of the configuration, relative to the working directory. */
+  readonly envFiles?: readonly string[] | undefined;
+  readonly ports: Pick<Ports, 'files' | 'clock' | 'platform'>;
+}
+
+export type LoadedConfig =
+  | {
+      readonly kind: 'config';
+      /** Absolute. */
+      readonly path: string;
+      /** With the lines of the env files among the credentials. */
+      readonly config: AuthlintConfig;
+      readonly envFiles: readonly EnvFile[];
+      /** Env files that are named and could not be read. */
+      readonly notes: readonly EnvFileNote[];
+    }
+  | { readonly kind: 'none'; readonly searched: readonly string[] }
+  | { readonly kind: 'problems'; readonly problems: readonly ConfigProblem[] };
 
 /** Parses and checks the text of a configuration, and reads its env files. `file`: as shown to the user. Never rejects. */
 export async function readConfig(

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { delimiter, isAbsolute, relative, sep } from 'node:path';
+import { lazy } from '@authlint/core/internal';
 import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { addressOf, type Secret } from '@authlint/model/secret';
 import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
@@ -44,7 +45,6 @@ export class Consent implements ConsentPort {
   readonly #tracked = new Map<string, ReadonlyMap<string, string>>();
   /** By their text: a fleet has one client for all. */
   readonly #userAddresses = new Map<string, URL>();
-  #userConfigurations: Promise<void> | undefined;
   /** A fleet names one file thousands of times. */
   readonly #inProject = new Map<string, boolean>();
 
@@ -137,14 +137,9 @@ export class Consent implements ConsentPort {
     );
   }
 
-  readUserConfigurations(): Promise<void> {
-    this.#userConfigurations ??= this.#readUserConfigurations();
-    return this.#userConfigurations;
-  }
-
-  async #readUserConfigurations(): Promise<void> {
+  readonly readUserConfigurations = lazy(async (): Promise<void> => {
     this.#addUserAddresses((await this.#options.userAddresses?.()) ?? []);
-  }
+  });
 
   addEnvironment(variables: ReadonlyMap<string, Secret>): void {
     const texts = [...variables].map(([name, value]) => [name, addressOf(value) ?? ''] as const);

@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
 import type { FileFailure } from '@authlint/core';
-import { decodeText } from './decode.js';
+import { decodeText } from './content.js';
 import { streamFile } from './stream.js';
 
 /** What a file was read as. */

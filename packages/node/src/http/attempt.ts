@@ -9,7 +9,7 @@ import {
 import { expose } from '@authlint/model/expose';
 import { memoize } from '@authlint/core/internal';
 import { isLoopback } from '@authlint/model/ports';
-import { systemClock } from '../clock.js';
+import { systemClock } from '../system.js';
 import type { Scrubber } from '../scrubber.js';
 import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
 import { keysIn } from '../scrubber/parts.js';

@@ -61,12 +61,9 @@ async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<
     return { bytes: Buffer.alloc(0), truncated: true };
   const decoder = decoderOf(encoding, bytes);
   if (decoder === null || bytes.length === 0) return { bytes, truncated };
-  const chunks: Buffer[] = [];
-  let size = 0;
+  const output = new BodyCollector();
   decoder.on('data', (chunk: Buffer) => {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > MAX_BODY_BYTES + MARGIN_BYTES) decoder.destroy();
+    if (!output.add(chunk)) decoder.destroy();
   });
   const whole = await new Promise<boolean>((resolve) => {
     decoder
@@ -75,8 +72,8 @@ async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<
       .once('close', () => resolve(false));
     decoder.end(bytes);
   });
-  const output = Buffer.concat(chunks);
-  return { bytes: output, truncated: truncated || !whole || output.length > MAX_BODY_BYTES };
+  const decoded = output.bytes();
+  return { ...decoded, truncated: truncated || !whole || decoded.truncated };
 }
 
 /** Size of the window that the first byte of a Brotli stream asks for. Source: RFC 7932, section 9.1. */

@@ -1,15 +1,6 @@
 import { onAbort } from '../abort.js';
 import { stopwatch } from './loop-delay.js';
-
-/** The whole took too long, although no single phase did: a byte now and then keeps the others from ending. */
-class OverallTimeout extends Error {
-  readonly code = 'ETIMEDOUT';
-}
-
-/** The caller does not want the answer any more. */
-class Aborted extends Error {
-  readonly code = 'UND_ERR_ABORTED';
-}
+import { RequestError } from './request-error.js';
 
 /**
  * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already. A time in which this
@@ -22,13 +13,13 @@ export function deadline(
   caller: AbortSignal | undefined,
   expire: (reason: Error) => void,
 ): () => void {
-  const abort = (): void => expire(new Aborted());
+  const abort = (): void => expire(new RequestError('UND_ERR_ABORTED'));
   const watch = stopwatch();
   let lastRead: NodeJS.Immediate | undefined;
   const look = (): void => {
     const left = timeoutMs - watch.elapsed();
     if (left >= 1) timer = setTimeout(look, left);
-    else lastRead = setImmediate(() => expire(new OverallTimeout()));
+    else lastRead = setImmediate(() => expire(new RequestError('ETIMEDOUT')));
   };
   let timer = setTimeout(look, timeoutMs);
   if (caller?.aborted === true) abort();

@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import type { buildConnector, Dispatcher } from 'undici';
 import { isLoopback } from '@authlint/model/ports';
 import { HostQueues } from './host-queues.js';
+import { RequestError } from './request-error.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
@@ -25,11 +26,6 @@ interface Open {
   readonly dispatcher: Promise<Dispatcher>;
 }
 
-/** There is no port any more that would take the answer. */
-class Closed extends Error {
-  readonly code = 'UND_ERR_CLOSED';
-}
-
 /** Servers close connections that lie idle, some after five seconds: ours are closed well before that. In milliseconds. */
 const IDLE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 } as const;
 
@@ -48,7 +44,7 @@ export class Dispatchers {
 
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
-    if (this.#closed) throw new Closed();
+    if (this.#closed) throw new RequestError('UND_ERR_CLOSED');
     const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2, way.perHost, way.single]);
     const existing = this.#open.get(key);
     if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
@@ -128,11 +124,6 @@ class Connecting {
   }
 }
 
-/** The resolver said of a name of this machine that it is another one. */
-class NotLoopback extends Error {
-  readonly code = 'NOT_LOOPBACK';
-}
-
 /**
  * Resolves names as everywhere in the process, `localhost` and the names below it to this machine only: keys go there without
  * consent, and the system asks DNS for such names.
@@ -145,7 +136,7 @@ const lookupOnThisMachine: LookupFunction = (hostname, options, callback) => {
       const addresses = isLoopback(hostname) ? (found ?? []).filter(isOfThisMachine) : found;
       const [first] = addresses ?? [];
       if (error !== null) callback(error, []);
-      else if (first === undefined) callback(new NotLoopback('not an address of this machine'), []);
+      else if (first === undefined) callback(new RequestError('NOT_LOOPBACK'), []);
       else if (options.all === true) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

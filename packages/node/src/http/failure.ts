@@ -38,11 +38,6 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   OWN_DELAY: 'own-delay',
 };
 
-/** This program was too busy to tell what the server would have done. */
-export class OwnDelay extends Error {
-  readonly code = 'OWN_DELAY';
-}
-
 const UNTRUSTED =
   /^(CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_|CRL_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)/;
 

@@ -2,16 +2,12 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Dispatcher } from 'undici';
 import { lazy } from '@authlint/core/internal';
 import { BodyCollector, type BodyBytes } from './body.js';
+import { RequestError } from './request-error.js';
 
 type Fields = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Answers that only announce one. The parser reads all that has come at once, and no time limit ends it meanwhile. */
 const MAX_INTERIM = 100;
-
-/** A server that announces without an end. */
-class TooManyInterim extends Error {
-  readonly code = 'TOO_MANY_INTERIM';
-}
 
 /** An answer as undici gives it: its body is not decoded. */
 export interface Received {
@@ -77,7 +73,7 @@ export class Reception implements Dispatcher.DispatchHandler {
     this.#status = status; // of an interim answer as well: the real one comes after it
     this.#fields = fields;
     if (status < 200) this.#interim += 1;
-    if (this.#interim > MAX_INTERIM) this.abort(new TooManyInterim());
+    if (this.#interim > MAX_INTERIM) this.abort(new RequestError('TOO_MANY_INTERIM'));
     if (this.#connection !== null) answered.add(this.#connection);
   }
 

@@ -1,10 +1,11 @@
 import type { Dispatcher } from 'undici';
 import type { NetFailure } from '@authlint/core';
 import type { Dispatchers, Way } from './dispatchers.js';
-import { failureOf, OwnDelay } from './failure.js';
+import { failureOf } from './failure.js';
 import { connectionsTo } from './host-queues.js';
 import { stopwatch } from './loop-delay.js';
 import { Reception, type Received } from './reception.js';
+import { RequestError } from './request-error.js';
 import type { RequestContext } from './serialized-request.js';
 import { errorCode, field } from '../error-code.js';
 import { decodeBody, type BodyBytes } from './body.js';
@@ -49,7 +50,7 @@ export async function sendOver(
       const isOurs = EXPLAINED.includes(failure) && watch.delayed() >= EXPLAINS_MS;
       const wasCut = failure === 'reset' && reception.wasCutUnheard;
       const isRepeated = reception.isUnheard && (isOurs ? repeats < MAX_REPEATS : wasCut);
-      if (!isRepeated) throw isOurs ? new OwnDelay() : error;
+      if (!isRepeated) throw isOurs ? new RequestError('OWN_DELAY') : error;
       repeats += 1;
       sending.onAgain({ status: null, failure });
       way = { ...way, http2: false, single: true };

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.js';
+import { systemClock } from '../system.js';
 import { readBody } from './body.js';
 import { deadline } from './deadline.js';
 import { GivenFetchError } from './failure.js';

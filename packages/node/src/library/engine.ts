@@ -7,7 +7,7 @@ import {
 } from '@authlint/core';
 import { checkProvider, Run } from '@authlint/core/internal';
 import { RunFingerprinter } from '../cryptography/fingerprint.js';
-import { systemClock } from '../clock.js';
+import { systemClock } from '../system.js';
 import { Dispatchers } from '../http/dispatchers.js';
 import { fetchTransport, undiciTransport } from '../http/transport.js';
 import { createPorts, workingFolder } from '../ports.js';

@@ -1,4 +1,4 @@
-import { field, isCredentialHeader, parseJson } from '@authlint/core/internal';
+import { isCredentialHeader } from '@authlint/core/internal';
 import { matches, prefixOf, without, type Secret } from '@authlint/model/secret';
 
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
@@ -21,16 +21,6 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-}
-
-/** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
-export function readAsk(body: string): Pick<HeardRequest, 'model' | 'stream'> {
-  const asked = parseJson(body); // a body that is no JSON is answered by its path
-  const model = field(asked, 'model');
-  return {
-    model: typeof model === 'string' ? model : null,
-    stream: field(asked, 'stream') === true,
-  };
 }
 
 /** A credential of a request: where it stood, and the credential itself without the scheme. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { seal } from '@authlint/model/secret';
+import { field, parseJson } from '@authlint/core/internal';
+import { seal, webUrl } from '@authlint/model/secret';
 import { redact } from '@authlint/model/redaction';
+import { isLoopback } from '@authlint/model/ports';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
-import { credentialsOf, readAsk, type HeardRequest } from './heard.js';
-import { targetOf } from './other-site.js';
+import { credentialsOf, type HeardRequest } from './heard.js';
 
 /** A prompt of a coding agent is long; what is beyond this is read and dropped. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -21,14 +22,13 @@ export async function receive(
   const body = await bodyOf(message);
   const url = targetOf(message);
   if (url === null) throw new Error('no address');
-  const ask = readAsk(body);
   const heard: HeardRequest = {
     method: message.method ?? '',
     path: url.pathname,
     headers: headers.map(([name, value]) => [name, seal(value)] as const),
     query: [...url.searchParams].map(([name, value]) => [name, seal(value)] as const),
     client: message.headers['user-agent'] ?? null,
-    ...ask,
+    ...readAsk(body),
   };
   for (const { secret } of credentialsOf(heard)) scrubber.add(secret);
   return {
@@ -41,6 +41,16 @@ export async function receive(
 
 function shown(text: string | null, scrubber: Scrubber): string | null {
   return text === null ? null : scrubber.answer(redact(text)).slice(0, MAX_SHOWN);
+}
+
+/** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
+function readAsk(body: string): Pick<HeardRequest, 'model' | 'stream'> {
+  const asked = parseJson(body); // a body that is no JSON is answered by its path
+  const model = field(asked, 'model');
+  return {
+    model: typeof model === 'string' ? model : null,
+    stream: field(asked, 'stream') === true,
+  };
 }
 
 async function bodyOf(message: IncomingMessage): Promise<string> {
@@ -56,4 +66,41 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   const encoding = message.headers['content-encoding'];
   const { bytes } = encoding === undefined ? raw : await decodeBody(raw, encoding);
   return bytes.toString('utf8');
+}
+
+/**
+ * True for a request that a web page of somebody else makes in the user's browser: any page may ask this machine. Its origin says so,
+ * or the browser itself; or the name by which it asks, which its owner has made to mean this machine (DNS rebinding).
+ */
+export function isOfOtherSite(message: IncomingMessage): boolean {
+  const { headers, headersDistinct } = message;
+  if (!isOfThisMachine(targetOf(message))) return true;
+  const { host: hosts = [], origin: origins = [] } = headersDistinct;
+  if (!hosts.every((host) => isOfThisMachine(webUrl(`http://${host}`)))) return true;
+  if (origins.length === 0) return headers['sec-fetch-site'] === 'cross-site';
+  return !origins.every((origin) => isOfApplication(origin, headers['user-agent'] ?? ''));
+}
+
+/**
+ * A page of this machine, or an application: these have origins of their own schemes. `null` is that of a page which hides where it is
+ * from, and of one in a file, as applications of Electron have. No browser lets a page say that it is Electron: the header is not sent, or
+ * the server is asked first, by the browser's own name.
+ */
+function isOfApplication(origin: string, userAgent: string): boolean {
+  if (origin === 'null') return / Electron\/\d/.test(userAgent);
+  if (/^https?:/i.test(origin)) return isLoopback(webUrl(origin)?.hostname ?? '');
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(origin);
+}
+
+/** A name without a dot and one below `internal`, such as that of a container's host, are nobody's in the public DNS. */
+function isOfThisMachine(url: URL | null): boolean {
+  if (url === null) return false;
+  const { hostname } = url;
+  return isLoopback(hostname) || !/[.:]/.test(hostname) || hostname.endsWith('.internal');
+}
+
+/** What is asked for: a path, or the whole address as it is written to a proxy; `null` where that is none. */
+function targetOf({ url = '/' }: IncomingMessage): URL | null {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://localhost${url}`;
+  return URL.canParse(address) ? new URL(address) : null;
 }

@@ -51,6 +51,7 @@ export class Machine {
    * Calls what is inside, and what it has left to do after that. Throws where that breaks a limit; the machine is of no use then.
    */
   call(entry: Entry, argument: string, budget: Budget): void {
+    const { cpuMs, wallMs } = budget.limits;
     this.#runtime.setInterruptHandler(() => budget.isOver);
     let failure: string | null = null;
     try {
@@ -58,11 +59,12 @@ export class Machine {
         failure = this.#call(entry, argument);
       });
     } catch (error) {
-      const { wallMs } = budget.limits;
-      const why = isTimeout(error) ? `it took longer than ${String(wallMs)} ms` : NO_STACK;
+      const isTimeout = errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+      // Else the stack of V8 has ended before that of QuickJS.
+      const why = isTimeout ? `it took longer than ${String(wallMs)} ms` : 'it nests too deep';
       throw new Error(why, { cause: error });
     }
-    if (budget.isOver) throw new Error(overTime(budget));
+    if (budget.isOver) throw new Error(`it took longer than ${String(cpuMs)} ms of the processor`);
     if (failure !== null) throw new Error(failure);
   }
 
@@ -87,17 +89,6 @@ export class Machine {
     );
     return oneLine(`${name || 'Error'}: ${message || 'out of memory'}`);
   }
-}
-
-/** What V8 says where its stack ends before that of QuickJS. */
-const NO_STACK = 'it nests too deep';
-
-function overTime({ limits }: Budget): string {
-  return `it took longer than ${String(limits.cpuMs)} ms of the processor`;
-}
-
-function isTimeout(error: unknown): boolean {
-  return errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }
 
 /** In front of the name of a module that cannot be resolved: QuickJS takes an error only where a module is read. */

@@ -3,7 +3,7 @@ import { link, lstat, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Secret } from '@authlint/core';
 import { expose } from '@authlint/model/expose';
-import { decodeText } from '../files/decode.js';
+import { decodeText } from '../files/content.js';
 import { sweepLeftovers, temporaryBeside } from './temporary.js';
 import { CREATE, whyUnwritten } from './write-file.js';
 

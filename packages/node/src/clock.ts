@@ -1,3 +1,0 @@
-import type { ClockPort } from '@authlint/core';
-
-export const systemClock: ClockPort = { now: () => Date.now() };

@@ -1,0 +1,14 @@
+type Code =
+  | 'ETIMEDOUT' // the whole took too long, although no single phase did: a byte now and then keeps the others from ending
+  | 'UND_ERR_ABORTED' // the caller does not want the answer any more
+  | 'UND_ERR_CLOSED' // there is no port any more that would take the answer
+  | 'NOT_LOOPBACK' // the resolver said of a name of this machine that it is another one
+  | 'TOO_MANY_INTERIM' // the server announces answers without an end
+  | 'OWN_DELAY'; // this program was too busy to tell what the server would have done
+
+/** The port itself ends a request, or sends none. `failureOf` says what the code means. */
+export class RequestError extends Error {
+  constructor(readonly code: Code) {
+    super(code);
+  }
+}
