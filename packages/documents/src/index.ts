@@ -9,18 +9,20 @@ export {
   type EnvDialect,
 } from './env.js';
 export { entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
-export { Positions, START, type TextPosition } from './positions.js';
+export { Positions } from './source.js';
 export { readDocument, type DocumentFormat } from './read.js';
 export { readStrictYaml } from './yaml.js';
-export type {
-  DocumentNode,
-  ListNode,
-  MapEntry,
-  MapNode,
-  ParsedDocument,
-  ParseFault,
-  ScalarNode,
-  ScalarValue,
-  TextRange,
+export {
+  START,
+  type DocumentNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type ParsedDocument,
+  type ParseFault,
+  type ScalarNode,
+  type ScalarValue,
+  type TextPosition,
+  type TextRange,
 } from './tree.js';
 export { readValidJson } from './valid-json.js';

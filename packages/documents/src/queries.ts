@@ -1,5 +1,4 @@
-import type { TextPosition } from './positions.js';
-import type { DocumentNode, MapEntry, ScalarNode } from './tree.js';
+import type { DocumentNode, MapEntry, ScalarNode, TextPosition } from './tree.js';
 
 /** Every entry that is written in a tree, outer ones before what is in them; what an alias stands for is not. */
 export function entriesIn(node: DocumentNode, found: MapEntry[] = []): readonly MapEntry[] {

@@ -2,8 +2,7 @@ import { parseJson } from './json.js';
 import { parseJson5 } from './json5.js';
 import { Source } from './source.js';
 import { parseToml } from './toml.js';
-import type { ParsedDocument } from './tree.js';
-import { caught } from './caught.js';
+import { caught, type ParsedDocument } from './tree.js';
 import { parseYaml } from './yaml.js';
 
 /** `jsonc`: JSON with comments and trailing commas. */

@@ -1,8 +1,8 @@
 import { parseTOML, type AST } from 'toml-eslint-parser';
-import { START } from './positions.js';
 import type { Source } from './source.js';
 import {
   scalarOf,
+  START,
   type DocumentNode,
   type ListNode,
   type MapEntry,

@@ -1,4 +1,10 @@
-import type { TextPosition } from './positions.js';
+/** Place in a text; line and column count from 1. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+export const START: TextPosition = { line: 1, column: 1 };
 
 /** A stretch of the text: line and column where it begins, and offsets in the text, the end exclusive. */
 export interface TextRange extends TextPosition {
@@ -62,6 +68,19 @@ export interface ParseFault {
 export interface ParsedDocument {
   readonly root: DocumentNode | null;
   readonly faults: readonly ParseFault[];
+}
+
+/** What a reader gives, or one fault where its parser throws. */
+export function caught(read: () => ParsedDocument): ParsedDocument {
+  try {
+    return read();
+  } catch (error) {
+    const what =
+      error instanceof RangeError // the parser ran out of stack
+        ? 'this is nested too deeply to be read'
+        : 'this cannot be read';
+    return { root: null, faults: [{ at: START, code: 'UNREADABLE', what }] };
+  }
 }
 
 /** Deepest nesting that is read; mappings and lists that lie deeper are left out. */

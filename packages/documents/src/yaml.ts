@@ -9,18 +9,18 @@ import {
   type Scalar,
   type YAMLMap,
 } from 'yaml';
-import { START } from './positions.js';
 import { Source } from './source.js';
 import {
+  caught,
   MAX_DEPTH,
   scalarOf,
+  START,
   type DocumentNode,
   type MapEntry,
   type ParsedDocument,
   type ParseFault,
   type TextRange,
 } from './tree.js';
-import { caught } from './caught.js';
 import { excessOf } from './yaml-limits.js';
 
 /** Entries that merge keys may bring in all, so that they cannot multiply without end. */

@@ -47,11 +47,8 @@ interface Variable {
 
 class Variables {
   readonly #byName = new Map<string, Variable>();
-  readonly #overriddenBy: Map<Draft, SourceLocation>;
 
-  constructor(overriddenBy: Map<Draft, SourceLocation>) {
-    this.#overriddenBy = overriddenBy;
-  }
+  constructor(readonly overriddenBy: Map<Draft, SourceLocation>) {}
 
   *inForce(): Generator<Draft> {
     for (const { alive } of this.#byName.values()) yield* alive;
@@ -89,7 +86,7 @@ class Variables {
       }
     }
     if (draft.exported) variable.exported = true;
-    if (draft.universal && variable.global !== null) this.#overriddenBy.set(draft, variable.global);
+    if (draft.universal && variable.global !== null) this.overriddenBy.set(draft, variable.global);
     else if (variable.alive.length < MAX_ALIVE) {
       variable.alive.push(draft);
       if (!variable.exported) variable.unexported.push(draft);
@@ -98,15 +95,14 @@ class Variables {
   }
 
   #override(variable: Variable, location: SourceLocation): void {
-    for (const draft of variable.alive) this.#overriddenBy.set(draft, location);
+    for (const draft of variable.alive) this.overriddenBy.set(draft, location);
     variable.alive = [];
     variable.unexported = [];
     variable.global = null;
   }
 
   #overrideUniversal(variable: Variable, location: SourceLocation): void {
-    for (const draft of variable.alive)
-      if (draft.universal) this.#overriddenBy.set(draft, location);
+    for (const draft of variable.alive) if (draft.universal) this.overriddenBy.set(draft, location);
     variable.alive = variable.alive.filter((draft) => !draft.universal);
   }
 

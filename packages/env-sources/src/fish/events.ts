@@ -22,20 +22,17 @@ export function fishEvents(text: string): readonly Event[] {
 }
 
 class FishReader {
-  readonly #positions: Positions;
-  readonly #base: number;
-  readonly #commentedOut: boolean;
   readonly #events: Event[] = [];
   readonly #blocks = new Blocks();
   #words: Word[] = [];
   #lineHasCode = false;
   #chained = false;
 
-  constructor(positions: Positions, base: number, commentedOut: boolean) {
-    this.#positions = positions;
-    this.#base = base;
-    this.#commentedOut = commentedOut;
-  }
+  constructor(
+    readonly positions: Positions,
+    readonly base: number,
+    readonly commentedOut: boolean,
+  ) {}
 
   read(text: string): readonly Event[] {
     for (const token of scanFish(text)) {
@@ -50,8 +47,8 @@ class FishReader {
   }
 
   #comment({ offset, text }: Comment): void {
-    if (this.#lineHasCode || this.#commentedOut) return;
-    const events = new FishReader(this.#positions, offset, true).read(text);
+    if (this.#lineHasCode || this.commentedOut) return;
+    const events = new FishReader(this.positions, offset, true).read(text);
     this.#events.push(...events.filter(({ kind }) => kind === 'assign'));
   }
 
@@ -92,9 +89,9 @@ class FishReader {
 
   #plainCommand(name: string, rest: readonly Word[], conditional: boolean): void {
     const place: Place = {
-      at: (word) => this.#positions.at(this.#base + word.offset),
+      at: (word) => this.positions.at(this.base + word.offset),
       conditional,
-      commentedOut: this.#commentedOut,
+      commentedOut: this.commentedOut,
     };
     if (name === 'set') this.#events.push(...setEvents(rest, place));
     else if (name === 'export') this.#events.push(...exportEvents(rest, place));

@@ -12,20 +12,17 @@ const MAX_DEPTH = 5;
 export class ScriptReader {
   /** Files that were read, included ones too. */
   readonly seen = new Set<string>();
-  readonly #reader: Reader;
-  readonly #layer: Layer;
-  readonly #parse: Parse;
   #inclusionsLeft = MAX_INCLUSIONS;
 
-  constructor(reader: Reader, layer: Layer, parse: Parse) {
-    this.#reader = reader;
-    this.#layer = layer;
-    this.#parse = parse;
-  }
+  constructor(
+    readonly reader: Reader,
+    readonly layer: Layer,
+    readonly parse: Parse,
+  ) {}
 
   /** `directory`: where relative paths of inclusions begin; `null` where that is not known. */
   steps(file: string, from: Origin, directory: string | null = null): Promise<readonly Step[]> {
-    return this.#read(file, this.#parse, { from, directory, depth: 0 });
+    return this.#read(file, this.parse, { from, directory, depth: 0 });
   }
 
   /** The steps of files that the shell reads one after another. */
@@ -36,14 +33,14 @@ export class ScriptReader {
   }
 
   async #read(file: string, parse: Parse, place: Place): Promise<readonly Step[]> {
-    const read = await this.#reader.read(file);
-    const events = read && this.#reader.parsed(read, parse);
+    const read = await this.reader.read(file);
+    const events = read && this.reader.parsed(read, parse);
     if (!read || !events) return [];
     this.seen.add(file);
     const steps: Step[][] = [];
     for (const event of events) {
       if (event.kind === 'include') steps.push([...(await this.#include(event, place))]);
-      else steps.push(this.#layer.steps(read, [event], place.from));
+      else steps.push(this.layer.steps(read, [event], place.from));
     }
     return steps.flat();
   }
@@ -52,7 +49,7 @@ export class ScriptReader {
     const file = this.#path(event, place.directory);
     if (file === null || place.depth >= MAX_DEPTH || this.#inclusionsLeft === 0) return [];
     this.#inclusionsLeft -= 1;
-    const parse = event.syntax === 'dotenv' ? dotenvEvents : this.#parse;
+    const parse = event.syntax === 'dotenv' ? dotenvEvents : this.parse;
     const steps = await this.#read(file, parse, { ...place, depth: place.depth + 1 });
     for (const { draft } of steps) if (draft !== null) draft.exported ||= event.exportAll;
     return steps;
@@ -61,8 +58,8 @@ export class ScriptReader {
   #path({ path, syntax }: Inclusion, directory: string | null): string | null {
     if (syntax === 'up') return null;
     if (path.startsWith('~/')) return path;
-    if (/^(?:\/|[A-Za-z]:[\\/])/.test(path)) return this.#reader.resolve(path, '.');
-    return directory === null ? null : this.#reader.resolve(directory, path);
+    if (/^(?:\/|[A-Za-z]:[\\/])/.test(path)) return this.reader.resolve(path, '.');
+    return directory === null ? null : this.reader.resolve(directory, path);
   }
 }
 

@@ -6,18 +6,13 @@ import type { Statement } from './statements.js';
 
 /** Reads the arguments of the commands of a shell that assign, export and unset. */
 export class Assignments {
-  readonly #positions: Positions;
-  readonly #base: number;
-  readonly #commentedOut: boolean;
-  readonly exportAll: boolean;
-
   /** `base`: offset in the file of the text that the words come from. */
-  constructor(positions: Positions, base: number, exportAll: boolean, commentedOut: boolean) {
-    this.#positions = positions;
-    this.#base = base;
-    this.exportAll = exportAll;
-    this.#commentedOut = commentedOut;
-  }
+  constructor(
+    readonly positions: Positions,
+    readonly base: number,
+    readonly exportAll: boolean,
+    readonly commentedOut: boolean,
+  ) {}
 
   /** `NAME=value ...` */
   assigned(words: readonly Word[], conditional: boolean, exported: boolean): readonly Event[] {
@@ -29,7 +24,7 @@ export class Assignments {
       const more = {
         exported: exported || this.exportAll,
         conditional,
-        commentedOut: this.#commentedOut,
+        commentedOut: this.commentedOut,
         keepsEarlier: appends || mentions(pieces, name),
       };
       return [assignment(name, value, this.#at(word), more)];
@@ -64,7 +59,7 @@ export class Assignments {
       const [only, more] = word.pieces.filter((piece) => piece !== '');
       if (typeof only !== 'object' || only?.assigns !== true || more !== undefined) return [];
       const value = only.fallback === null ? COMPUTED : literal(only.fallback);
-      const flags = { exported: this.exportAll, conditional, commentedOut: this.#commentedOut };
+      const flags = { exported: this.exportAll, conditional, commentedOut: this.commentedOut };
       return [assignment(only.name, value, this.#at(word), { ...flags, keepsEarlier: true })];
     });
   }
@@ -86,7 +81,7 @@ export class Assignments {
   }
 
   #at(word: Word): TextPosition {
-    return this.#positions.at(this.#base + word.offset);
+    return this.positions.at(this.base + word.offset);
   }
 }
 

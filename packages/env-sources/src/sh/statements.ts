@@ -41,7 +41,6 @@ export function readStatements(text: string, sink: Sink): void {
 }
 
 class StatementReader {
-  readonly #sink: Sink;
   readonly #blocks = new Blocks();
   #words: Word[] = [];
   #lineHasCode = false;
@@ -50,9 +49,7 @@ class StatementReader {
   /** Whether the command after the last operator depends on the one before. */
   #chained = false;
 
-  constructor(sink: Sink) {
-    this.#sink = sink;
-  }
+  constructor(readonly sink: Sink) {}
 
   word(word: Word): void {
     this.#words.push(word);
@@ -60,7 +57,7 @@ class StatementReader {
   }
 
   comment(comment: Comment): void {
-    if (!this.#lineHasCode) this.#sink(comment);
+    if (!this.#lineHasCode) this.sink(comment);
   }
 
   operator({ text }: Operator): void {
@@ -105,7 +102,7 @@ class StatementReader {
     const piped = operator === '|';
     if (rest.length > 0) {
       const conditional = this.#chained || piped || !this.#blocks.certain;
-      this.#sink({ words: rest, conditional, inFunction: this.#blocks.inFunction });
+      this.sink({ words: rest, conditional, inFunction: this.#blocks.inFunction });
     }
     if (closes) this.#blocks.pop(BRACED);
     const certain =

@@ -4,6 +4,8 @@ import { MAX_FILE_BYTES } from '../files.js';
 import { PLACES } from './places.js';
 
 const MANIFEST = 'package.json';
+/** A manifest counts by its content. */
+const FILES = PLACES.filter((name) => name !== MANIFEST);
 
 /**
  * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. What cannot be one, such as a pipe, a
@@ -20,9 +22,8 @@ export async function findConfig(cwd: string, home: string | null): Promise<stri
 /** The first name under which a configuration can be read, else the first that is there. */
 function configIn(folder: string): string | null {
   let unreadable: string | null = null;
-  for (const name of PLACES) {
+  for (const name of FILES) {
     const path = join(folder, name);
-    if (name === MANIFEST) break; // it counts by its content
     if (statSync(path, MISSING)?.isDirectory() !== false) continue;
     if (isReadable(path)) return path;
     unreadable ??= path;
@@ -32,8 +33,7 @@ function configIn(folder: string): string | null {
 
 /** A folder or a link to nothing under the name of a configuration: the user means it to be one. */
 function brokenIn(folder: string): string | null {
-  const names = PLACES.filter((name) => name !== MANIFEST);
-  const paths = names.map((name) => join(folder, name));
+  const paths = FILES.map((name) => join(folder, name));
   return paths.find((path) => lstatSync(path, MISSING) !== undefined) ?? null;
 }
 

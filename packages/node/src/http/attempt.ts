@@ -102,18 +102,10 @@ async function attempt(
 
 /** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */
 function webUrl(text: string): URL | null {
-  const url = parsedUrl(text);
-  if (url === null) return null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
   const web = url.protocol === 'https:' || url.protocol === 'http:';
   return web && url.username === '' && url.password === '' ? url : null;
-}
-
-function parsedUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether a credential may go there: over TLS, within this machine, or where the user says so. */

@@ -34,13 +34,10 @@ export class Dispatchers {
   readonly hosts = new HostQueues();
   readonly #open = new Map<string, Open>();
   readonly #outgrown: Open[] = [];
-  readonly #ca: TrustedCertificates | undefined;
   readonly #connecting = new Connecting();
   #closed = false;
 
-  constructor(ca: TrustedCertificates | undefined) {
-    this.#ca = ca;
-  }
+  constructor(readonly ca: TrustedCertificates | undefined) {}
 
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
@@ -84,7 +81,7 @@ export class Dispatchers {
   }
 
   #trust(): { ca?: string[] } {
-    const ca = this.#ca;
+    const ca = this.ca;
     if (ca === undefined) return {};
     return { ca: typeof ca === 'string' ? [ca] : [...ca] };
   }

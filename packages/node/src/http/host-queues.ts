@@ -26,7 +26,6 @@ export class HostQueues {
 
 /** The requests to one host. Where it asks for fewer, half as many are sent at once, and one more for each round without. */
 export class HostQueue {
-  readonly #max: number;
   #limit: number;
   #active = 0;
   /** Rounds of throttling: the requests of one round are refused together and count once. */
@@ -34,8 +33,7 @@ export class HostQueue {
   #pause: NodeJS.Timeout | undefined;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(max: number) {
-    this.#max = max;
+  constructor(readonly max: number) {
     this.#limit = max;
   }
 
@@ -52,7 +50,7 @@ export class HostQueue {
   }
 
   answered(): void {
-    this.#limit = Math.min(this.#max, this.#limit + 1 / this.#limit);
+    this.#limit = Math.min(this.max, this.#limit + 1 / this.#limit);
   }
 
   /** The host asked for fewer requests. `pauseMs`: nothing is sent for so long; 0 where nobody waits. */

@@ -45,16 +45,10 @@ class LoopDelay {
 
 export const loopDelay = new LoopDelay();
 
-/** Time since the call without the delays of the event loop, and those alone; in milliseconds. */
-export interface Stopwatch {
-  elapsed(): number;
-  delayed(): number;
-}
-
-/** To be used while `loopDelay` is watched. */
-export function stopwatch(): Stopwatch {
+/** Milliseconds since the call: without the delays of the event loop, and those alone. To be used while `loopDelay` is watched. */
+export function stopwatch() {
   const started = performance.now();
   const before = loopDelay.total;
   const delayed = (): number => loopDelay.total - before;
-  return { delayed, elapsed: () => Math.max(0, performance.now() - started - delayed()) };
+  return { delayed, elapsed: (): number => Math.max(0, performance.now() - started - delayed()) };
 }

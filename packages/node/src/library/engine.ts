@@ -91,12 +91,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Omit<Shared
   const { files = ports.files, processes = ports.processes } = options;
   const place = (path: string): string => files.resolve(workingFolder(), path); // as `loadConfig` shows it
   return {
-    ports: {
-      ...ports,
-      clock,
-      files,
-      processes,
-    },
+    ports: { ...ports, clock, files, processes },
     env,
     clock,
     transport:

@@ -21,11 +21,6 @@ export interface Validity {
 
 const DAY = 86_400_000;
 
-/** From one day before `now` to one day after it. `now`: milliseconds since the epoch. */
-function aroundNow(now: number): Validity {
-  return { from: new Date(now - DAY), to: new Date(now + DAY) };
-}
-
 /** Who signs a certificate. */
 export interface Party {
   readonly name: string;
@@ -35,7 +30,8 @@ export interface Party {
 
 /** Makes an authority that can vouch for servers of this run. */
 export function createAuthority(name: string): Authority {
-  const current = aroundNow(Date.now());
+  const now = Date.now();
+  const current = { from: new Date(now - DAY), to: new Date(now + DAY) };
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer: Party = { name, key: own.privateKey, publicKey: own.publicKey };
   const cert = certificate(name, own.publicKey, issuer, current, [
