@@ -1,5 +1,3 @@
-export { blankComments } from './valid-json.js';
-export { dataOf } from './queries.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
 export {
   ENV_DIALECTS,
@@ -8,7 +6,7 @@ export {
   type EnvAssignment,
   type EnvDialect,
 } from './env.js';
-export { entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
+export { dataOf, entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
 export { Positions } from './source.js';
 export { readDocument, type DocumentFormat } from './read.js';
 export { readStrictYaml } from './yaml.js';
@@ -25,4 +23,4 @@ export {
   type TextPosition,
   type TextRange,
 } from './tree.js';
-export { readValidJson } from './valid-json.js';
+export { blankComments, readValidJson } from './valid-json.js';

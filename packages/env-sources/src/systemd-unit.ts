@@ -17,29 +17,25 @@ interface Item {
 /** What the `[Service]` part of a unit or drop-in sets. */
 export interface UnitSettings {
   /** Of `Environment=`, in order. */
-  readonly events: readonly Event[];
+  readonly events: Event[];
   /** Of `UnsetEnvironment=`, which is obeyed after everything else. */
-  readonly unsets: readonly Event[];
+  readonly unsets: Event[];
   /** Of `EnvironmentFile=`; `null` marks an empty setting, which drops the files before it. */
-  readonly files: readonly (string | null)[];
+  readonly files: (string | null)[];
 }
 
 export function readUnit(text: string): UnitSettings {
   const cursor = new Cursor(text);
   const positions = new Positions(text);
-  const settings = { events: [] as Event[], unsets: [] as Event[], files: [] as (string | null)[] };
+  const settings: UnitSettings = { events: [], unsets: [], files: [] };
   let section = '';
   while (!cursor.done) {
     const offset = cursor.at;
-    const head = cursor.match(HEAD);
-    cursor.at += head?.[0].length ?? 0;
+    const head = cursor.take(HEAD);
     section = head?.[2] ?? section;
     if (head?.[3] !== undefined && section === 'Service') {
-      setting(
-        { cursor, positions, offset, commentedOut: head[1] !== undefined },
-        head[3],
-        settings,
-      );
+      const place = { cursor, positions, offset, commentedOut: head[1] !== undefined };
+      setting(place, head[3], settings);
     }
     cursor.upTo(/\n/g);
     cursor.at += 1;
@@ -54,11 +50,7 @@ interface Place {
   readonly commentedOut: boolean;
 }
 
-function setting(
-  place: Place,
-  name: string,
-  settings: { events: Event[]; unsets: Event[]; files: (string | null)[] },
-): void {
+function setting(place: Place, name: string, settings: UnitSettings): void {
   const { cursor, positions, commentedOut } = place;
   if (name === 'Environment') {
     const items = readItems(cursor);
@@ -95,7 +87,7 @@ function unset({ offset, text }: Item, positions: Positions): readonly Event[] {
 function readItems(cursor: Cursor): readonly Item[] {
   const items: Item[] = [];
   for (;;) {
-    cursor.at += cursor.match(GAP)?.[0].length ?? 0;
+    cursor.take(GAP);
     if (cursor.done || END_OF_ITEM.test(cursor.peek() ?? '\n')) return items;
     const quote = /["']/.test(cursor.peek() ?? '') ? 1 : 0;
     items.push({ offset: cursor.at + quote, text: readItem(cursor) });

@@ -16,7 +16,7 @@ export function composeEnvFileEvents(source: string): readonly Event[] {
   const positions = new Positions(text);
   const events: Event[] = [];
   while (!cursor.done) {
-    cursor.at += cursor.match(/\s*/y)?.[0].length ?? 0;
+    cursor.take(/\s*/y);
     const commented = cursor.match(COMMENTED_KEY);
     const key = commented ?? cursor.match(KEY);
     if (key === null) {

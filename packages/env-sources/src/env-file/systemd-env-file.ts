@@ -17,7 +17,7 @@ export function systemdEnvFileEvents(text: string, expands: boolean): readonly E
   const positions = new Positions(text);
   const events: Event[] = [];
   for (;;) {
-    cursor.at += cursor.match(BLANK)?.[0].length ?? 0;
+    cursor.take(BLANK);
     if (cursor.done) return events;
     const offset = cursor.at;
     const comment = /[#;]/.test(cursor.peek() ?? '');
@@ -53,7 +53,7 @@ function line(cursor: Cursor): string {
 function readValue(cursor: Cursor): string {
   let value = '';
   for (;;) {
-    cursor.at += cursor.match(WHITE)?.[0].length ?? 0;
+    cursor.take(WHITE);
     const character = cursor.peek();
     if (character === '"') value += doubleQuoted(cursor);
     else if (character === "'") value += singleQuoted(cursor);

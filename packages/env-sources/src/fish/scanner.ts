@@ -22,7 +22,7 @@ export function* scanFish(text: string): Generator<Token> {
     else if (character === '\n') {
       cursor.at += 1;
       yield { kind: 'operator', text: '\n' };
-    } else if (cursor.match(REDIRECT)) redirect(cursor);
+    } else if (cursor.take(REDIRECT)) redirectTarget(cursor);
     else if (/[ \t\r]/.test(character ?? '')) cursor.at += 1;
     else if (character === '\\' && cursor.peek(1) === '\n') cursor.at += 2;
     else yield operator(cursor) ?? word(cursor);
@@ -31,14 +31,12 @@ export function* scanFish(text: string): Generator<Token> {
 }
 
 function operator(cursor: Cursor): Operator | null {
-  const text = cursor.match(OPERATOR)?.[0];
+  const text = cursor.take(OPERATOR)?.[0];
   if (text === undefined) return null;
-  cursor.at += text.length;
   return { kind: 'operator', text: (text === '&|' ? '|' : text) as Operator['text'] };
 }
 
-function redirect(cursor: Cursor): void {
-  cursor.at += cursor.match(REDIRECT)?.[0].length ?? 1;
+function redirectTarget(cursor: Cursor): void {
   if (!ENDS_WORD.test(cursor.peek() ?? '\n')) word(cursor);
 }
 

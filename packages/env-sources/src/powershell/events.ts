@@ -2,6 +2,7 @@ import { assignment, type Event } from '../event.js';
 import { COMPUTED, mentions, plainText, valueOf, type Piece } from '../pieces.js';
 import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
+import { comment } from '../sh/scanner.js';
 import { readText } from './text.js';
 
 const BLANK = /(?:[ \t\r]|`\r?\n)*/y;
@@ -58,11 +59,9 @@ class PowershellReader {
   }
 
   #comment(): void {
-    const start = this.#cursor.at;
-    const line = this.#cursor.upTo(/\n/g);
+    const { offset, text } = comment(this.#cursor);
     if (this.#lineHasCode || this.#commentedOut) return;
-    const mark = /^#+[ \t]*/.exec(line)?.[0].length ?? 1;
-    const reader = new PowershellReader(line.slice(mark), this.#positions, start + mark, true);
+    const reader = new PowershellReader(text, this.#positions, offset, true);
     this.#events.push(...reader.read().filter(({ kind }) => kind === 'assign'));
   }
 
@@ -76,15 +75,15 @@ class PowershellReader {
   }
 
   #statement(start: number): void {
-    const assigns = this.#take(ASSIGNS);
+    const assigns = this.#cursor.take(ASSIGNS);
     if (assigns) return this.#assign(assigns[1] ?? assigns[2] ?? '', assigns[3] ?? '', start);
-    if (this.#take(CALL)) return this.#call(start);
-    if (this.#take(SETS)) return this.#item(start, false);
-    if (this.#take(REMOVES)) this.#item(start, true);
+    if (this.#cursor.take(CALL)) return this.#call(start);
+    if (this.#cursor.take(SETS)) return this.#item(start, false);
+    if (this.#cursor.take(REMOVES)) this.#item(start, true);
   }
 
   #assign(name: string, operator: string, start: number): void {
-    this.#take(BLANK);
+    this.#cursor.take(BLANK);
     const pieces = readText(this.#cursor);
     const whole = pieces !== null && operator !== '+' && this.#cursor.match(STATEMENT_END) !== null;
     this.#push(name, whole ? pieces : [null], start, operator !== '');
@@ -100,7 +99,7 @@ class PowershellReader {
   }
 
   #argument(): readonly Piece[] | null {
-    this.#take(/[ \t\r\n,]*/y);
+    this.#cursor.take(/[ \t\r\n,]*/y);
     return readText(this.#cursor);
   }
 
@@ -114,10 +113,10 @@ class PowershellReader {
   }
 
   #itemArgument(): readonly Piece[] | null {
-    this.#take(/(?:[ \t]|-(?:Path|LiteralPath|Value|Force)\b)*/iy);
+    this.#cursor.take(/(?:[ \t]|-(?:Path|LiteralPath|Value|Force)\b)*/iy);
     const text = readText(this.#cursor);
     if (text !== null) return text;
-    const word = this.#take(/[^\s;{}()'"`$#]+/y)?.[0];
+    const word = this.#cursor.take(/[^\s;{}()'"`$#]+/y)?.[0];
     return word === undefined ? null : [word];
   }
 
@@ -133,11 +132,5 @@ class PowershellReader {
   #unset(name: string, start: number): void {
     const at = this.#positions.at(this.#base + start);
     this.#events.push({ kind: 'unset', name, at, conditional: this.#depth > 0 });
-  }
-
-  #take(pattern: RegExp): RegExpExecArray | null {
-    const found = this.#cursor.match(pattern);
-    this.#cursor.at += found?.[0].length ?? 0;
-    return found;
   }
 }

@@ -21,13 +21,9 @@ export function readText(cursor: Cursor): readonly Piece[] | null {
   if (character === "'") return single(cursor);
   if (character === '"') return double(cursor);
   if (character === '@' && /["']/.test(cursor.peek(1) ?? '')) return hereString(cursor);
-  const env = cursor.match(ENV);
-  if (env) {
-    cursor.at += env[0].length;
-    return [reference(env[1] ?? env[2] ?? '')];
-  }
-  const number = cursor.match(/\d+(?:\.\d+)?/y);
-  cursor.at += number?.[0].length ?? 0;
+  const env = cursor.take(ENV);
+  if (env) return [reference(env[1] ?? env[2] ?? '')];
+  const number = cursor.take(/\d+(?:\.\d+)?/y);
   return number ? [number[0]] : null;
 }
 

@@ -21,6 +21,13 @@ export class Cursor {
     return pattern.exec(this.text);
   }
 
+  /** Passes such text. */
+  take(pattern: RegExp): RegExpExecArray | null {
+    const found = this.match(pattern);
+    this.at += found?.[0].length ?? 0;
+    return found;
+  }
+
   /** Goes to the first character from `from` on that matches a global pattern, or to the end, and gives what was passed. */
   upTo(stop: RegExp, from = this.at): string {
     stop.lastIndex = from;

@@ -5,7 +5,7 @@ const SPECIAL = /\$[0-9@*#?$!_-]/y;
 const BRACED = /^([A-Za-z_][A-Za-z0-9_]*)(?:(:?[-=])([\s\S]*))?$/;
 const BRACED_ERROR = /^([A-Za-z_][A-Za-z0-9_]*):?\?/;
 
-/** `$NAME` or `$1` at `at`; `null` where the dollar sign is plain text. Braces and `$(` are the caller's. */
+/** `$NAME` or `$1` at an index; `null` where the dollar sign is plain text. Braces and `$(` are the caller's. */
 export function bareParameter(text: string, index: number): { piece: Piece; end: number } | null {
   PLAIN.lastIndex = index;
   const name = PLAIN.exec(text)?.[1];

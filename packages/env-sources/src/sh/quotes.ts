@@ -71,9 +71,8 @@ export function readDollar(cursor: Cursor, pieces: Piece[], inDouble: boolean): 
 }
 
 function readBraces(cursor: Cursor, pieces: Piece[]): void {
-  const simple = cursor.match(SIMPLE_BRACES);
+  const simple = cursor.take(SIMPLE_BRACES);
   if (simple) {
-    cursor.at += simple[0].length;
     pieces.push(bracedParameter(simple[1] ?? ''));
     return;
   }

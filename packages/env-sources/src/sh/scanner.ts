@@ -80,9 +80,8 @@ function redirect(cursor: Cursor, heredocs: Heredocs): null {
 
 function word(cursor: Cursor): Word {
   const offset = cursor.at;
-  const found = cursor.match(ASSIGNS);
+  const found = cursor.take(ASSIGNS);
   const pieces: Piece[] = [];
-  if (found) cursor.at += found[0].length;
   if (found && cursor.peek() === '(') {
     cursor.skipNested(1, ')');
     pieces.push(null);
@@ -125,9 +124,8 @@ class Heredocs {
 
   /** Reads the delimiter that stands after `<<`. */
   open(cursor: Cursor, stripsTabs: boolean): void {
-    const found = cursor.match(DELIMITER);
+    const found = cursor.take(DELIMITER);
     if (found === null) return;
-    cursor.at += found[0].length;
     const delimiter = found[1] ?? found[2] ?? found[3] ?? '';
     if (this.#unended < MAX_UNENDED) this.#pending.push({ delimiter, stripsTabs });
   }

@@ -72,9 +72,9 @@ function factFaults(facts: readonly DescribedFact[]): string[] {
 }
 
 function valuesOf(values: unknown): FactValues | null {
-  const kind = FACT_KINDS.find((one) => one === values);
+  const kind = FACT_KINDS.find((item) => item === values);
   if (kind !== undefined) return kind;
-  const areWords = Array.isArray(values) && values.every((one) => typeof one === 'string');
+  const areWords = Array.isArray(values) && values.every((item) => typeof item === 'string');
   return areWords && values.length > 0 ? values : null;
 }
 
