@@ -1,7 +1,4 @@
-import type { DefinitionsPort } from '@authlint/model/ports';
-import { commandsFor } from './commands.js';
-import { similarNames } from './similar-names.js';
-
+export { definitions } from './definitions.js';
 export {
   parseEnvFile,
   readEnvFiles,
@@ -14,10 +11,3 @@ export {
 export { setCommand } from './commands.js';
 export { surveyDefinitions } from './survey.js';
 export { whereProvider } from './where/where.js';
-
-/** The readers of all these files are loaded when a variable is looked for. */
-export const definitions: DefinitionsPort = {
-  survey: async (where) => (await import('./survey.js')).surveyDefinitions(where),
-  similarNames,
-  commandsFor,
-};
