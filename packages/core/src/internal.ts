@@ -14,7 +14,7 @@ export { leavesOf, rankOf } from './conditions/parts.js';
 export * from './rules/index.js';
 export { checkProvider, type Engine } from './check/check.js';
 export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';
-export { credentialInEffect, identifyProvider, type IdentifiedProvider } from './check/identify.js';
+export * from './check/identify.js';
 export {
   blankNames,
   damageOf,
@@ -33,7 +33,6 @@ export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
 export { EXPERIMENTS, FACTS } from './experiments/index.js';
 export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
-export { consentRequests, type ConsentRequests } from './check/consent-requests.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';

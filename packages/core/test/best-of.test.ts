@@ -1,4 +1,4 @@
-import { bestOf } from '../src/check/best-of.js';
+import { bestOf } from '../src/check/diagnose.js';
 import type { Code, Diagnosis } from '@authlint/model';
 
 const diagnosis = (

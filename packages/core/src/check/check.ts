@@ -1,28 +1,30 @@
 import type { CheckOptions } from '../requests/options.js';
-import type { Services, Subject } from '../subject/subject.js';
+import type { Services } from '../subject/subject.js';
 import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
 import { FactSet, tableOf } from '../facts/index.js';
-import type { ProviderReport, ProviderState, Rule, Verdict } from '@authlint/model';
+import type {
+  Finding,
+  ProviderReport,
+  ProviderState,
+  Rule,
+  SourceLocation,
+  Verdict,
+} from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
-import { bestOf } from './best-of.js';
+import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
-import { withClientSteps } from './client-instructions.js';
+import { withClientSteps, withManualModel, withNativeSettings } from './steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
-import { environmentOf } from '../subject/credential.js';
-import { diagnoses, findings } from './diagnose.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
-import { packConflicts } from './pack-conflicts.js';
+import { identity } from './identify.js';
 import { rulesFor } from './rules-for.js';
-import { stateOf } from './state.js';
-import { withManualModel, withNativeSettings } from './steps.js';
-import { undeterminedOf } from './undetermined.js';
+import { stateOf, verificationOf } from './state.js';
 import { withTypedSteps } from './shell-commands.js';
-import { verificationOf } from './verification.js';
 
 /** What a check needs from outside; the composition root wires it. */
 export interface Engine extends Services {
@@ -128,38 +130,26 @@ async function collectForMessages(
 /** The facts that the message of a rule names. */
 const factsOfMessage = memoize(({ message }: Rule) => placeholdersOf(message ?? ''));
 
-/** Who a provider is, and which credential its client would send. */
-export type ProviderIdentity = Pick<
-  ProviderReport,
-  'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
->;
-
-export function identity(subject: Subject): ProviderIdentity {
-  const { target, key, services, credential } = subject;
-  const issuer = key === null ? null : services.knowledge.issuersOf(key);
-  return {
-    id: target.id,
-    type: subject.type,
-    baseUrl: target.baseUrl,
-    modelId: target.modelId,
-    source: target.source,
-    credential: {
-      from:
-        credential.winner?.from ??
-        (credential.variable === null ? null : placeOfVariable(credential.variable, subject)),
-      fingerprint: key === null ? null : services.fingerprinter.of(key),
-      issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
-    },
-  };
-}
-
-/** Where a client that has no key would have got it. */
-function placeOfVariable(name: string, { client }: Subject): string {
-  const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
-  return `${inClient}env:${name}`;
-}
-
 function locationOf({ source }: ProviderTarget) {
   const { file, line, column } = source;
   return file === null || line === null || column === null ? null : { file, line, column };
+}
+
+/** A warning where several packs describe the endpoint, or a pack describes that of a vendor: whose word counts is said. */
+function packConflicts(
+  { services, url }: CheckContext,
+  location: SourceLocation | null,
+): readonly Finding[] {
+  const [first, ...others] = services.knowledge.claimants?.(url) ?? [];
+  if (first === undefined || others.length === 0) return [];
+  return [
+    {
+      rule: 'pack-conflict',
+      severity: 'warn',
+      cause: null,
+      code: null,
+      message: `${others.join(' and ')} and the pack ${first} describe ${url.host}: the pack ${first} counts. Make its hosts narrower, or remove one.`,
+      location,
+    },
+  ];
 }

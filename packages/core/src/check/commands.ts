@@ -11,7 +11,7 @@ import {
 } from '../requests/classified-response.js';
 import type { ChatAsk } from '../requests/bodies.js';
 import { chatSpec } from '../requests/request-specs.js';
-import { identity } from './check.js';
+import { identity } from './identify.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import {
   chatModel,

@@ -11,9 +11,13 @@ import {
   type Rule,
   type SourceLocation,
   type Verdict,
+  type ProviderState,
+  type Undetermined,
+  type UnknownReason,
 } from '@authlint/model';
 import { filled, PHRASE } from '@authlint/model/message';
-import { ruledOut } from './ruled-out.js';
+import { ruledOut, EXCLUDED_HERE } from './ruled-out.js';
+import { memoize } from '../lazy.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
 
@@ -22,15 +26,18 @@ export function diagnoses(
   verdicts: readonly Verdict[],
   facts: CollectedFacts,
 ): readonly Diagnosis[] {
-  const fired = verdicts.filter(
-    (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'diagnosis',
-  );
   const best = new Map<Code, Fired>();
-  for (const verdict of [...fired].sort(byRank)) {
+  for (const verdict of [...firedOf(verdicts, 'diagnosis')].sort(byRank)) {
     const { code } = verdict.rule;
     if (code !== null && !best.has(code)) best.set(code, verdict);
   }
   return [...best].map(([code, verdict]) => diagnosis(code, verdict, facts));
+}
+
+function firedOf(verdicts: readonly Verdict[], kind: Rule['kind']): readonly Fired[] {
+  return verdicts.filter(
+    (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === kind,
+  );
 }
 
 function byRank(a: Fired, b: Fired): number {
@@ -71,16 +78,69 @@ export function findings(
   facts: CollectedFacts,
   location: SourceLocation | null,
 ): readonly Finding[] {
-  return verdicts
-    .filter(
-      (verdict): verdict is Fired => verdict.verdict === 'fired' && verdict.rule.kind === 'finding',
-    )
-    .map(({ rule }) => ({
-      rule: rule.id,
-      severity: rule.severity,
-      cause: rule.code === null ? null : CAUSE_OF[rule.code],
-      code: rule.code,
-      message: filled(rule.message ?? rule.summary, facts),
-      location,
-    }));
+  return firedOf(verdicts, 'finding').map(({ rule }) => ({
+    rule: rule.id,
+    severity: rule.severity,
+    cause: rule.code === null ? null : CAUSE_OF[rule.code],
+    code: rule.code,
+    message: filled(rule.message ?? rule.summary, facts),
+    location,
+  }));
 }
+
+/** How many further diagnoses are shown. */
+const MAX_ALTERNATIVES = 5;
+
+/**
+ * What is shown, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
+ * variable does not reach the client, it is not set there.
+ */
+export function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
+  if (best === undefined) return [];
+  const open: readonly string[] = best.certainty === 'proven' ? ['proven'] : CERTAINTIES;
+  const excluded = new Set<Diagnosis['code']>(
+    best.ruledOut.map(({ code }) => code).filter((code) => !EXCLUDED_HERE.includes(code)),
+  );
+  const alternatives = others
+    .filter(({ certainty }) => open.includes(certainty))
+    .filter(({ certainty, code }) => certainty === 'proven' || !excluded.has(code))
+    .filter(({ code }) => !(best.cause === 3 && code === 'env-not-set'))
+    .slice(0, MAX_ALTERNATIVES);
+  return withoutShown([best, ...alternatives]);
+}
+
+/** No report says of one cause that it is ruled out and that it may be. */
+function withoutShown(shown: readonly Diagnosis[]): readonly Diagnosis[] {
+  const codes = new Set(shown.map(({ code }) => code));
+  return shown.map((item) => ({
+    ...item,
+    ruledOut: item.ruledOut.filter(({ code }) => !codes.has(code)),
+  }));
+}
+
+const QUIET: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
+  'not-needed',
+  'not-applicable',
+  'not-configured',
+  'not-given',
+]);
+
+/** What could not be looked at, where it may have mattered. */
+export function undeterminedOf(
+  verdicts: readonly Verdict[],
+  state: ProviderState,
+  best: Diagnosis | undefined,
+): readonly Undetermined[] {
+  if (state === 'ok' || best?.certainty === 'proven') return [];
+  return verdicts.flatMap((verdict) =>
+    verdict.verdict === 'undetermined' ? (entryOf(verdict) ?? []) : [],
+  );
+}
+
+type OpenVerdict = Extract<Verdict, { readonly verdict: 'undetermined' }>;
+
+/** One entry for each verdict: the compiled rule gives the same one to all providers that miss the same. */
+const entryOf = memoize(({ rule, missing }: OpenVerdict): Undetermined | null => {
+  const counted = missing.filter(({ reason }) => !QUIET.has(reason));
+  return counted.length === 0 ? null : { rule: rule.id, missing: counted };
+});

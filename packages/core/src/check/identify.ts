@@ -1,8 +1,41 @@
 import { seal } from '@authlint/model/secret';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
-import { variableOf, type Candidate } from '../subject/credential.js';
-import { identity, type ProviderIdentity } from './check.js';
+import { environmentOf, variableOf, type Candidate } from '../subject/credential.js';
+import type { ConsentRequest, ProviderReport } from '@authlint/model';
+import { sendingPolicy } from '../subject/consent.js';
+import { STAND_IN_EXCHANGE } from '../subject/native/index.js';
+
+/** Who a provider is, and which credential its client would send. */
+export type ProviderIdentity = Pick<
+  ProviderReport,
+  'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
+>;
+
+export function identity(subject: Subject): ProviderIdentity {
+  const { target, key, services, credential } = subject;
+  const issuer = key === null ? null : services.knowledge.issuersOf(key);
+  return {
+    id: target.id,
+    type: subject.type,
+    baseUrl: target.baseUrl,
+    modelId: target.modelId,
+    source: target.source,
+    credential: {
+      from:
+        credential.winner?.from ??
+        (credential.variable === null ? null : placeOfVariable(credential.variable, subject)),
+      fingerprint: key === null ? null : services.fingerprinter.of(key),
+      issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+    },
+  };
+}
+
+/** Where a client that has no key would have got it. */
+function placeOfVariable(name: string, { client }: Subject): string {
+  const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
+  return `${inClient}env:${name}`;
+}
 
 /** A provider with the source that its credential comes from, as a check resolves it. */
 export interface IdentifiedProvider extends ProviderIdentity {
@@ -45,4 +78,17 @@ export async function credentialInEffect(
 ): Promise<Candidate | null> {
   const subject = await resolveSubject(target, services);
   return subject.credential.winner;
+}
+
+/** `sent`: what the client would send now; `all`: also variables that are not set and sources that are passed over. */
+export type ConsentRequests = 'sent' | 'all';
+
+/** The credentials of a provider that do not go to its Base URL without consent. Sends nothing. */
+export async function consentRequests(
+  target: ProviderTarget,
+  services: Services,
+  which: ConsentRequests,
+): Promise<readonly ConsentRequest[]> {
+  const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
+  return which === 'all' ? policy.refusalsOfAll() : policy.refusals();
 }

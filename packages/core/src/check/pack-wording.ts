@@ -1,7 +1,7 @@
 import type { Diagnosis, CollectedFacts, Rule } from '@authlint/model';
 import { inWordsOf, OWN_CODE, type Pack } from '../packs/index.js';
 import type { Subject } from '../subject/subject.js';
-import { isAtGateway, RESPONDERS } from './pack-scope.js';
+import { isAtGateway, RESPONDERS } from './rules-for.js';
 
 /** The diagnosis in the words of the pack whose gateway this is. */
 export function inPackWords(

@@ -2,7 +2,7 @@ import type { CheckOptions } from '../requests/options.js';
 import { memoize } from '../lazy.js';
 import { CERTAINTIES, type Rule } from '@authlint/model';
 import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
-import { isAtGateway, scoped, type Applicant } from './pack-scope.js';
+import type { ProviderFacts } from '@authlint/model/knowledge';
 
 type Severities = CheckOptions['severities'];
 
@@ -74,4 +74,27 @@ function changedRule(
     ...Object.getOwnPropertyDescriptors(rule),
     ...Object.getOwnPropertyDescriptors(changes),
   }) as Rule;
+}
+
+/** Fact with the ids of those whom the answers give away. */
+export const RESPONDERS = 'auth.responders';
+
+/** What decides which packs apply to a provider. */
+export interface Applicant {
+  readonly type: string;
+  readonly owner: Pick<ProviderFacts, 'id'> | null;
+}
+
+export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
+  return owner !== null && gatewayIds(pack).includes(owner.id);
+}
+
+/** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers give away. */
+export function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
+  const { gateway, types } = pack;
+  if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
+  if (isAtGateway(pack, owner)) return pack.rules;
+  if (gateway.fingerprints.length === 0) return [];
+  const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
+  return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
 }
