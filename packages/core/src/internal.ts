@@ -1,7 +1,7 @@
 /** What the packages of this workspace use of core; words stand in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
 export { isPrintableAscii } from './printable.js';
-export { loginShell } from './subject/client/login-shell.js';
-export * from './subject/base-url-place.js';
+export { loginShell } from './subject/client/find-client.js';
+export * from './subject/base-urls.js';
 export * from './subject/target.js';
 export type { Exchange } from './requests/exchange.js';
 export * from './requests/options.js';
@@ -48,12 +48,6 @@ export {
   shownFile,
   surveyOf,
 } from './facts/definitions.js';
-export {
-  findClient,
-  ownShell,
-  pidOf,
-  portsOfClient,
-  wasRead,
-  whyUnreadable,
-  type FoundClient,
-} from './subject/client/index.js';
+export { findClient, ownShell, type FoundClient } from './subject/client/find-client.js';
+export { pidOf, wasRead, whyUnreadable } from './subject/client/process.js';
+export { portsOfClient } from './subject/client/client-ports.js';

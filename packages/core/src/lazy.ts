@@ -16,6 +16,19 @@ export function memoize<K extends WeakKey, V>(compute: (key: K) => V): (key: K) 
   };
 }
 
+/** What a map holds for a key; made where it holds nothing. `Map.prototype.getOrInsertComputed` comes with later Node.js. */
+export function getOrInsert<K, V>(
+  map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  key: K,
+  make: () => V,
+): V {
+  const held = map.get(key);
+  if (held !== undefined) return held;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** Texts that are kept. */
 const MAX_TEXTS = 512;
 

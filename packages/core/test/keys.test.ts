@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { RunFingerprinter } from '@authlint/node/internal';
 import { sameSecret, seal, type Fingerprinter } from '@authlint/model/secret';
 import { memoize } from '../src/lazy.js';
-import { Keys } from '../src/subject/keys.js';
+import { Keys } from '../src/requests/run.js';
 
 /** More keys than a run holds. */
 const MANY = 600;

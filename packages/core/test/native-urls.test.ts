@@ -1,4 +1,4 @@
-import { chatApi } from '../src/subject/chat-api.js';
+import { chatApi } from '../src/subject/subject.js';
 import { requestUrls } from '../src/requests/urls.js';
 import type { NativeSettings } from '../src/internal.js';
 import type { ChatApi, ProviderType } from '@authlint/model';

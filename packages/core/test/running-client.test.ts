@@ -1,7 +1,8 @@
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createContext } from '../src/requests/check-context.js';
 import { Run } from '../src/requests/run.js';
-import { changedAfter, findClient, ownShell, wasRead } from '../src/subject/client/index.js';
+import { changedAfter, wasRead } from '../src/subject/client/process.js';
+import { findClient, ownShell } from '../src/subject/client/find-client.js';
 import { comparedValue } from '../src/facts/definitions.js';
 import type { Engine, ProviderTarget } from '../src/internal.js';
 import type { ProcessInfo } from '@authlint/model/ports';

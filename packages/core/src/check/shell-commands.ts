@@ -1,4 +1,4 @@
-import { ownShell } from '../subject/client/index.js';
+import { ownShell, loginShell } from '../subject/client/find-client.js';
 import {
   externalValues,
   reachingDefinitions,
@@ -9,8 +9,7 @@ import {
 import { similarVariable } from '../facts/similar-variable.js';
 import { catalogueCode, type Code, type Diagnosis } from '@authlint/model';
 import type { Definition, DefinitionKind, Shell, StartedBy } from '@authlint/model/ports';
-import { baseUrlPlace } from '../subject/base-url-place.js';
-import { loginShell } from '../subject/client/login-shell.js';
+import { baseUrlPlace } from '../subject/base-urls.js';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';

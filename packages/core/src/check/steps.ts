@@ -1,7 +1,7 @@
 import { CAUSE_OF, catalogueCode, type Code, type Diagnosis } from '@authlint/model';
 import type { ClientWords, CredentialSource } from '../subject/target.js';
 import type { CheckContext } from '../requests/check-context.js';
-import { configuredModel } from '../subject/configured-model.js';
+import { configuredModel } from '../requests/client-requests.js';
 import type { Subject } from '../subject/subject.js';
 
 /**

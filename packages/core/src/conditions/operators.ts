@@ -1,3 +1,4 @@
+import { getOrInsert } from '../lazy.js';
 import type { Comparand, Fact, Leaf, Operator, UnknownReason } from '@authlint/model';
 
 /** Characters of a text that are searched. */
@@ -40,9 +41,7 @@ function hasText(text: string, part: string): boolean {
 const patterns = new Map<string, RegExp>();
 
 function patternOf(source: string): RegExp {
-  const pattern = patterns.get(source) ?? new RegExp(source, 'iu');
-  patterns.set(source, pattern);
-  return pattern;
+  return getOrInsert(patterns, source, () => new RegExp(source, 'iu'));
 }
 
 /** Numbers only: any other order of two values is false. */

@@ -1,8 +1,7 @@
 import { known } from '@authlint/model';
 import { memoize } from '../lazy.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
-import { baseUrlPlace } from '../subject/base-url-place.js';
-import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
+import { baseUrlPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import type { HiddenBaseUrl } from '../subject/target.js';
 import { askThere, search } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';

@@ -12,9 +12,12 @@ import {
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
 import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
-import { clientResponses, type ClientResponses } from '../requests/client-requests.js';
-import { configuredModel } from '../subject/configured-model.js';
-import { withholds } from '../subject/withheld.js';
+import {
+  clientResponses,
+  type ClientResponses,
+  configuredModel,
+  withholds,
+} from '../requests/client-requests.js';
 
 type Route = 'chat' | 'discovery';
 

@@ -1,10 +1,9 @@
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
-import { isEmpty } from '@authlint/model/secret';
-import { pidOf, whyUnreadable } from '../subject/client/index.js';
+import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
 import { type FactDefinition, type FactTable, localFact } from './fact-set.js';
-import { isSameValue } from '../subject/credential.js';
+import { isSameValue, variableValue } from '../subject/credential.js';
 
 /** Variables beside the key of which the running client has another value than this shell, and which change what it sends. */
 export function differingSettings(context: Subject): readonly string[] {
@@ -42,8 +41,7 @@ export const CLIENT_SETTING_FACTS: FactTable = {
     ['absent', 'different', 'only-there'],
     (name, { env, services }, from) => {
       if (name === undefined) return unknown('not-applicable', from);
-      const held = env.get(name);
-      if (held === undefined || isEmpty(held)) return known('absent', from);
+      if (variableValue(env, name) === null) return known('absent', from);
       return known(services.ports.env.get(name) === undefined ? 'only-there' : 'different', from);
     },
   ),

@@ -1,5 +1,5 @@
 import type { Subject } from '../subject/subject.js';
-import { changedAfter, pidOf, whyUnreadable } from '../subject/client/index.js';
+import { changedAfter, pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import type { ProcessInfo, ProcessOrigin } from '@authlint/model/ports';
 import { isEmpty, sameSecret } from '@authlint/model/secret';

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.js';
-import { memoize } from '../lazy.js';
+import { getOrInsert, memoize } from '../lazy.js';
 import type { Subject } from '../subject/subject.js';
-import { changedAfter } from '../subject/client/index.js';
+import { changedAfter } from '../subject/client/process.js';
 import { environmentOf } from '../subject/credential.js';
 import type { Definition, DefinitionKind, Ports, ProcessInfo, Survey } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
@@ -12,13 +12,9 @@ const surveysOf = memoize((_ports: Ports) => new Map<string, Promise<Survey>>())
 export function surveyOf({ services, target }: Subject): Promise<Survey> {
   const { ports } = services;
   const envFiles = target.envFiles ?? [];
-  const known = surveysOf(ports);
-  const key = envFiles.join('\n');
   const { platform } = ports;
   const where = { ports, cwd: ports.files.resolve('.'), envFiles, platform };
-  const found = known.get(key) ?? ports.definitions.survey(where);
-  known.set(key, found);
-  return found;
+  return getOrInsert(surveysOf(ports), envFiles.join('\n'), () => ports.definitions.survey(where));
 }
 
 /** Where the client's variable is defined in files, the highest layer first. */

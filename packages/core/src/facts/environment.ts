@@ -1,6 +1,6 @@
 import type { Subject } from '../subject/subject.js';
 import type { Candidate } from '../subject/credential.js';
-import { pidOf, whyUnreadable } from '../subject/client/index.js';
+import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';

@@ -1,6 +1,6 @@
 import type { Subject } from '../subject/subject.js';
 import { isUnreachable, isUnread } from '../subject/credential.js';
-import { pidOf, whyUnreadable } from '../subject/client/index.js';
+import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';

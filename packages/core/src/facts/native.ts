@@ -9,7 +9,7 @@ import {
   type NativeLogin,
 } from '../subject/native/index.js';
 import type { CredentialSource } from '../subject/target.js';
-import { isVertex } from '../subject/vertex.js';
+import { isVertex } from '../subject/native/native-target.js';
 import {
   alwaysFrom,
   ofConfiguration,
@@ -57,7 +57,7 @@ function required(context: Subject): readonly string[] {
   // A key of Vertex AI's express mode goes to a path that names no project.
   if (context.type === 'google' && /^\/publishers\//.test(context.target.chat.path ?? ''))
     return [];
-  if (context.type === 'google' && (isVertex(context, context.url.hostname) || token)) {
+  if (context.type === 'google' && (isVertex(context.target, context.owner) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }
   if (context.type === 'azure-openai' && context.api === 'openai-chat') return ['deployment'];

@@ -1,9 +1,8 @@
 import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
-import { baseUrlPlace, shownPlace } from '../subject/base-url-place.js';
+import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
-import { hiddenBaseUrlsOf } from '../subject/hidden-base-urls.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
 import { alwaysFrom, type FactDefinition, type FactTable, localFact } from './fact-set.js';

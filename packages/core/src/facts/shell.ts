@@ -1,5 +1,6 @@
 import type { Subject } from '../subject/subject.js';
-import { ownShell, pidOf, type OwnShell } from '../subject/client/index.js';
+import { ownShell, type OwnShell } from '../subject/client/find-client.js';
+import { pidOf } from '../subject/client/process.js';
 import type { Definition } from '@authlint/model/ports';
 import { known, unknown, type Fact } from '@authlint/model';
 import { isEmpty, sameSecret } from '@authlint/model/secret';

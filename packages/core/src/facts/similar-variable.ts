@@ -1,8 +1,8 @@
 import { memoize } from '../lazy.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
-import { environmentOf } from '../subject/credential.js';
-import { isEmpty, type Secret } from '@authlint/model/secret';
+import { environmentOf, variableValue } from '../subject/credential.js';
+import type { Secret } from '@authlint/model/secret';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
 /** A variable whose name is almost the one that the client reads. */
@@ -46,8 +46,8 @@ function ofEnvironment(
   name: string,
   from: string,
 ): SimilarVariable | null {
-  const secret = env?.get(name);
-  return secret === undefined || isEmpty(secret) ? null : { name, secret, from };
+  const secret = env === null ? null : variableValue(env, name);
+  return secret === null ? null : { name, secret, from };
 }
 
 async function ofFile(context: Subject, name: string): Promise<SimilarVariable | null> {

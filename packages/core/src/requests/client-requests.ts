@@ -1,6 +1,5 @@
 import type { CheckContext } from './check-context.js';
-import { memoize } from '../lazy.js';
-import { configuredModel } from '../subject/configured-model.js';
+import { getOrInsert, memoize } from '../lazy.js';
 import { modelIds } from './answers.js';
 import {
   interpret,
@@ -11,8 +10,9 @@ import {
 import { smallestAsk } from './bodies.js';
 import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
-import { isUnsendable } from '../subject/key-damage.js';
-import { withholds } from '../subject/withheld.js';
+import { isUnsendable, damageOf } from '../subject/key-damage.js';
+import type { ProviderTarget } from '../subject/target.js';
+import type { Subject } from '../subject/subject.js';
 
 /** Why one of the client's requests is not sent. */
 export type NotSent =
@@ -102,9 +102,7 @@ const both = new WeakMap<CheckContext, ClientResponses | Promise<ClientResponses
  * they were waited for: some thirty facts ask for them, and most rules.
  */
 export function clientResponses(context: CheckContext): ClientResponses | Promise<ClientResponses> {
-  const responses = both.get(context) ?? askBoth(context);
-  both.set(context, responses);
-  return responses;
+  return getOrInsert(both, context, () => askBoth(context));
 }
 
 async function askBoth(context: CheckContext): Promise<ClientResponses> {
@@ -144,4 +142,17 @@ export async function ownResponse(context: CheckContext): Promise<ClassifiedResp
   const chat = await chatResponse(context);
   const own = typeof chat === 'string' ? await discoveryResponse(context) : chat;
   return typeof own === 'string' ? null : own;
+}
+
+/** The Model ID of the configuration, without one that discovery lists. */
+export function configuredModel({ modelId, models, native }: ProviderTarget): string | null {
+  return modelId ?? models[0] ?? native.deployment ?? null;
+}
+
+/** True where this client sends nothing because of the key that it has, or lacks, or because of its Base URL. */
+export function withholds({ key, login, target, credential }: Subject): boolean {
+  if (target.urlCredential === 'refused' || target.urlCredential === 'joined') return true;
+  const withheld = credential.winner?.source.withholds ?? target.withholds ?? [];
+  if (key === null) return login === null && withheld.includes('no-key');
+  return damageOf(key).some((damage) => withheld.includes(damage));
 }

@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-context.js';
-import type { AwsKeys } from '../subject/native/index.js';
+import type { AwsKeys } from '../subject/target.js';
 import type { AwsSignature } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
 import type { ChatApi, Placement } from '@authlint/model';
@@ -39,7 +39,7 @@ export function discoverySpec(
     url: variant.url ?? discovery,
     headers: headersOf(context, variant),
     body: null,
-    ...credentialOf(context, variant),
+    credential: credentialOf(context, variant),
   };
 }
 
@@ -60,7 +60,7 @@ export function chatSpec(
     url,
     headers: headersOf(context, variant),
     body: chatBody(api, ask, url),
-    ...credentialOf(context, variant),
+    credential: credentialOf(context, variant),
   };
 }
 
@@ -78,7 +78,7 @@ export function pathSpec(
     url,
     headers: isInside ? headersOf(context, variant) : { ...variant.headers },
     body,
-    ...credentialOf(context, variant),
+    credential: credentialOf(context, variant),
   };
 }
 
@@ -135,15 +135,12 @@ function regionOf({ url, target, services }: CheckContext): string {
   );
 }
 
-function credentialOf(
-  context: CheckContext,
-  variant: RequestVariant,
-): Pick<RequestSpec, 'credential'> {
+function credentialOf(context: CheckContext, variant: RequestVariant): RequestSpec['credential'] {
   const { secret, placement } = chosen(context, variant);
-  if (secret === null) return { credential: null };
+  if (secret === null) return null;
   const keys = context.login?.aws;
-  if (keys === undefined) return { credential: { secret, placement } };
+  if (keys === undefined) return { secret, placement };
   // The secret of signing keys never travels, whatever place an experiment asks for.
   const signature = signatureOf(context, keys, secret);
-  return { credential: { secret, placement: AWS_SIGNATURE, signature } };
+  return { secret, placement: AWS_SIGNATURE, signature };
 }

@@ -2,6 +2,7 @@ import type { Knowledge } from '@authlint/model/knowledge';
 import type { RequestRecord, Placement } from '@authlint/model';
 import type { AwsSignature, HttpOutcome, HttpPort } from '@authlint/model/ports';
 import { isSecret, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import { getOrInsert } from '../lazy.js';
 import type { Exchange } from './exchange.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
@@ -85,12 +86,7 @@ export class Session {
 
   /** Sends a request, or gives the answer that the same request had before. */
   send(spec: RequestSpec): Promise<ClassifiedResponse> {
-    const key = this.#keyOf(spec);
-    const before = this.#sent.get(key);
-    if (before) return before;
-    const answer = this.#send(spec);
-    this.#sent.set(key, answer);
-    return answer;
+    return getOrInsert(this.#sent, this.#keyOf(spec), () => this.#send(spec));
   }
 
   async #send(spec: RequestSpec): Promise<ClassifiedResponse> {

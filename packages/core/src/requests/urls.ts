@@ -1,7 +1,7 @@
-import { memoize } from '../lazy.js';
+import { getOrInsert, memoize } from '../lazy.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 import type { ProviderTarget } from '../subject/target.js';
-import { isVertex } from '../subject/vertex.js';
+import { isVertex } from '../subject/native/native-target.js';
 import type { ChatApi, ProviderType } from '@authlint/model';
 
 /** URLs of the client's two requests, or the paths that they have below the Base URL. `null`: this provider has no such request, or a setting that the URL needs is missing. */
@@ -35,12 +35,10 @@ export function requestUrls(
   model: string | null,
   api: ChatApi = input.api,
 ): RequestUrls {
-  const made = madeFor(input);
-  const key = `${api} ${model ?? ''}`;
   const { target, url: baseUrl, type, owner } = input;
-  const urls = made.get(key) ?? urlsOf({ target, url: baseUrl, type, owner, api }, model);
-  made.set(key, urls);
-  return urls;
+  return getOrInsert(madeFor(input), `${api} ${model ?? ''}`, () =>
+    urlsOf({ target, url: baseUrl, type, owner, api }, model),
+  );
 }
 
 const madeFor = memoize((_input: UrlInput) => new Map<string, RequestUrls>());
@@ -75,13 +73,13 @@ function fill(path: string, model: string | null): string | null {
 }
 
 function pathsFor(input: UrlInput, model: string | null): RequestUrls {
-  const { pathname, hostname } = input.url;
+  const { pathname } = input.url;
   if (input.api === 'anthropic-messages') {
     const version = /\/v\d+\/?$/.test(pathname) ? '' : '/v1';
     return { discovery: `${version}/models`, chat: `${version}/messages` };
   }
   if (input.type === 'azure-openai') return azure(input, model);
-  if (input.api === 'gemini' && isVertex(input, hostname)) return vertex(input, model);
+  if (input.api === 'gemini' && isVertex(input.target, input.owner)) return vertex(input, model);
   if (input.api === 'gemini' && /\/v1internal\/?$/.test(pathname)) {
     return { discovery: null, chat: ':generateContent' };
   }

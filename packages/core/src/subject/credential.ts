@@ -1,4 +1,4 @@
-import { wasRead } from './client/index.js';
+import { wasRead } from './client/process.js';
 import type { EnvPort, ProcessInfo } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from './target.js';
@@ -99,6 +99,12 @@ function readsEnvironment(looked: readonly Candidate[], winner: Candidate | null
 /** The variable that a source is the value of; `null` where it is that of none. */
 export function variableOf(source: CredentialSource): string | null {
   return source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
+}
+
+/** The value of a variable; `null` where it is not set, or empty. */
+export function variableValue(env: Pick<EnvPort, 'get'>, name: string): Secret | null {
+  const secret = env.get(name);
+  return secret === undefined || isEmpty(secret) ? null : secret;
 }
 
 /** The environment of a running client, or `null` where it is not known. */

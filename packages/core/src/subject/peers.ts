@@ -1,7 +1,7 @@
 import type { Knowledge } from '@authlint/model/knowledge';
 import { sameSecret } from '@authlint/model/secret';
 import { groupBy } from '../group-by.js';
-import { memoize } from '../lazy.js';
+import { getOrInsert, memoize } from '../lazy.js';
 import { sendingPolicy } from './consent.js';
 import { resolveSubject, type Services, type Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';
@@ -49,9 +49,7 @@ export class Peers {
   }
 
   #index(services: Services): Promise<Index> {
-    const index = this.#indexes.get(services.knowledge) ?? indexOf(this.#targets, services);
-    this.#indexes.set(services.knowledge, index);
-    return index;
+    return getOrInsert(this.#indexes, services.knowledge, () => indexOf(this.#targets, services));
   }
 }
 
@@ -66,10 +64,7 @@ async function indexOf(targets: readonly ProviderTarget[], services: Services): 
   for (const target of targets) {
     const { key } = await resolveSubject(target, services);
     if (key === null) continue;
-    const fingerprint = services.fingerprinter.of(key);
-    const owners = index.get(fingerprint);
-    if (owners === undefined) index.set(fingerprint, [{ target }]);
-    else owners.push({ target });
+    getOrInsert(index, services.fingerprinter.of(key), () => []).push({ target });
   }
   return index;
 }

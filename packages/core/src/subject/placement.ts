@@ -1,5 +1,5 @@
 import type { ProviderFacts } from '@authlint/model/knowledge';
-import { memoize } from '../lazy.js';
+import { getOrInsert, memoize } from '../lazy.js';
 import { jwtClaims, prefixOf, withPrefix, type Secret } from '@authlint/model/secret';
 import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 
@@ -61,10 +61,7 @@ export function companionHeaders(
 /** The header value for a credential at a place: made once for each key and scheme. */
 export function headerValue({ scheme }: Placement, secret: Secret): Secret {
   if (scheme === '') return secret;
-  const values = valuesOf(secret);
-  const value = values.get(scheme) ?? withPrefix(`${scheme} `, secret);
-  values.set(scheme, value);
-  return value;
+  return getOrInsert(valuesOf(secret), scheme, () => withPrefix(`${scheme} `, secret));
 }
 
 const valuesOf = memoize((_secret: Secret) => new Map<string, Secret>());

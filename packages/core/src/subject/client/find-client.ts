@@ -1,6 +1,13 @@
-import type { Ports, ProcessInfo, ProcessPort } from '@authlint/model/ports';
+import type {
+  Ports,
+  ProcessInfo,
+  ProcessPort,
+  ShellName,
+  EnvPort,
+  Shell,
+} from '@authlint/model/ports';
 import { sameSecret, seal } from '@authlint/model/secret';
-import { memoize } from '../../lazy.js';
+import { getOrInsert, memoize } from '../../lazy.js';
 import type { ProviderTarget } from '../target.js';
 
 /** The running client, and how it was found. */
@@ -42,11 +49,7 @@ const searchesOf = memoize(
 /** Looks through the processes once per run for each set of names. */
 function byName(names: readonly string[], processes: ProcessPort): Promise<readonly ProcessInfo[]> {
   if (names.length === 0) return Promise.resolve([]);
-  const known = searchesOf(processes);
-  const key = names.join('\n');
-  const search = known.get(key) ?? processes.findByName(names);
-  known.set(key, search);
-  return search;
+  return getOrInsert(searchesOf(processes), names.join('\n'), () => processes.findByName(names));
 }
 
 /** A client that starts itself once more is one client; of a script and the client that it starts, the client is. */
@@ -67,4 +70,33 @@ export function isAtHome({ env, origin }: ProcessInfo, ports: Pick<Ports, 'env'>
   }
   const home = env.get(name);
   return home !== undefined && sameSecret(home, seal(ports.env.plain(name) ?? ''));
+}
+
+/** The shell that authlint was typed into. */
+export interface OwnShell {
+  readonly process: ProcessInfo;
+  readonly name: ShellName;
+}
+
+const shellOf = memoize((processes: ProcessPort) => processes.ownShell());
+
+/**
+ * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
+ * other start-up files than those we look at. Windows shows no environment of a process: there the shell is taken as it is.
+ */
+export async function ownShell(
+  ports: Pick<Ports, 'env' | 'processes' | 'platform'>,
+): Promise<OwnShell | null> {
+  const process = await shellOf(ports.processes);
+  const name = process?.origin?.shell ?? null;
+  if (process === null || name === null) return null;
+  return ports.platform === 'win32' || isAtHome(process, ports) ? { process, name } : null;
+}
+
+/** The user's own shell, by `SHELL`. */
+export function loginShell(env: EnvPort): Shell | null {
+  const name = /([a-z]+)(?:\.exe)?$/i.exec(env.plain('SHELL') ?? '')?.[1]?.toLowerCase();
+  if (name === 'bash' || name === 'zsh' || name === 'fish') return name;
+  if (name === 'pwsh' || name === 'powershell') return 'powershell';
+  return name === 'sh' || name === 'dash' ? 'sh' : null;
 }

@@ -1,10 +1,11 @@
 import { CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import type { Ports } from '@authlint/model/ports';
-import { isEmpty, prefixOf, type Secret } from '@authlint/model/secret';
-import type { ProviderTarget } from '../target.js';
-import { awsProfile, type AwsProfile } from './aws-profile.js';
-import { portalState } from './aws-sso.js';
-import type { AwsKeys, LoginState, NativeLogin } from './login.js';
+import { prefixOf, seal } from '@authlint/model/secret';
+import { variableValue } from '../credential.js';
+import type { AwsKeys, ProviderTarget } from '../target.js';
+import type { LoginState, NativeLogin } from './login.js';
+import { parse } from 'ini';
+import { field, textField, parseJson } from '../../json.js';
 
 /** Keys of the platform, which no file of this machine holds. */
 const PLATFORM = [
@@ -42,14 +43,11 @@ function nonEmpty(text: string | undefined): string | undefined {
 }
 
 function environmentKeys(ports: Ports): AwsKeys | null {
-  const of = (name: string): Secret | null => {
-    const secret = ports.env.get(name);
-    return secret === undefined || isEmpty(secret) ? null : secret;
-  };
-  const accessKeyId = of('AWS_ACCESS_KEY_ID');
-  const secretAccessKey = of('AWS_SECRET_ACCESS_KEY');
+  const accessKeyId = variableValue(ports.env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = variableValue(ports.env, 'AWS_SECRET_ACCESS_KEY');
   if (accessKeyId === null || secretAccessKey === null) return null;
-  return { accessKeyId, secretAccessKey, sessionToken: of('AWS_SESSION_TOKEN') };
+  const sessionToken = variableValue(ports.env, 'AWS_SESSION_TOKEN');
+  return { accessKeyId, secretAccessKey, sessionToken };
 }
 
 /** Temporary keys (`ASIA`) are good with their session token only. */
@@ -64,4 +62,112 @@ function outcome(state: LoginState, from: string, { name, region }: AwsProfile):
   const command = name === 'default' ? CLOUD_SIGN_IN.aws : `${CLOUD_SIGN_IN.aws} --profile ${name}`;
   const settings = { region: region ?? undefined };
   return { state, from, secret: null, expiresAt: null, command, settings };
+}
+
+/** What the two files of AWS say of one profile. */
+export interface AwsProfile {
+  readonly name: string;
+  /** Files, as they are shown: credentials first. */
+  readonly files: readonly [credentials: string, config: string];
+  /** True where either file has a section for it. */
+  readonly found: boolean;
+  readonly keys: { readonly aws: AwsKeys; readonly file: string } | null;
+  readonly region: string | null;
+  /** Start URL of its sign-in portal, `''` where it is not written; `null`: it uses none. */
+  readonly portal: string | null;
+  /** Its keys come from a program, from another role, or from a token of the platform. */
+  readonly elsewhere: boolean;
+}
+
+const ELSEWHERE = [
+  'credential_process',
+  'credential_source',
+  'role_arn',
+  'web_identity_token_file',
+  'login_session',
+] as const;
+
+/** Reads a profile from the shared files, wherever the environment says that they are. */
+export async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
+  const credentials = ports.env.plain('AWS_SHARED_CREDENTIALS_FILE') ?? '~/.aws/credentials';
+  const config = ports.env.plain('AWS_CONFIG_FILE') ?? '~/.aws/config';
+  const stored = field(await sections(ports, credentials), name);
+  const all = await sections(ports, config);
+  const settings = field(all, name === 'default' ? name : `profile ${name}`);
+  const places = [
+    [credentials, keysOf(stored)],
+    [config, keysOf(settings)],
+  ] as const;
+  const [file, aws] = places.find(([, keys]) => keys !== null) ?? [credentials, null];
+  return {
+    name,
+    files: [credentials, config],
+    found: stored !== undefined || settings !== undefined,
+    keys: aws === null ? null : { aws, file },
+    region: textField(settings, 'region') ?? textField(stored, 'region'),
+    portal: portalOf(settings, all),
+    elsewhere: ELSEWHERE.some((key) => textField(settings, key) ?? textField(stored, key)),
+  };
+}
+
+async function sections(ports: Ports, path: string): Promise<unknown> {
+  const file = await ports.files.read(path);
+  if (file.kind === 'failure') return null;
+  // The parser takes dots in a section name for nesting, which AWS does not.
+  return parse(file.text.replace(/^\s*\[[^\]]*\]/gm, (header) => header.replaceAll('.', '\\.')));
+}
+
+function portalOf(settings: unknown, all: unknown): string | null {
+  const session = textField(settings, 'sso_session');
+  if (session === null) return textField(settings, 'sso_start_url');
+  return textField(all, `sso-session ${session}`, 'sso_start_url') ?? '';
+}
+
+function keysOf(values: unknown): AwsKeys | null {
+  const id = textField(values, 'aws_access_key_id');
+  const secret = textField(values, 'aws_secret_access_key');
+  if (id === null || secret === null) return null;
+  const token = textField(values, 'aws_session_token');
+  return {
+    accessKeyId: seal(id),
+    secretAccessKey: seal(secret),
+    sessionToken: token === null ? null : seal(token),
+  };
+}
+
+const FOLDER = '~/.aws/sso/cache';
+
+/**
+ * The state of the sign-in at a portal, from the cache of `aws sso login`. The keys themselves are given out by the portal,
+ * to the client: a sign-in that is good is `unreachable` here, and so is one that the client can renew by itself.
+ */
+export async function portalState(
+  ports: Ports,
+  startUrl: string,
+): Promise<'absent' | 'ended' | 'unreachable'> {
+  const logins: unknown[] = [];
+  for (const name of await ports.files.list(FOLDER)) {
+    const file = await ports.files.read(`${FOLDER}/${name}`);
+    const data = file.kind === 'text' ? parseJson(file.text) : null;
+    if (textField(data, 'accessToken') !== null && isOf(data, startUrl)) logins.push(data);
+  }
+  if (logins.length === 0) return 'absent';
+  const now = ports.clock.now();
+  return logins.every((login) => isOver(login, now)) ? 'ended' : 'unreachable';
+}
+
+/** A login without a start URL may belong to any portal. */
+function isOf(login: unknown, startUrl: string): boolean {
+  const own = textField(login, 'startUrl');
+  return own === null || startUrl === '' || bare(own) === bare(startUrl);
+}
+
+function bare(url: string): string {
+  return url.toLowerCase().replace(/[/#]+$/, '');
+}
+
+function isOver(login: unknown, now: number): boolean {
+  const passed = (key: string) => Date.parse(textField(login, key) ?? '') < now;
+  const renewable = textField(login, 'refreshToken') !== null && !passed('registrationExpiresAt');
+  return passed('expiresAt') && !renewable;
 }

@@ -1,8 +1,8 @@
-import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
+import type { Knowledge } from '@authlint/model/knowledge';
 import { jwtClaims, matches, type Secret } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
 import type { Placement, ProviderType } from '@authlint/model';
-import { isVertex } from '../vertex.js';
+import { isVertex, type NativeProvider } from './native-target.js';
 
 /**
  * How the kind of a credential goes with an endpoint. `taken`: as documented. `refused`: documented as not taken, whoever
@@ -31,15 +31,12 @@ const KINDS: Readonly<Record<string, Kinds>> = {
   'amazon-bedrock': { taken: /^(ABSK|bedrock-api-key-)/, refused: /^A[KS]IA[A-Z2-7]{16}$/ },
 };
 
-export interface NativeEndpoint {
+interface NativeEndpoint extends NativeProvider {
   readonly target: ProviderTarget;
-  readonly type: ProviderType;
-  readonly owner: ProviderFacts | null;
-  readonly url: URL;
 }
 
-function kindsOf({ target, type, owner, url }: NativeEndpoint): Kinds | undefined {
-  const vertex = type === 'google' && isVertex({ target, owner }, url.hostname);
+function kindsOf({ target, type, owner }: NativeEndpoint): Kinds | undefined {
+  const vertex = type === 'google' && isVertex(target, owner);
   const id = vertex ? 'google-vertex' : (owner?.id ?? '');
   return Object.hasOwn(KINDS, id) ? KINDS[id] : undefined;
 }
@@ -58,7 +55,7 @@ const TWO_PLACES: ReadonlySet<ProviderType> = new Set(['anthropic', 'google', 'a
 
 /** Whether the credential stands where the provider reads its kind: a token as Bearer, a key bare in a header of its own. */
 export function placeFit(
-  { type, owner }: NativeEndpoint,
+  { type, owner }: NativeProvider,
   placement: Placement,
   secret: Secret,
   knowledge: Knowledge,
@@ -72,4 +69,26 @@ export function placeFit(
   const keysTravelBare = owner.auth.scheme === '';
   if (token) return bearer ? 'documented' : 'other';
   return bearer && keysTravelBare ? 'other' : 'documented';
+}
+
+/** Services whose tokens Azure's model endpoints take. */
+const AZURE = /^https:\/\/(cognitiveservices\.azure\.(com|us|cn)|ai\.azure\.(com|us|cn))\/?$/i;
+/** Ids of the applications that stand for the same two services in tokens of the second version. */
+const AZURE_IDS: ReadonlySet<string> = new Set([
+  '7d312290-28c8-473c-a0ed-8e53749b6d6d',
+  '18a66f5f-dbdf-4c17-9dd7-1634712a9cbe',
+]);
+/** Microsoft Graph and the old directory service. */
+const OTHER_IDS = /^0000000[0-9a-f]-0000-0000-c000-0{12}$/i;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Whether a token was issued for the service that it is sent to. `null`: no token, no audience, or an application that is
+ * not known. Source: RFC 7519, section 4.1.3; Microsoft's pages on tokens of Entra ID.
+ */
+export function audienceFit(type: ProviderType, secret: Secret): 'same' | 'other' | null {
+  const audience = jwtClaims(secret)?.audience ?? [];
+  if (type !== 'azure-openai' || audience.length === 0) return null;
+  if (audience.some((item) => AZURE.test(item) || AZURE_IDS.has(item.toLowerCase()))) return 'same';
+  return audience.every((item) => OTHER_IDS.test(item) || !ID.test(item)) ? 'other' : null;
 }

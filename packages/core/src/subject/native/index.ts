@@ -1,30 +1,26 @@
 import type { Ports } from '@authlint/model/ports';
 import type { ProviderTarget } from '../target.js';
-import { isVertex } from '../vertex.js';
+import { isVertex, type NativeProvider } from './native-target.js';
 import { awsLogin } from './aws.js';
 import { googleLogin } from './google-adc.js';
 import { fileLogin, LOGIN_FILES } from './login-files.js';
 import type { NativeLogin, TokenExchange } from './login.js';
-import type { NativeProvider } from './native-target.js';
 
-export { audienceFit } from './audience.js';
-export { credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
+export { audienceFit, credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export {
   LOGIN_STATES,
   STAND_IN_EXCHANGE,
-  type AwsKeys,
   type LoginState,
   type NativeLogin,
   type TokenExchange,
 } from './login.js';
 export { nativeTarget, withLogin } from './native-target.js';
-export { nativeVariables } from './native-variables.js';
-export { rivalVariable } from './rival-variables.js';
+export { nativeVariables, rivalVariable } from './native-variables.js';
 
 /** The login that a native provider falls back to where the configuration names no credential; `null` where it has none. */
 export async function nativeLogin(
   target: ProviderTarget,
-  provider: NativeProvider,
+  { type, owner }: NativeProvider,
   ports: Ports,
   exchange: TokenExchange | null,
 ): Promise<NativeLogin | null> {
@@ -32,9 +28,7 @@ export async function nativeLogin(
   if (target.missingLogin !== undefined) {
     return { state: 'absent', ...target.missingLogin, secret: null, expiresAt: null };
   }
-  const { type, owner } = provider;
-  const { hostname } = new URL(target.baseUrl);
-  if (type === 'google' && isVertex({ target, owner }, hostname)) {
+  if (type === 'google' && isVertex(target, owner)) {
     return googleLogin(ports, exchange, target.native.credentialsFile);
   }
   if (type === 'aws-bedrock') return awsLogin(target, ports);

@@ -1,8 +1,6 @@
 import type { Secret } from '@authlint/model/secret';
 import type { AwsKeys, NativeSettings } from '../target.js';
 
-export type { AwsKeys };
-
 /**
  * What became of a login. `ready`: there is a token. `expired`: its token expired, but can still be sent. `ended`: the
  * sign-in itself expired. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or

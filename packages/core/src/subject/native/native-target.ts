@@ -3,7 +3,7 @@ import type { ProviderFacts } from '@authlint/model/knowledge';
 import { isEmpty } from '@authlint/model/secret';
 import type { CredentialSource, NativeSettings, ProviderTarget } from '../target.js';
 import type { ProviderType } from '@authlint/model';
-import { isVertex } from '../vertex.js';
+import { variableValue } from '../credential.js';
 import type { NativeLogin } from './login.js';
 
 /** What is known of the provider before anything is looked up. */
@@ -48,23 +48,18 @@ function credentialsOf(
   }
   const names =
     type === 'aws-bedrock' ? BEDROCK_KEY : owner?.id === 'github-copilot' ? COPILOT_TOKENS : [];
-  const name = names.find((variable) => isSet(env, variable));
+  const name = names.find((variable) => variableValue(env, variable) !== null);
   return name === undefined ? [] : [{ kind: 'env', name, location: null }];
 }
 
 function hasKey(source: CredentialSource, env: EnvPort): boolean {
-  if (source.kind === 'env') return isSet(env, source.name);
+  if (source.kind === 'env') return variableValue(env, source.name) !== null;
   const outOfReach = source.kind === 'saved' && source.unreachable !== undefined;
   return outOfReach || !isEmpty(source.secret);
 }
 
 function isSigning(source: CredentialSource, env: EnvPort): boolean {
-  return source.kind === 'env' && SIGNING.has(source.name) && isSet(env, source.name);
-}
-
-function isSet(env: EnvPort, name: string): boolean {
-  const secret = env.get(name);
-  return secret !== undefined && !isEmpty(secret);
+  return source.kind === 'env' && SIGNING.has(source.name) && hasKey(source, env);
 }
 
 function settingsOf(
@@ -72,8 +67,7 @@ function settingsOf(
   { type, owner }: NativeProvider,
   env: EnvPort,
 ): NativeSettings {
-  if (type !== 'google') return {};
-  if (!isVertex({ target, owner }, new URL(target.baseUrl).hostname)) return {};
+  if (type !== 'google' || !isVertex(target, owner)) return {};
   const project = env.plain('GOOGLE_CLOUD_PROJECT');
   const location = env.plain('GOOGLE_CLOUD_LOCATION');
   return { ...(project ? { project } : {}), ...(location ? { location } : {}) };
@@ -96,4 +90,20 @@ export function withLogin(target: ProviderTarget, login: NativeLogin | null): Pr
     loginCommand: command,
   };
   return { ...target, native, credentials: [source] };
+}
+
+/** Vertex AI by its host, or by the project that only Vertex AI asks for. */
+export function isVertex(
+  { baseUrl, native }: ProviderTarget,
+  owner: ProviderFacts | null,
+): boolean {
+  const { hostname, pathname } = new URL(baseUrl);
+  if (hostname === 'generativelanguage.googleapis.com') return false;
+  return (
+    /(^|-)aiplatform\.googleapis\.com$/.test(hostname) ||
+    (owner?.required.includes('project') ?? false) ||
+    native.project !== undefined ||
+    native.location !== undefined ||
+    /\/projects\/|\/publishers\//.test(pathname)
+  );
 }

@@ -1,6 +1,15 @@
-import { baseUrlPlace } from './base-url-place.js';
+import type { ProviderTarget, SettingPlace, HiddenBaseUrl } from './target.js';
 import type { Subject } from './subject.js';
-import type { HiddenBaseUrl } from './target.js';
+
+/** The place that gives a client its Base URL; `null` where none is known to. */
+export function baseUrlPlace({ places }: Pick<ProviderTarget, 'places'>): SettingPlace | null {
+  return places?.().find(({ setting, used }) => setting === 'Base URL' && used) ?? null;
+}
+
+/** `env:NAME`, or file and line. */
+export function shownPlace({ from, location }: SettingPlace): string {
+  return location === null ? from : `${location.file}:${String(location.line)}`;
+}
 
 /**
  * The Base URLs that the one in use hides. What the client has built in is one only for a key whose form says that it is of that vendor:

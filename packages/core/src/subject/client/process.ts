@@ -1,3 +1,5 @@
+import type { ProcessInfo } from '@authlint/model/ports';
+
 /** Milliseconds within which the times of a file and of a start do not tell which came first. */
 const UNCLEAR = 1_000;
 /** Milliseconds that a file must be older than a start to have surely been read by it. */
@@ -16,4 +18,17 @@ export function changedAfter(changedAt: number, startedAt: number, now: number):
 /** Whether a program that reads a file when it starts has read it as it is now. */
 export function wasRead(changedAt: number, startedAt: number): boolean {
   return changedAt + SETTLED < startedAt;
+}
+
+/** Why the environment of a process is not known; `null` where it is. */
+export function whyUnreadable({
+  env,
+}: Pick<ProcessInfo, 'env'>): 'permission' | 'not-supported' | 'not-found' | null {
+  if (typeof env !== 'string') return null;
+  return env === 'gone' ? 'not-found' : env;
+}
+
+/** How a process is named as the origin of a fact. */
+export function pidOf({ pid }: Pick<ProcessInfo, 'pid'>): string {
+  return `pid ${String(pid)}`;
 }
