@@ -3,8 +3,9 @@ import { formOf, outcomeOf, type ClassifiedResponse } from '../requests/classifi
 import { chatResponse, discoveryResponse, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
 import { outcome, routeOf } from './collect.js';
-import type { Attempt, Experiment, ExperimentFact } from './experiment.js';
+import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';
 import type { CheckContext } from '../requests/check-context.js';
+import { otherCredentialHeaders } from '../facts/request-headers.js';
 
 const madeUpKey = ({ key }: CheckContext): readonly [Attempt] => [
   { purpose: 'control: made-up key', plan: 'control with a made-up key', key: controlKey(key) },
@@ -67,6 +68,26 @@ export const NO_KEY: Experiment = {
       summary: 'how the rejected request goes without the key, with the configured headers alone',
       values: OUTCOMES,
       collect: outcome(noKey, { route: 'rejected' }),
+    },
+  },
+};
+
+function keyAlone(context: CheckContext): Proposed {
+  const dropped = otherCredentialHeaders(context);
+  return dropped.length === 0
+    ? 'not-applicable'
+    : [{ purpose: `without ${dropped.join(', ')}`, without: dropped }];
+}
+
+/** One credential less: a server that finds two may take the wrong one, or refuse both. */
+export const KEY_ALONE: Experiment = {
+  when: 'if rejected',
+  attempts: keyAlone,
+  facts: {
+    'experiment.keyAlone': {
+      summary: 'how the rejected request goes without the other headers that carry a credential',
+      values: OUTCOMES,
+      collect: outcome(keyAlone, { route: 'rejected' }),
     },
   },
 };

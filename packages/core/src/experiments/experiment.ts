@@ -1,5 +1,5 @@
-import type { Code, Fact, FactValues, UnknownReason } from '@authlint/model';
-import type { FactSource } from '../facts/fact-set.js';
+import type { Code, UnknownReason } from '@authlint/model';
+import type { FactDefinition } from '../facts/fact-set.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { ClassifiedResponse } from '../requests/classified-response.js';
 import type { RequestVariant, Route } from '../requests/request-specs.js';
@@ -35,11 +35,7 @@ export type Attempts = (
 export type Proposed = readonly Attempt[] | UnknownReason;
 
 /** A fact that an experiment shows. */
-export interface ExperimentFact {
-  readonly summary: string;
-  readonly values: FactValues;
-  readonly collect: (source: FactSource) => Promise<Fact>;
-}
+export type ExperimentFact = Omit<FactDefinition, 'cost'>;
 
 /** One experiment, declared once: `--plan`, the run and the diagnosis read it. */
 export interface Experiment {

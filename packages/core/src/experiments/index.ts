@@ -1,14 +1,17 @@
-import { BASE_FACTS, tableOf, type FactTable } from '../facts/index.js';
-import { unknown, type Code, type Evidence, type CollectedFacts } from '@authlint/model';
+import {
+  BASE_FACTS,
+  tableOf,
+  type FactDefinition,
+  type FactSource,
+  type FactTable,
+} from '../facts/index.js';
+import { unknown, type Code, type Evidence, type Fact, type CollectedFacts } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { canSend } from '../requests/client-requests.js';
-import { MADE_UP_KEY, NO_KEY } from './controls.js';
-import type { Attempt, Experiment, ExperimentFact } from './experiment.js';
-import { HIDDEN_BASE_URL } from './hidden-base-url.js';
-import { IN_SHELL } from './in-shell.js';
-import { KEY_ALONE } from './key-alone.js';
-import { KEY_CHECK } from './key-check.js';
-import { OTHER_API } from './other-apis.js';
+import { MADE_UP_KEY, NO_KEY, KEY_ALONE } from './controls.js';
+import type { Attempt, Experiment } from './experiment.js';
+import { HIDDEN_BASE_URL, IN_SHELL } from './other-settings.js';
+import { KEY_CHECK, OTHER_PATH, OTHER_API } from './other-requests.js';
 import { PEER, TWIN } from './other-endpoints.js';
 import {
   DEFINED_KEY,
@@ -17,7 +20,6 @@ import {
   SIMILAR_KEY,
   UNLOADED_KEY,
 } from './other-keys.js';
-import { OTHER_PATH } from './other-paths.js';
 import { OTHER_PLACEMENT } from './other-placements.js';
 
 export type { Attempt, Experiment } from './experiment.js';
@@ -47,20 +49,14 @@ export const FACTS: FactTable = tableOf(BASE_FACTS, ...EXPERIMENTS.map(factsOf))
 
 function factsOf(experiment: Experiment): FactTable {
   const cost = experiment.byConsent ? 'consent' : 'experiment';
-  const entries = Object.entries(experiment.facts);
-  return Object.fromEntries(
-    entries.map(([id, { summary, values, collect }]) => [
-      id,
-      { cost, summary, values, collect: ifPossible(experiment, collect) },
-    ]),
-  );
-}
-
-function ifPossible(experiment: Experiment, collect: ExperimentFact['collect']): typeof collect {
-  return async (source) =>
-    isPossible(experiment, source.context)
-      ? collect(source)
-      : unknown('no-credential', 'experiment');
+  const entries = Object.entries(experiment.facts).map(([id, fact]): [string, FactDefinition] => {
+    const collect = async (source: FactSource): Promise<Fact> =>
+      isPossible(experiment, source.context)
+        ? fact.collect(source)
+        : unknown('no-credential', 'experiment');
+    return [id, { cost, ...fact, collect }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A client that can send nothing itself has no request that could be repeated with its own key. */

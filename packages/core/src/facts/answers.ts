@@ -11,7 +11,13 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
-import { alwaysFrom, ofConfiguration, type FactDefinition, type FactTable } from './fact-set.js';
+import {
+  alwaysFrom,
+  networkFact,
+  ofConfiguration,
+  type FactDefinition,
+  type FactTable,
+} from './fact-set.js';
 import {
   clientResponses,
   type ClientResponses,
@@ -43,15 +49,10 @@ function ofAnswers(
   values: FactValues,
   tell: (responses: ClientResponses) => Fact,
 ): FactDefinition {
-  return {
-    cost: 'network',
-    summary,
-    values,
-    collect: ({ context }) => {
-      const responses = clientResponses(context);
-      return responses instanceof Promise ? responses.then(tell) : tell(responses);
-    },
-  };
+  return networkFact(summary, values, ({ context }) => {
+    const responses = clientResponses(context);
+    return responses instanceof Promise ? responses.then(tell) : tell(responses);
+  });
 }
 
 function ofRoute(route: Route, summary: string, values: FactValues, tell: Tell): FactDefinition {

@@ -96,9 +96,7 @@ export const CLIENT_FACTS: FactTable = {
   'client.pid': ofClient('pid of the running client', 'number', (client) =>
     known(client.pid, pidOf(client)),
   ),
-  'client.startedAt': ofClient('when the client started, by the boot clock', 'text', (client) =>
-    startOf(client),
-  ),
+  'client.startedAt': ofClient('when the client started, by the boot clock', 'text', startOf),
   'client.startedBy': ofOrigin(
     'what started the client: terminal, tmux, systemd, container, desktop, vscode ...',
     'text',

@@ -1,5 +1,5 @@
 import { known, unknown } from '@authlint/model';
-import type { FactDefinition, FactSource, FactTable } from './fact-set.js';
+import { pureFact, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
 
 /** What the fact base knows of the end of the service behind the Base URL. */
 function ended({ context }: FactSource) {
@@ -12,26 +12,19 @@ function ended({ context }: FactSource) {
 type End = NonNullable<ReturnType<typeof ended>>;
 
 function ofEnd(summary: string, tell: (end: End) => string | null): FactDefinition {
-  return {
-    cost: 'pure',
-    summary,
-    values: 'text',
-    collect: (source) => {
-      const end = ended(source);
-      const value = end === undefined ? null : tell(end);
-      return value === null ? unknown('not-applicable', 'fact base') : known(value, 'fact base');
-    },
-  };
+  return pureFact(summary, 'text', (source) => {
+    const end = ended(source);
+    const value = end === undefined ? null : tell(end);
+    return value === null ? unknown('not-applicable', 'fact base') : known(value, 'fact base');
+  });
 }
 
 export const ENDED_FACTS: FactTable = {
-  'endpoint.ended': {
-    cost: 'pure',
-    summary:
-      'what is known to have ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
-    values: ['no', 'whole', 'address', 'part'],
-    collect: (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
-  },
+  'endpoint.ended': pureFact(
+    'what is known to have ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
+    ['no', 'whole', 'address', 'part'],
+    (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
+  ),
   'endpoint.endedSince': ofEnd(
     'day on which the service, or a part of it, ended',
     ({ since }) => since,

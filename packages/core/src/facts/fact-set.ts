@@ -32,14 +32,21 @@ export interface FactSource {
 
 export type FactTable = Readonly<Record<string, FactDefinition>>;
 
+const ofCost =
+  (cost: FactCost) =>
+  (summary: string, values: FactValues, collect: FactDefinition['collect']): FactDefinition => ({
+    cost,
+    summary,
+    values,
+    collect,
+  });
+
+/** A fact that the configuration and the fact base alone tell. */
+export const pureFact = ofCost('pure');
 /** A fact that is collected on this machine, without a request. */
-export function localFact(
-  summary: string,
-  values: FactValues,
-  collect: FactDefinition['collect'],
-): FactDefinition {
-  return { cost: 'local', summary, values, collect };
-}
+export const localFact = ofCost('local');
+/** A fact that the client's own requests tell. */
+export const networkFact = ofCost('network');
 
 /** Makes facts that are never unknown, since what they tell of is at hand. `from`: where that stands. */
 export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
@@ -47,12 +54,7 @@ export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
     summary: string,
     values: FactValues,
     tell: (context: CheckContext) => FactValue,
-  ): FactDefinition => ({
-    cost,
-    summary,
-    values,
-    collect: ({ context }) => known(tell(context), from),
-  });
+  ): FactDefinition => ofCost(cost)(summary, values, ({ context }) => known(tell(context), from));
 }
 
 /** What the configuration alone says. */

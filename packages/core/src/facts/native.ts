@@ -13,6 +13,7 @@ import { isVertex } from '../subject/native/native-target.js';
 import {
   alwaysFrom,
   ofConfiguration,
+  pureFact,
   type FactDefinition,
   type FactTable,
   localFact,
@@ -134,31 +135,23 @@ export const NATIVE_FACTS: FactTable = {
     'text',
     ({ target }) => target.openFile?.file ?? 'none',
   ),
-  'key.openFileMode': {
-    cost: 'pure',
-    summary: 'permissions of that file',
-    values: 'text',
-    collect: ({ context }) => {
-      const { openFile } = context.target;
-      if (openFile === undefined) return unknown('not-applicable', 'configuration');
-      return known(openFile.mode.toString(8), openFile.file);
-    },
-  },
+  'key.openFileMode': pureFact('permissions of that file', 'text', ({ context }) => {
+    const { openFile } = context.target;
+    if (openFile === undefined) return unknown('not-applicable', 'configuration');
+    return known(openFile.mode.toString(8), openFile.file);
+  }),
   'key.openFileRefused': ofConfiguration(
     'the client does not take a credential file that other users may read',
     'boolean',
     ({ target }) => target.openFile?.refused ?? false,
   ),
-  'key.inFile': {
-    cost: 'pure',
-    summary: 'a key is written into the configuration file itself',
-    values: 'boolean',
-    collect: ({ context }) =>
-      known(
-        context.target.credentials.some(isWritten) &&
-          context.target.source.file !== null &&
-          context.target.source.client === null,
-        context.target.source.file ?? 'configuration',
-      ),
-  },
+  'key.inFile': pureFact(
+    'a key is written into the configuration file itself',
+    'boolean',
+    ({ context }) => {
+      const { credentials, source } = context.target;
+      const isOurs = source.file !== null && source.client === null;
+      return known(isOurs && credentials.some(isWritten), source.file ?? 'configuration');
+    },
+  ),
 };

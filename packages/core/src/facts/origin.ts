@@ -5,7 +5,14 @@ import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
-import { alwaysFrom, type FactDefinition, type FactTable, localFact } from './fact-set.js';
+import {
+  alwaysFrom,
+  localFact,
+  networkFact,
+  pureFact,
+  type FactDefinition,
+  type FactTable,
+} from './fact-set.js';
 
 const FORM = 'form of the key';
 
@@ -94,15 +101,14 @@ export const ORIGIN_FACTS: FactTable = {
     ({ owner }) => owner?.kind ?? 'unknown',
   ),
   ...ENDED_FACTS,
-  'endpoint.console': {
-    cost: 'pure',
-    summary: 'page of the owner on which its keys are made',
-    values: 'text',
-    collect: ({ context }) =>
+  'endpoint.console': pureFact(
+    'page of the owner on which its keys are made',
+    'text',
+    ({ context }) =>
       context.owner?.consoleUrl == null
         ? unknown('not-applicable', 'fact base')
         : known(context.owner.consoleUrl, 'fact base'),
-  },
+  ),
   'endpoint.placement': alwaysFrom('fact base', 'local')(
     'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
     ['documented', 'other', 'unknown'],
@@ -112,13 +118,11 @@ export const ORIGIN_FACTS: FactTable = {
       return places.includes(placementText(placement)) ? 'documented' : 'other';
     },
   ),
-  'endpoint.type': {
-    cost: 'pure',
-    summary: 'provider type, configured or inferred',
-    values: PROVIDER_TYPES,
-    collect: ({ context }) =>
-      known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
-  },
+  'endpoint.type': pureFact(
+    'provider type, configured or inferred',
+    PROVIDER_TYPES,
+    ({ context }) => known(context.type, context.target.type ? 'configuration' : 'baseUrl'),
+  ),
   'endpoint.twins': ofBaseUrl(
     'sibling endpoints of the same vendor whose keys look alike',
     'list',
@@ -149,11 +153,8 @@ export const ORIGIN_FACTS: FactTable = {
       if (home === null) return known(false, 'baseUrl');
       const source = credential.winner?.source;
       if (key === null || source === undefined) return unknown('no-credential', 'credential');
-      const held = {
-        secret: key,
-        variable: variableOf(source),
-        isLogin: source.kind === 'login',
-      };
+      const isLogin = source.kind === 'login';
+      const held = { secret: key, variable: variableOf(source), isLogin };
       return known(services.knowledge.isHome(new URL(`https://${home}`), held), 'fact base');
     },
   ),
@@ -177,12 +178,10 @@ export const ORIGIN_FACTS: FactTable = {
       return twin === undefined ? unknown('not-applicable', FORM) : known(twin.differs, FORM);
     },
   ),
-  'origin.answer': {
-    cost: 'network',
-    summary:
-      'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
-    values: ['same', 'other', 'unknown'],
-    collect: async (source) => {
+  'origin.answer': networkFact(
+    'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
+    ['same', 'other', 'unknown'],
+    async (source) => {
       const match = issuer(source.context);
       if (match === null) return unknown('no-credential', 'credential');
       const responder = await source.get('auth.responder');
@@ -197,7 +196,7 @@ export const ORIGIN_FACTS: FactTable = {
       const same = match.ids.some((other) => other === id || knowledge.shareKeys(other, id));
       return known(same ? 'same' : 'other', responder.from);
     },
-  },
+  ),
   'origin.issuer': localFact('provider that the form of the key names', 'text', ({ context }) => {
     const match = issuer(context);
     const id = match?.ids[0];

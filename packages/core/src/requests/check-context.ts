@@ -26,9 +26,7 @@ export async function createContext(
 ): Promise<CheckContext> {
   const { onAnswer } = options;
   const session = new Session({
-    http: services.ports.http,
-    knowledge: services.knowledge,
-    fingerprinter: services.fingerprinter,
+    services,
     timeoutMs: options.limits.timeoutMs,
     provider: configured.id,
     shared: run.answers,

@@ -1,12 +1,7 @@
 import type { CheckContext } from './check-context.js';
 import { getOrInsert, memoize } from '../lazy.js';
 import { modelIds } from './answers.js';
-import {
-  interpret,
-  isRejection,
-  isSuccess,
-  type ClassifiedResponse,
-} from './classified-response.js';
+import { interpret, isSuccess, type ClassifiedResponse } from './classified-response.js';
 import { smallestAsk } from './bodies.js';
 import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
@@ -128,7 +123,7 @@ export async function sendVariant(
 /** The request that experiments repeat: chat where that was rejected, else discovery; `null` where neither was. */
 export async function rejectedRoute(
   context: CheckContext,
-  isRejected: (response: ClassifiedResponse) => boolean = isRejection,
+  isRejected: (response: ClassifiedResponse) => boolean,
 ): Promise<Route | null> {
   const chat = await chatResponse(context);
   if (typeof chat !== 'string' && isRejected(chat)) return 'chat';

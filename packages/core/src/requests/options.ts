@@ -1,7 +1,7 @@
-import type { Fact, JudgingWork, RequestRecord, Severity } from '@authlint/model';
-import type { HttpAnswer } from '@authlint/model/ports';
+import type { Fact, JudgingWork, RequestRecord, Severity, Placement } from '@authlint/model';
+import type { HttpAnswer, HttpOutcome } from '@authlint/model/ports';
 import type { Limits } from '../subject/target.js';
-import type { Exchange } from './exchange.js';
+import type { Meaning } from '@authlint/model/knowledge';
 
 /** An answer that the client itself had: it is judged as it is, in place of a request of ours. */
 export interface ObservedAnswer {
@@ -33,4 +33,20 @@ export interface CheckOptions {
   readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
   /** Called with how much was judged, for `--debug`. */
   readonly onJudged?: ((provider: string, work: JudgingWork) => void) | undefined;
+}
+
+/** A request with its answer, for a record. It holds no credential: the HTTP port has scrubbed the answer. */
+export interface Exchange {
+  readonly purpose: string;
+  readonly route: 'discovery' | 'chat' | 'other';
+  readonly method: string;
+  /** Without userinfo and the values of the query. */
+  readonly url: string;
+  /** Names of the headers beside that of the credential, in lower case. */
+  readonly headers: readonly string[];
+  readonly credential: { readonly fingerprint: string; readonly placement: Placement } | null;
+  readonly outcome: HttpOutcome;
+  readonly meaning: Meaning | null;
+  /** The server's own sentence. */
+  readonly text: string | null;
 }

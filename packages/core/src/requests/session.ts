@@ -1,11 +1,11 @@
-import type { Knowledge } from '@authlint/model/knowledge';
 import type { RequestRecord, Placement } from '@authlint/model';
-import type { AwsSignature, HttpOutcome, HttpPort } from '@authlint/model/ports';
-import { isSecret, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import type { AwsSignature, HttpOutcome } from '@authlint/model/ports';
+import { isSecret, type Secret } from '@authlint/model/secret';
 import { getOrInsert } from '../lazy.js';
-import type { Exchange } from './exchange.js';
+import type { Exchange } from './options.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
+import type { Services } from '../subject/subject.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
 /** One request as the wire module describes it, before the credential is placed. */
@@ -26,9 +26,7 @@ export interface RequestSpec {
 }
 
 export interface SessionOptions {
-  readonly http: HttpPort;
-  readonly knowledge: Knowledge;
-  readonly fingerprinter: Fingerprinter;
+  readonly services: Services;
   readonly timeoutMs: number;
   readonly onRequest: (record: RequestRecord) => void;
   /** Told of each answer. */
@@ -102,7 +100,7 @@ export class Session {
     const { earlier = [] } = outcome;
     const last = { ...resultOf(outcome), ...this.#sender(sentBy) };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
-    const response = interpret(outcome, spec, url, this.#options.knowledge);
+    const response = interpret(outcome, spec, url, this.#options.services.knowledge);
     this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));
     return response;
   }
@@ -125,9 +123,9 @@ export class Session {
 
   /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */
   async #answerTo(spec: RequestSpec, url: URL): Promise<SharedOutcome> {
-    const { provider, shared, http } = this.#options;
+    const { provider, shared, services } = this.#options;
     const send = async (): Promise<HttpOutcome> => {
-      const outcome = await http.send({
+      const outcome = await services.ports.http.send({
         purpose: spec.purpose,
         method: spec.method,
         url: spec.url,
@@ -171,6 +169,7 @@ export class Session {
   /** How a request is listed before it has an answer. `url`: its own. */
   record(spec: RequestSpec, url: URL = new URL(spec.url)): RequestRecord {
     const { credential } = spec;
+    const { services } = this.#options;
     return {
       purpose: spec.purpose,
       method: spec.method,
@@ -178,7 +177,7 @@ export class Session {
       status: null,
       durationMs: null,
       failure: null,
-      credential: credential === null ? null : this.#options.fingerprinter.of(credential.secret),
+      credential: credential === null ? null : services.fingerprinter.of(credential.secret),
     };
   }
 
@@ -197,7 +196,7 @@ export class Session {
 
   #keyOf(spec: RequestSpec): string {
     const { credential } = spec;
-    const { fingerprinter } = this.#options;
+    const { fingerprinter } = this.#options.services;
     const key =
       credential === null
         ? 'none'

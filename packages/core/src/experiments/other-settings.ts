@@ -1,10 +1,13 @@
-import { known } from '@authlint/model';
+import { known, unknown } from '@authlint/model';
 import { memoize } from '../lazy.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { baseUrlPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import type { HiddenBaseUrl } from '../subject/target.js';
 import { askThere, search } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
+import { differingSettings } from '../facts/client-settings.js';
+import { isLifted } from '../requests/classified-response.js';
+import { ownResponse } from '../requests/client-requests.js';
 
 /** How many Base URLs are tried. Each sees the key. */
 const MAX_BASE_URLS = 2;
@@ -51,7 +54,7 @@ function isMeantForUsed(
   return !services.knowledge.isHome(url, held);
 }
 
-async function attempts(context: CheckContext): Promise<Proposed> {
+async function hiddenBaseUrls(context: CheckContext): Promise<Proposed> {
   const candidates = await candidatesOf(context);
   if (candidates.length === 0) return 'not-applicable';
   const allowed = candidates.flatMap(({ attempt }) => attempt ?? []);
@@ -61,13 +64,13 @@ async function attempts(context: CheckContext): Promise<Proposed> {
 /** The requests with a Base URL that the one in use hides. */
 export const HIDDEN_BASE_URL: Experiment = {
   when: 'if rejected',
-  attempts,
+  attempts: hiddenBaseUrls,
   otherKey: true,
   facts: {
     'experiment.hiddenBaseUrl': {
       summary: 'place of a hidden Base URL with which the client is let in, or none',
       values: 'text',
-      collect: search(attempts, async (_context, attempt) => {
+      collect: search(hiddenBaseUrls, async (_context, attempt) => {
         const response = await askThere(attempt);
         return typeof response === 'string' ? null : response;
       }),
@@ -82,6 +85,45 @@ export const HIDDEN_BASE_URL: Experiment = {
           untried.map(({ from }) => from),
           'consent',
         );
+      },
+    },
+  },
+};
+
+/** The client as it would be if it were started from this shell: its settings, its key, its headers. */
+async function inShell(context: CheckContext): Promise<Proposed> {
+  const { configured, services, options, session } = context;
+  if (differingSettings(context).length === 0) return 'not-applicable';
+  const { target = configured } = configured.inShell ?? {};
+  const started = { ...target, process: { pid: null, names: [] } };
+  const other = await createContext(started, services, options, context.run);
+  if (other.consent !== null) return 'no-consent';
+  const attempt: Attempt = {
+    plan: 'as a client started from this shell',
+    endpoint: { ...other, session },
+  };
+  return [attempt];
+}
+
+/** The requests of a client that is started now, with everything as this shell has it. */
+export const IN_SHELL: Experiment = {
+  when: 'if rejected',
+  attempts: inShell,
+  otherKey: true,
+  facts: {
+    'experiment.inShell': {
+      summary:
+        'how the request goes with the settings and the key of this shell in place of those of the running client',
+      values: ['accepted', 'rejected'],
+      collect: async ({ context }) => {
+        const proposed = await inShell(context);
+        if (typeof proposed === 'string') return unknown(proposed, 'experiment');
+        const [attempt] = proposed;
+        const response = attempt === undefined ? 'not-applicable' : await askThere(attempt);
+        if (typeof response === 'string') return unknown(response, 'experiment');
+        if (response.failure !== null) return unknown('no-answer', response.from);
+        const lifted = isLifted(response, await ownResponse(context));
+        return known(lifted ? 'accepted' : 'rejected', response.from);
       },
     },
   },

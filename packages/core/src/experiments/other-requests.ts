@@ -1,0 +1,147 @@
+import type { CheckContext } from '../requests/check-context.js';
+import { outcomeOf } from '../requests/classified-response.js';
+import { searchStrictly, experimentFact, firstAccepted } from './collect.js';
+import type { Attempt, Experiment, Proposed } from './experiment.js';
+import { OUTCOMES, unknown, type ChatApi } from '@authlint/model';
+import type { RequestSpec } from '../requests/session.js';
+import { url as joinUrl } from '../requests/urls.js';
+import { chatModel } from '../requests/client-requests.js';
+import { controlKey } from '../subject/control-key.js';
+
+/** Routes that are pasted as part of a Base URL. */
+const ROUTE = /\/(chat\/completions|completions|responses|messages|models|embeddings)$/;
+const VERSION = /\/v\d+(beta\d*)?$/;
+
+/**
+ * Discovery where the Base URL may have been meant to lead: without a pasted route, with the version path once, with it
+ * or without it, and with a slash at the end.
+ */
+function otherPaths({ url }: CheckContext): readonly Attempt[] {
+  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const bare = base.replace(ROUTE, '');
+  const single = bare.replace(/(\/v\d+)\1+$/, '$1');
+  const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
+  const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
+  return [...bases.map((item) => `${item}/models`), `${base}/models/`].map((address) => ({
+    purpose: 'other path',
+    routes: ['discovery'],
+    url: address,
+    shows: new URL(address).pathname.replace(/\/models$/, '') || '/',
+  }));
+}
+
+export const OTHER_PATH: Experiment = {
+  when: 'if not found',
+  attempts: otherPaths,
+  facts: {
+    'experiment.path': {
+      summary: 'other path of the same host at which the API answers, or none',
+      values: 'text',
+      collect: ({ context }) =>
+        searchStrictly(
+          context,
+          otherPaths(context),
+          'discovery',
+          (response) => outcomeOf(response) !== 'inconclusive',
+        ),
+    },
+  },
+};
+
+/** The request that the provider answers by the key alone, or why it is not made. */
+function keyCheckSpec(context: CheckContext): RequestSpec | 'not-applicable' | 'refused-by-policy' {
+  const check = context.owner?.keyCheck ?? null;
+  if (check === null || context.key === null) return 'not-applicable';
+  const target = joinUrl(context.target.baseUrl, check.path);
+  if (target === null || new URL(target).origin !== context.url.origin) return 'refused-by-policy';
+  return {
+    purpose: 'key check',
+    route: 'other',
+    method: check.method,
+    url: target,
+    credential: { secret: context.key, placement: context.placement },
+    headers: context.headers,
+    body: null,
+  };
+}
+
+export const KEY_CHECK: Experiment = {
+  when: 'if rejected',
+  attempts: (context) => {
+    const spec = keyCheckSpec(context);
+    return typeof spec === 'string' ? spec : [{ purpose: spec.purpose, spec }];
+  },
+  facts: {
+    'experiment.keyCheck': {
+      summary: "how the provider's own key check answers",
+      values: OUTCOMES,
+      collect: async ({ context }) => {
+        const spec = keyCheckSpec(context);
+        return typeof spec === 'string'
+          ? unknown(spec, 'experiment')
+          : experimentFact(await context.session.send(spec));
+      },
+    },
+  },
+};
+
+/** APIs that gateways offer side by side. */
+const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
+
+/**
+ * The other APIs that the same gateway may offer. None where the path of chat is the configuration's own, or where the host
+ * is a provider's whose APIs are known.
+ */
+function otherApis({ api, owner, target }: CheckContext): readonly ChatApi[] {
+  const open = owner === null || owner.kind === 'gateway' || owner.kind === 'local';
+  const several = open && target.chat.path === null && APIS.some((item) => item === api);
+  return several ? APIS.filter((other) => other !== api) : [];
+}
+
+/** An API knows the key if it lets this one in and refuses a made-up one. */
+function apiAttempts(context: CheckContext): Proposed {
+  if (context.key === null) return 'no-credential';
+  if (!context.options.chat) return 'not-configured';
+  const apis = otherApis(context);
+  const control = controlKey(context.key);
+  if (apis.length === 0) return 'not-applicable';
+  return apis.map((api): Attempt => {
+    const headers = api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {};
+    return {
+      purpose: `other API: ${api}`,
+      plan: `other API ${api}`,
+      shows: api,
+      routes: ['chat'],
+      api,
+      headers,
+      control: {
+        purpose: `control: made-up key, ${api}`,
+        plan: `control with a made-up key, ${api}`,
+        routes: ['chat'],
+        api,
+        headers,
+        key: control,
+      },
+    };
+  });
+}
+
+export const OTHER_API: Experiment = {
+  when: 'if rejected',
+  attempts: apiAttempts,
+  facts: {
+    'experiment.otherApi': {
+      summary:
+        'other API of the same gateway that lets the key in and refuses a made-up one, or none',
+      values: 'text',
+      collect: firstAccepted(
+        async (context) => {
+          const proposed = apiAttempts(context);
+          const impossible = typeof proposed !== 'string' && (await chatModel(context)) === null;
+          return impossible ? 'not-applicable' : proposed;
+        },
+        { route: 'chat' },
+      ),
+    },
+  },
+};
