@@ -1,17 +1,16 @@
 /** What the packages of this workspace use of core; words stand in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
-export { isPrintableAscii } from './printable.js';
-export { loginShell } from './subject/client/find-client.js';
+export { isPrintableAscii } from './config/field-checks.js';
+export { findClient, loginShell, ownShell } from './subject/client/find-client.js';
 export * from './subject/base-urls.js';
 export * from './subject/target.js';
-export type { Exchange } from './requests/exchange.js';
 export * from './requests/options.js';
 export { Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export { field, parseJson } from './json.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
-export { leavesOf, rankOf } from './conditions/parts.js';
-export * from './rules/index.js';
+export { leavesOf } from './conditions/parts.js';
+export { judge } from './rules/rule-run.js';
 export { checkProvider, type Engine } from './check/check.js';
 export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';
 export * from './check/identify.js';
@@ -31,15 +30,16 @@ export {
 } from './subject/credential.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
-export { EXPERIMENTS, FACTS } from './experiments/index.js';
+export { FACTS } from './experiments/index.js';
 export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';
-export * from './pack-test/index.js';
-export { completionText, modelIds } from './requests/answers.js';
+export { exampleOf, type RuleExample } from './pack-test/cases.js';
+export { playCase } from './pack-test/gateway-case.js';
+export { testPack, type PackFault, type PackTestReport } from './pack-test/test-pack.js';
 export { isPage } from './requests/classified-response.js';
-export { distance } from './config/distance.js';
+export { distance } from './config/known-keys.js';
 export {
   inEffect,
   isMeantFor,
@@ -48,6 +48,5 @@ export {
   shownFile,
   surveyOf,
 } from './facts/definitions.js';
-export { findClient, ownShell, type FoundClient } from './subject/client/find-client.js';
 export { pidOf, wasRead, whyUnreadable } from './subject/client/process.js';
 export { portsOfClient } from './subject/client/client-ports.js';

@@ -1,4 +1,4 @@
-import { distance } from '../src/config/distance.js';
+import { distance } from '../src/config/known-keys.js';
 
 test.each([
   ['', '', 2, 0],

@@ -1,4 +1,4 @@
-import { patternFault } from '../src/internal.js';
+import { patternFault } from '../src/packs/pattern.js';
 
 test.each([
   '^acme_[A-Za-z0-9]{40}$',

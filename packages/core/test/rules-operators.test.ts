@@ -1,5 +1,5 @@
 import { leavesOf, rankOf } from '../src/conditions/parts.js';
-import { judge } from '../src/rules/index.js';
+import { judge } from '../src/rules/rule-run.js';
 import { holds } from '../src/conditions/operators.js';
 import {
   known,

@@ -1,7 +1,6 @@
 import { FactCache } from '../src/facts/fact-cache.js';
-import { judge } from '../src/rules/index.js';
+import { judge, RuleRun } from '../src/rules/rule-run.js';
 import { stageOf } from '../src/rules/rule-index.js';
-import { RuleRun } from '../src/rules/rule-run.js';
 import { known, unknown, type Condition, type CostLookup } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import {
   FACT_COSTS,
   known,
@@ -9,8 +8,10 @@ import {
   type Verdict,
 } from '@authlint/model';
 import { normalized, type WrittenCondition } from '../src/packs/index.js';
-import { judge } from '../src/rules/index.js';
+import { judge } from '../src/rules/rule-run.js';
 import { ruleOf } from './support/rule.js';
+
+import fc from 'fast-check';
 
 /** The engine against an oracle of its own: three-valued logic over conditions as they are written. */
 

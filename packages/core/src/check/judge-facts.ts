@@ -6,8 +6,7 @@ import {
   type FactValue,
   type Finding,
 } from '@authlint/model';
-import { truthOf } from '../conditions/outcome.js';
-import { judgeOf } from '../rules/verdict.js';
+import { truthOf, judgeOf } from '../conditions/outcome.js';
 import type { Pack } from '../packs/index.js';
 import { diagnoses, findings } from './diagnose.js';
 

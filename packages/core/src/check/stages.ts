@@ -11,7 +11,8 @@ import {
 } from '@authlint/model';
 import { clientResponses } from '../requests/client-requests.js';
 import { rankOf } from '../conditions/parts.js';
-import { RuleRun, stageOf } from '../rules/index.js';
+import { RuleRun } from '../rules/rule-run.js';
+import { stageOf } from '../rules/rule-index.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no

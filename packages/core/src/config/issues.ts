@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { field } from '../json.js';
-import { looksLikeKey } from './key-like.js';
-import { didYouMean, knownKeys, suggestKey, type Shape } from './known-keys.js';
+import type { Shape } from '../shape.js';
+import { looksLikeKey } from './field-checks.js';
+import { didYouMean, knownKeys, suggestKey } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
 /** Where the fields of one file are. */
@@ -13,75 +14,87 @@ export interface FieldPlaces {
 }
 
 type Issue = z.core.$ZodIssue;
-/** `at`: the field that is shown. `place`: where it is, when that is somewhere else. */
-interface Fault {
-  readonly at: FieldPath;
+
+/** What is wrong with a field. `place`: where that is, when it is somewhere else. */
+export interface Fault {
+  readonly path: FieldPath;
   readonly place?: FieldPath;
   readonly message: string;
   readonly hint?: string | null;
+}
+
+/** Faults as problems of a file, in the order of their places. */
+export function problemsAt(
+  faults: readonly Fault[],
+  { file, locate }: FieldPlaces,
+): readonly ConfigProblem[] {
+  return faults
+    .map(({ path, place = path, message, hint = null }) => {
+      const { line, column } = locate(place);
+      return { file, line, column, path: pathText(path), message, hint };
+    })
+    .sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 /** What the schema finds, in our words. The schema's own sentences are not used: some quote what was written. */
 export function problemsOf(
   issues: readonly Issue[],
   data: unknown,
-  { file, locate }: FieldPlaces,
+  places: FieldPlaces,
   shape: Shape,
 ): readonly ConfigProblem[] {
-  return issues
-    .flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data, shape))
-    .map(({ at, place = at, message, hint = null }) => {
-      const { line, column } = locate(place);
-      return { file, line, column, path: pathText(at), message, hint };
-    })
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const faults = issues.flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data, shape));
+  return problemsAt(faults, places);
 }
 
 function fieldPath(path: readonly PropertyKey[]): FieldPath {
   return path.map((part) => (typeof part === 'number' ? part : String(part)));
 }
 
-function faultsOf(issue: Issue, at: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
-  const value = field(data, ...at);
+function faultsOf(issue: Issue, path: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
+  const value = field(data, ...path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(at, key, shape));
+      return issue.keys.map((key) => unknownKey(path, key, shape));
     case 'invalid_type':
-      if (value === undefined) return [{ at, message: 'is required' }];
+      if (value === undefined) return [{ path, message: 'is required' }];
       return [
         {
-          at,
-          message: `must be ${typeName(issue.expected)}`,
+          path,
+          message: `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`,
           hint: quoteHint(issue.expected, value),
         },
       ];
     case 'invalid_value':
       return [
         {
-          at,
+          path,
           message: `must be one of ${issue.values.map(String).join(', ')}`,
           hint: typeof value === 'string' ? didYouMean(value, issue.values.map(String)) : null,
         },
       ];
     case 'too_small':
-      return [{ at, message: tooSmall(issue.origin, issue.minimum) }];
+      return [{ path, message: tooSmall(issue.origin, issue.minimum) }];
     case 'too_big':
-      return [{ at, message: `must be at most ${issue.maximum}` }];
+      return [{ path, message: `must be at most ${issue.maximum}` }];
     case 'invalid_union':
-      if (value === undefined) return [{ at, message: 'is required' }];
+      if (value === undefined) return [{ path, message: 'is required' }];
       return (
         meantForm(issue.errors, value)?.flatMap((inner) =>
-          faultsOf(inner, [...at, ...fieldPath(inner.path)], data, shape),
-        ) ?? [{ at, message: issue.message, hint: quoteHint('string', value) }]
+          faultsOf(inner, [...path, ...fieldPath(inner.path)], data, shape),
+        ) ?? [{ path, message: issue.message, hint: quoteHint('string', value) }]
       );
     case 'invalid_key':
       // The name is left out: text that no name can be is often a value in the wrong place.
-      return issue.issues.map((inner) => ({ ...customFault(inner, at.slice(0, -1)), place: at }));
+      return issue.issues.map((inner) => ({
+        ...customFault(inner, path.slice(0, -1)),
+        place: path,
+      }));
     case 'custom':
     case 'invalid_format':
     case 'invalid_element':
     case 'not_multiple_of':
-      return [customFault(issue, at)];
+      return [customFault(issue, path)];
   }
 }
 
@@ -109,18 +122,18 @@ function tooSmall(origin: string, minimum: number | bigint): string {
   return origin === 'array' ? 'needs at least one entry' : `must be at least ${minimum}`;
 }
 
-function customFault(issue: Issue, at: FieldPath): Fault {
+function customFault(issue: Issue, path: FieldPath): Fault {
   const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : null;
-  return { at, message: issue.message, hint: typeof hint === 'string' ? hint : null };
+  return { path, message: issue.message, hint: typeof hint === 'string' ? hint : null };
 }
 
 function unknownKey(at: FieldPath, key: string, shape: Shape): Fault {
   const place = [...at, key];
   if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || at.includes('headers'))
-    return { at, place, message: 'has a key that is not known here', hint: null };
+    return { path: at, place, message: 'has a key that is not known here' };
   const known = suggestKey(at, key, shape);
   return {
-    at: place,
+    path: place,
     message: 'is not known',
     hint: known ? `did you mean ${known}?` : allowed(at, shape),
   };
@@ -143,10 +156,6 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a mapping of keys to values',
   record: 'a mapping of keys to values',
 };
-
-function typeName(expected: string): string {
-  return TYPE_NAMES[expected] ?? expected;
-}
 
 function quoteHint(expected: string, value: unknown): string | null {
   const scalar = typeof value === 'number' || typeof value === 'boolean';

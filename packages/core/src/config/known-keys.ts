@@ -1,4 +1,4 @@
-import { distance } from './distance.js';
+import type { Shape } from '../shape.js';
 import type { FieldPath } from './problem.js';
 
 /** Names that other programs use for a field of ours. */
@@ -44,17 +44,6 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
 
-/** The part of a JSON Schema that says which keys there are. */
-export interface Shape {
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly additionalProperties?: Shape | false;
-  readonly items?: Shape;
-  readonly anyOf?: readonly Shape[];
-  /** Another shape, by its name under `$defs` at the top. */
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Shape>>;
-}
-
 /** The keys that a mapping at this place may have, in the order of the schema. */
 export function knownKeys(path: FieldPath, top: Shape): readonly string[] {
   const shapes = path.reduce<readonly Shape[]>(
@@ -79,4 +68,34 @@ function alternatives(shape: Shape, top: Shape): readonly Shape[] {
   const named = shape.$ref === undefined ? shape : top.$defs?.[shape.$ref.replace(/^.*\//, '')];
   if (named === undefined) return [];
   return named.anyOf?.flatMap((item) => alternatives(item, top)) ?? [named];
+}
+
+/**
+ * Edit distance that counts a transposition of neighbours as one edit; `limit + 1` for anything above `limit`. Source: the
+ * optimal string alignment variant of Damerau and Levenshtein.
+ */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      if (Math.abs(i - j) > limit) {
+        row.push(limit + 1);
+        continue;
+      }
+      const same = a[i - 1] === b[j - 1];
+      const steps = Math.min(
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const crossed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(crossed ? Math.min(steps, (before[j - 2] ?? 0) + 1) : steps);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, previous] = [previous, row];
+  }
+  return previous[b.length] ?? limit + 1;
 }

@@ -81,17 +81,11 @@ function headersOf(
   headers: NonNullable<ProviderInput['headers']>,
   at: LocateField,
 ): readonly HeaderSetting[] {
-  return Object.entries(headers).map(([name, value]) => headerOf(name, value, at('headers', name)));
-}
-
-function headerOf(
-  name: string,
-  value: string | { readonly env: string },
-  verbatimAt: SourceLocation,
-): HeaderSetting {
-  return typeof value === 'string'
-    ? { name, value: { kind: 'literal', secret: seal(value), verbatimAt } }
-    : { name, value: { kind: 'env', name: value.env } };
+  return Object.entries(headers).map(([name, value]) => {
+    if (typeof value !== 'string') return { name, value: { kind: 'env', name: value.env } };
+    const verbatimAt = at('headers', name);
+    return { name, value: { kind: 'literal', secret: seal(value), verbatimAt } };
+  });
 }
 
 /** Either half may be left out: the bare key goes into a header of its own, a scheme belongs to `Authorization`. */

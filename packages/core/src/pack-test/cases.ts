@@ -1,20 +1,28 @@
-import { known, unknown, type Fact, type Rule, type RuleCase, type Verdict } from '@authlint/model';
+import {
+  known,
+  unknown,
+  type Fact,
+  type Rule,
+  type RuleCase,
+  type Verdict,
+  type Diagnosis,
+  type Finding,
+} from '@authlint/model';
+import { diagnoses, findings } from '../check/diagnose.js';
+import { placeholdersOf } from '@authlint/model/message';
+import { judge } from '../rules/rule-run.js';
 
 export const KINDS = ['fires', 'quiet', 'undetermined'] as const;
-export type Kind = (typeof KINDS)[number];
 
 /** A case with the verdict that its place in the file states. */
 export interface StatedCase {
   readonly item: RuleCase;
-  readonly kind: Kind;
   readonly verdict: Verdict['verdict'];
 }
 
 export function casesOf(rule: Rule): readonly StatedCase[] {
   return KINDS.flatMap((kind) =>
-    rule.cases[kind].map(
-      (item) => ({ item, kind, verdict: kind === 'fires' ? 'fired' : kind }) as const,
-    ),
+    rule.cases[kind].map((item) => ({ item, verdict: kind === 'fires' ? 'fired' : kind })),
   );
 }
 
@@ -23,5 +31,29 @@ export function factsOfCase({ facts }: RuleCase): (id: string) => Promise<Fact> 
   return (id) => {
     const value = Object.hasOwn(facts, id) ? facts[id] : undefined;
     return Promise.resolve(value === undefined ? unknown('not-given', id) : known(value, id));
+  };
+}
+
+/** What authlint says where a rule fires: one of its cases, judged. */
+export interface RuleExample {
+  readonly case: RuleCase;
+  readonly diagnosis: Diagnosis | null;
+  readonly finding: Finding | null;
+}
+
+/**
+ * The first case in which a rule fires and every fact that its message names is given, with what is said there; `null` for a rule
+ * without one.
+ */
+export async function exampleOf(rule: Rule): Promise<RuleExample | null> {
+  const named = placeholdersOf(rule.message ?? rule.summary);
+  const item = rule.cases.fires.find(({ facts }) => named.every((id) => Object.hasOwn(facts, id)));
+  if (item === undefined) return null;
+  const verdicts = await judge([rule], factsOfCase(item));
+  const facts = new Map(Object.entries(item.facts).map(([id, value]) => [id, known(value, id)]));
+  return {
+    case: item,
+    diagnosis: diagnoses(verdicts, facts)[0] ?? null,
+    finding: findings(verdicts, facts, null)[0] ?? null,
   };
 }

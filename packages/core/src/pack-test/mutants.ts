@@ -1,4 +1,5 @@
 import { leafText, OPPOSITE, type Condition, type Operator, type Rule } from '@authlint/model';
+import { partsOf } from '../conditions/parts.js';
 
 /** A rule with one small change. */
 export interface Mutant {
@@ -38,7 +39,7 @@ function changes(condition: Condition): Change[] {
       },
     ];
   }
-  const parts = 'all' in condition ? condition.all : condition.any;
+  const parts = partsOf(condition);
   const rebuild = (next: readonly Condition[]): Condition =>
     'all' in condition ? { all: next } : { any: next };
   return parts.flatMap((part, index) => {

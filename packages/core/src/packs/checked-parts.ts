@@ -1,17 +1,26 @@
 import {
   didYouMean,
-  pathText,
+  problemsAt,
   type ConfigProblem,
+  type Fault,
   type FieldPath,
   type FieldPlaces,
 } from '../config/index.js';
 import { otherFact, type Rule } from '@authlint/model';
 import { isPrintable, placeholdersOf } from '@authlint/model/message';
-import { comparisonFaults } from './comparison.js';
-import type { WrittenCondition } from './condition.js';
-import type { KnownFacts } from './known-facts.js';
-import { codeFaults, withCodes, type Fault } from './pack-codes.js';
-import type { Pack, PackData } from './schema.js';
+import {
+  comparisonFaults,
+  type WrittenCondition,
+  normalized,
+  type KnownFacts,
+} from './condition.js';
+import { codeFaults, withCodes } from './pack-codes.js';
+import type { Pack, PackData, PackWording } from './schema.js';
+import { MISFIT, ShapeReader } from '../shape.js';
+import { gatewayOf } from './gateway.js';
+import type { GatewayFields } from './gateway-fields.js';
+import { packChecks, type PackCheck } from './pack-checks.js';
+import { PACK_SHAPE } from './pack-shape.js';
 
 export type ParsedPack =
   | { readonly ok: true; readonly pack: Pack }
@@ -25,14 +34,7 @@ export function checkedParts(
   places: FieldPlaces,
 ): ParsedPack {
   const pack: Pack = withCodes(data);
-  const problems = [...codeFaults(data), ...faultsOf(pack, written, known)]
-    .map(({ path, ...fault }) => ({
-      file: places.file,
-      ...places.locate(path),
-      path: pathText(path),
-      ...fault,
-    }))
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const problems = problemsAt([...codeFaults(data), ...faultsOf(pack, written, known)], places);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
 }
 
@@ -61,17 +63,11 @@ function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts
         : []),
     ]),
     ...(['resolutions', 'codes', 'overrides'] as const).flatMap((field) =>
-      messagesOf(pack[field] ?? {}).flatMap(([name, message]) =>
+      Object.entries<PackWording>(pack[field] ?? {}).flatMap(([name, { message }]) =>
         placeholderFaults(message, [field, name, 'message'], known),
       ),
     ),
   ];
-}
-
-type Worded = Readonly<Record<string, { readonly message?: string | undefined }>>;
-
-function messagesOf(wordings: Worded): readonly (readonly [string, string | undefined])[] {
-  return Object.entries(wordings).map(([name, { message }]) => [name, message]);
 }
 
 function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
@@ -94,7 +90,7 @@ function unknownFact(path: FieldPath, id: string, known: KnownFacts): Fault {
 }
 
 function fault(path: FieldPath, message: string): Fault {
-  return { path, message, hint: null };
+  return { path, message };
 }
 
 /** Facts of a condition that there are not, each with the path of its name. */
@@ -119,4 +115,33 @@ function factFaults(
   const [word, parts] =
     'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
   return parts.flatMap((part, index) => factFaults(part, [...at, word, index], known));
+}
+
+type Written = Omit<PackData, 'gateway' | 'rules'> & {
+  readonly gateway?: GatewayFields;
+  readonly rules: readonly (Omit<PackData['rules'][number], 'when'> & WrittenRule)[];
+};
+
+const READER = new ShapeReader(readChecked, PACK_SHAPE.$defs);
+
+function readChecked(check: PackCheck, value: unknown): unknown {
+  if (check === 'lowerCase') return String(value).toLowerCase();
+  return (packChecks[check] as (value: unknown) => boolean)(value) ? value : MISFIT;
+}
+
+/** As `parsePack` where data has the shape of a pack, else `null`: `parsePack` says why. The schema takes long to load. */
+export function acceptedPack(
+  data: unknown,
+  known: KnownFacts,
+  places: FieldPlaces,
+): ParsedPack | null {
+  const value = READER.read(PACK_SHAPE, data);
+  if (value === MISFIT) return null;
+  const { gateway, rules, ...rest } = value as Written;
+  const pack: PackData = {
+    ...rest,
+    ...(gateway === undefined ? {} : { gateway: gatewayOf(gateway) }),
+    rules: rules.map((rule) => ({ ...rule, when: normalized(rule.when) })),
+  };
+  return checkedParts(pack, rules, known, places);
 }

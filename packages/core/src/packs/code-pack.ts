@@ -1,6 +1,9 @@
 import type { Fact, FactValue, FactValues } from '@authlint/model';
 import type { Meaning } from '@authlint/model/knowledge';
 
+/** Version of the pack format that this copy reads. */
+export const PACK_FORMAT = 1;
+
 /** What a fact of a pack may cost. Only an experiment may send a request. */
 export const PACK_FACT_COSTS = ['pure', 'local', 'network', 'experiment'] as const;
 export type PackFactCost = (typeof PACK_FACT_COSTS)[number];

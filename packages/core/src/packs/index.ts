@@ -1,24 +1,18 @@
 export * from './code-pack.js';
-export { normalized, type WrittenCondition } from './condition.js';
+export { knownFacts, normalized, type KnownFacts, type WrittenCondition } from './condition.js';
 export type { CodePack } from './define-pack.js';
 export { asWritten, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
-export { acceptedPack } from './accepted-pack.js';
+export { acceptedPack, type ParsedPack } from './checked-parts.js';
 export { PACK_SHAPE } from './pack-shape.js';
-export { packJsonSchema, packShape } from './json-schema.js';
-export { knownFacts, type KnownFacts } from './known-facts.js';
-export type { ParsedPack } from './checked-parts.js';
-export { parsePack } from './parse-pack.js';
+export { packJsonSchema, packShape, parsePack } from './parse-pack.js';
 export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
 export { withCodes } from './pack-codes.js';
-export { patternFault } from './pattern.js';
 export type { GatewayCase } from './gateway-case.js';
 export { PATTERN_MARK } from './pack-checks.js';
-export { PACK_FORMAT } from './format.js';
 export { gatewayIds, inWordsOf, OWN_CODE } from './wording.js';
 export {
   gatewaySchema,
   packSchema,
-  ruleSchema,
   type Pack,
   type PackOverride,
   type PackWording,

@@ -6,32 +6,26 @@ import { patternFault } from './pattern.js';
 /** Marks a value that is a pattern. */
 export const PATTERN_MARK = 're:';
 
-type Text = string;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Checks of texts in a pack beyond their shape; true where the text passes. */
-const ofTexts = {
+/** Checks of texts in a pack beyond their shape, and of objects whose fields have their shape already. */
+export const packChecks = {
   /** Spaces around it are removed where it is read. */
-  trimmed: (text: Text) => text !== '' && text.trim() === text,
+  trimmed: (text: string) => text !== '' && text.trim() === text,
   address: isAddress,
-  pattern: (text: Text) => patternFault(text) === null,
-  anchoredPattern: (text: Text) => isAnchored(text) && patternFault(text) === null,
-  headerValue: (text: Text) => headerValueFault(text) === null,
-};
-
-/** Checks of objects in a pack, whose fields have their shape already. */
-const ofObjects = {
+  pattern: (text: string) => patternFault(text) === null,
+  anchoredPattern: (text: string) => isAnchored(text) && patternFault(text) === null,
+  headerValue: (text: string) => headerValueFault(text) === null,
   leaf: (leaf: Fields) => {
     const { operator, value } = leaf as unknown as WrittenLeaf;
     return valueFault(operatorOf(operator), value) === null;
   },
   answer: tellsAnswer,
-  fingerprint: (fingerprint: Fields) => hasOnePlace(fingerprint),
+  fingerprint: hasOnePlace,
   gateway: (gateway: Fields) => isRecognised(gateway) && isPlaced(gateway),
+  /** A provider of a configuration. */
+  client: acceptsProvider,
 };
-
-/** `client`: a provider of a configuration. */
-export const packChecks = { ...ofTexts, ...ofObjects, client: acceptsProvider };
 /** `lowerCase`: it is read in small letters. */
 export type PackCheck = keyof typeof packChecks | 'lowerCase';
 

@@ -1,12 +1,6 @@
-import type { FieldFault } from '../config/field-checks.js';
-import { didYouMean, type FieldPath } from '../config/index.js';
+import { didYouMean, type Fault, type FieldPath } from '../config/index.js';
 import { CODES, isCode, type OwnCode, type Rule } from '@authlint/model';
 import type { Pack, PackData } from './schema.js';
-
-/** What is wrong with a field of a pack. */
-export interface Fault extends FieldFault {
-  readonly path: FieldPath;
-}
 
 /** Codes of a pack that are named and not declared, or that are named after another pack. */
 export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readonly Fault[] {
@@ -19,7 +13,7 @@ export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readon
   return [
     ...names
       .filter((name) => !name.startsWith(`${id}/`))
-      .map((name) => ({ path: ['codes', name], message: `must begin with ${id}/`, hint: null })),
+      .map((name) => ({ path: ['codes', name], message: `must begin with ${id}/` })),
     ...rules.flatMap(({ code }, index) =>
       code === null ? [] : unknown(code, ['rules', index, 'code']),
     ),

@@ -1,14 +1,21 @@
-import { problemsOf, type ConfigProblem, type FieldPlaces } from '../config/index.js';
+import {
+  editorSchema,
+  problemsAt,
+  problemsOf,
+  type Fault,
+  type FieldPlaces,
+} from '../config/index.js';
 import { checkedParts, type ParsedPack, type WrittenRule } from './checked-parts.js';
-import { PACK_FORMAT } from './format.js';
-import { packJsonSchema } from './json-schema.js';
-import type { KnownFacts } from './known-facts.js';
+import { PACK_FORMAT } from './code-pack.js';
+import type { KnownFacts } from './condition.js';
 import { packSchema } from './schema.js';
+import * as z from 'zod';
+import { CHECK_REGISTRY } from './common-fields.js';
 
 /** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
-  const version = formatProblem(data, places);
-  if (version !== null) return { ok: false, problems: [version] };
+  const ofFormat = problemsAt(formatFaults(data), places);
+  if (ofFormat.length > 0) return { ok: false, problems: ofFormat };
   const result = packSchema.safeParse(data);
   if (!result.success) {
     const problems = problemsOf(result.error.issues, data, places, packJsonSchema());
@@ -19,17 +26,41 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
 }
 
 /** Nothing else is said of a pack in another format: all of it may mean something else there. */
-function formatProblem(data: unknown, { file, locate }: FieldPlaces): ConfigProblem | null {
+function formatFaults(data: unknown): readonly Fault[] {
   const isMapping = typeof data === 'object' && data !== null && Object.hasOwn(data, 'format');
   const format = isMapping ? (data as { format: unknown }).format : PACK_FORMAT;
-  if (format === PACK_FORMAT || typeof format !== 'number') return null;
+  if (format === PACK_FORMAT || typeof format !== 'number') return [];
   const read = `this copy of authlint reads packs of format ${String(PACK_FORMAT)}`;
-  return {
-    file,
-    ...locate(['format']),
-    path: 'format',
-    message: `is ${String(format)}, and ${read}`,
-    hint:
-      format > PACK_FORMAT ? 'install a newer authlint' : `write format: ${String(PACK_FORMAT)}`,
-  };
+  const hint =
+    format > PACK_FORMAT ? 'install a newer authlint' : `write format: ${String(PACK_FORMAT)}`;
+  return [{ path: ['format'], message: `is ${String(format)}, and ${read}`, hint }];
+}
+
+/** JSON Schema (draft 2020-12) of a data pack, for editors; made from the schema that validates. */
+export function packJsonSchema(): Record<string, unknown> {
+  return editorSchema(packSchema, 'pack', 'Rule pack of authlint');
+}
+
+/** The same as `acceptedPack` reads it: with the names of our own checks, and without what only an editor reads. */
+export function packShape(): Record<string, unknown> {
+  const { $schema, ...shape } = z.toJSONSchema(packSchema, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      delete jsonSchema.description;
+      const { def } = zodSchema._zod;
+      // JSON Schema has no default for what a schema changes.
+      if (def.type === 'default') jsonSchema.default = def.defaultValue;
+      const name = CHECK_REGISTRY.get(zodSchema)?.name;
+      if (name === 'factId')
+        replace(jsonSchema, jsonSchema.anyOf?.[1] ?? {}); // the built-in ones have that form too
+      else if (name === 'client') replace(jsonSchema, { check: name });
+      else if (name !== undefined) jsonSchema['check'] = name;
+    },
+  });
+  return shape;
+}
+
+function replace(target: object, source: object): void {
+  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
+  Object.assign(target, source);
 }

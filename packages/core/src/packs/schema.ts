@@ -1,12 +1,64 @@
 import * as z from 'zod';
-import { CERTAINTIES, type Code, type RulePack } from '@authlint/model';
-import type { PackFacts } from './code-pack.js';
-import { code, ownCode, text, texts } from './common-fields.js';
-import { condition, factId, factValue } from './condition-schema.js';
-import { PACK_FORMAT } from './format.js';
+import { CERTAINTIES, type Code, type RulePack, OPERATORS } from '@authlint/model';
+import { PACK_FORMAT, type PackFacts } from './code-pack.js';
+import { code, ownCode, text, texts, CHECK_REGISTRY } from './common-fields.js';
 import { gatewayOf, type Gateway } from './gateway.js';
 import { gatewayFields } from './gateway-fields.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
+import { FACT_IDS } from '../facts/fact-ids.js';
+import {
+  normalized,
+  OPERATOR_SYNONYMS,
+  operatorOf,
+  valueFault,
+  type Synonym,
+  type WrittenCondition,
+} from './condition.js';
+
+const OPERATOR_NAMES = [...OPERATORS, ...(Object.keys(OPERATOR_SYNONYMS) as Synonym[])] as const;
+
+const CONDITION_HINT = `must be all, any, not, or fact, operator and value; the operators are ${OPERATORS.join(', ')}`;
+
+const NOT_A_FACT = 'must be subject.leafInCamel';
+
+/** Editors complete the built-in ones. */
+const factId = z
+  .union([z.enum(FACT_IDS), z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, NOT_A_FACT)], {
+    error: NOT_A_FACT,
+  })
+  .meta({ id: 'fact' })
+  .register(CHECK_REGISTRY, { name: 'factId' });
+const factValue = z
+  .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+  .meta({ id: 'factValue' });
+
+const comparand = z.union([factValue, z.array(z.number()), z.strictObject({ fact: factId })], {
+  error:
+    'must be a text, a number, true, false, null, a list of texts or of numbers, or {fact: ...}',
+});
+
+const leaf = z
+  .strictObject({ fact: factId, operator: z.enum(OPERATOR_NAMES), value: comparand.optional() })
+  .superRefine(({ operator, value }, context) => {
+    const message = valueFault(operatorOf(operator), value);
+    if (message !== null) context.addIssue({ code: 'custom', message, path: ['value'] });
+  })
+  .register(CHECK_REGISTRY, { name: 'leaf' });
+
+const written: z.ZodType<WrittenCondition> = z.lazy(() =>
+  z.union(
+    [
+      leaf,
+      z.strictObject({ all: z.array(written).min(1) }),
+      z.strictObject({ any: z.array(written).min(1) }),
+      z.strictObject({ not: written }),
+    ],
+    { error: CONDITION_HINT },
+  ),
+);
+
+/** Shape of a condition. Operators and keys are closed: a misspelt one is an error at load. */
+const condition = written.transform((when) => normalized(when));
 
 const ruleCase = z
   .strictObject({
@@ -18,7 +70,7 @@ const ruleCase = z
   .meta({ id: 'case' });
 
 /** Shape of one rule file. Operators and keys are closed: a misspelt one is an error at load. */
-export const ruleSchema = z.strictObject({
+const ruleSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/, 'must be pack/kebab-case'),
   summary: text,
   kind: z.enum(['diagnosis', 'finding']).default('diagnosis'),

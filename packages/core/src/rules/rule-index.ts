@@ -11,7 +11,7 @@ import {
 } from '@authlint/model';
 import { factsOf, isPlain, rankOf, requiredOf } from '../conditions/parts.js';
 import type { RulesEngineAdapter } from './rules-engine.js';
-import { judgeOf, type Judge } from './verdict.js';
+import { judgeOf, type Judge } from '../conditions/outcome.js';
 
 /** Rules that are judged side by side, prepared once for all providers. */
 export interface Stage {

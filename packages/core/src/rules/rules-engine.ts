@@ -15,7 +15,7 @@ import {
 } from '@authlint/model';
 import { partsOf } from '../conditions/parts.js';
 import { holds } from '../conditions/operators.js';
-import type { Judge } from './verdict.js';
+import type { Judge } from '../conditions/outcome.js';
 
 /** Above the number of parts that a group has; priorities are above zero. */
 const HIGHEST_PRIORITY = 10_000;
