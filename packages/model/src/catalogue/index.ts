@@ -4,14 +4,11 @@ import { answerEntries } from './answer.js';
 import type { CatalogueEntry } from './entry.js';
 import { envEntries } from './env.js';
 import { gatewayEntries } from './gateway.js';
-import { keyDamageEntries } from './key.js';
-import { machineEntries } from './machine.js';
+import { keyEntries } from './key.js';
+import { unreachedEntries } from './unreached.js';
 import { nativeEntries } from './native.js';
-import { networkEntries } from './network.js';
 import { originEntries } from './origin.js';
-import { keyValidityEntries } from './validity.js';
 
-export { CLOUD_SIGN_IN } from './cloud-sign-in.js';
 export type { CatalogueEntry } from './entry.js';
 export { codePage, type CodePage } from './pages.js';
 export { PRECEDENCE, precedenceOf } from './precedence.js';
@@ -19,15 +16,13 @@ export { PRECEDENCE, precedenceOf } from './precedence.js';
 /** Wording of every code. A code without an entry does not compile. */
 export function catalogue(): Readonly<Record<Code, CatalogueEntry>> {
   return {
-    ...keyValidityEntries(),
-    ...keyDamageEntries(),
+    ...keyEntries(),
     ...originEntries(),
     ...envEntries(),
     ...nativeEntries(),
     ...gatewayEntries(),
-    ...networkEntries(),
+    ...unreachedEntries(),
     ...answerEntries(),
-    ...machineEntries(),
   } satisfies Record<Code, CatalogueEntry>;
 }
 
@@ -35,15 +30,13 @@ type Entries = Readonly<Partial<Record<Code, CatalogueEntry>>>;
 
 /** Made one by one until the wanted entry is there: a text that is not asked for is not even compiled. */
 const MAKERS: readonly (() => Entries)[] = [
-  keyValidityEntries,
-  keyDamageEntries,
+  keyEntries,
   originEntries,
   envEntries,
   nativeEntries,
   gatewayEntries,
-  networkEntries,
+  unreachedEntries,
   answerEntries,
-  machineEntries,
 ];
 const made: Entries[] = [];
 
@@ -62,3 +55,10 @@ export function catalogueEntry(code: Code): CatalogueEntry {
 export function docsPath(code: Code): string {
   return `${DOCS_ADDRESS}causes/${code}`;
 }
+
+/** The command that signs in again at a cloud, as it is typed. */
+export const CLOUD_SIGN_IN = {
+  aws: 'aws sso login',
+  google: 'gcloud auth application-default login',
+  azure: 'az login',
+} as const;

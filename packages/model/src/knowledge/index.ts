@@ -1,1 +1,184 @@
-export * from './knowledge.js';
+import type { Secret } from '../secret/index.js';
+import type { HttpAnswer } from '../ports/index.js';
+import type { ChatApi, OwnCode, Placement, ProviderType } from '../index.js';
+
+/** What ended, when (`2026-07-30`), and what takes its place. */
+export interface Retired {
+  readonly since: string;
+  readonly instead: string;
+}
+
+/** Who may have issued a key, by its form. */
+export interface IssuerMatch {
+  /** `distinctive`: the form names one issuer (or one family that shares keys); `ambiguous`: several; `unknown`: none. */
+  readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
+  /** Ids of providers, best match first. */
+  readonly ids: readonly string[];
+  /** What kind of credential the form says it is. `access-key`: it names an account and signs requests, and is not sent as a key. */
+  readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
+  /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
+  readonly format: 'valid' | 'malformed' | 'unknown';
+  /** Since when the issuer no longer takes keys of this form. */
+  readonly retired?: Retired | undefined;
+}
+
+/** Another endpoint of the same vendor (region, plan or product) whose keys look alike. */
+export interface Twin {
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly name: string;
+  /** `region`, `plan`, `product`: what differs. */
+  readonly differs: 'region' | 'plan' | 'product' | 'account';
+  /** True where a pack names it: nobody has reviewed that the issuer holds it. */
+  readonly ofPack?: true;
+}
+
+/** Who a provider is, by id. */
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ProviderType;
+  readonly vendor: string;
+  readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
+  readonly baseUrls: readonly string[];
+  readonly variables: readonly string[];
+  readonly consoleUrl: string | null;
+  /** The service has ended. */
+  readonly retired?: Retired | undefined;
+  /** The endpoint in use has ended, the service goes on elsewhere. */
+  readonly endpointRetired?: Retired | undefined;
+  /** A part of the service has ended: `only` says which; the rest goes on. */
+  readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
+  /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
+  readonly required: readonly string[];
+}
+
+/** What is known of a provider: who it is and how it is asked. */
+export interface ProviderFacts extends Party {
+  readonly auth: Placement;
+  readonly alternatives: readonly Placement[];
+  /** `public`: GET /models answers 200 to any key; `optional`: sometimes; `none`: there is no list. */
+  readonly discovery: {
+    readonly path: string | null;
+    readonly guarded: 'yes' | 'public' | 'optional' | 'none';
+  };
+  /** Path below the Base URL, or an absolute URL, of the request that really authenticates. */
+  readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
+  readonly chat: { readonly path: string | null; readonly api: ChatApi };
+  readonly twins: readonly Twin[];
+  /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
+  readonly keyFormsKnown: boolean;
+  /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
+  readonly upstreamKey?: 'own' | 'client' | undefined;
+  /** Headers that a gateway requires beside the key. */
+  readonly requiredHeaders?: readonly string[] | undefined;
+}
+
+/** Meaning of an answer, whatever its status. */
+export const MEANINGS = [
+  'success',
+  'invalid-key',
+  'missing-key',
+  'expired',
+  'revoked',
+  'wrong-scheme',
+  'wrong-kind',
+  'setting-missing',
+  'wrong-region-or-plan',
+  'signature',
+  'organisation',
+  'permission',
+  'model-access',
+  'quota',
+  'rate-limit',
+  'bot-protection',
+  'upstream-key',
+  'gateway-layer',
+  'proxy-auth',
+  'not-found',
+  'bad-request',
+  'redirect',
+  'server-error',
+  'rejected',
+  'retired',
+  'unknown',
+] as const;
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
+export type Meaning = (typeof MEANINGS)[number];
+
+export const RESPONDER_KINDS = [
+  'provider',
+  'gateway',
+  'upstream',
+  'proxy',
+  'bot-wall',
+  'unknown',
+] as const;
+export type ResponderKind = (typeof RESPONDER_KINDS)[number];
+
+export interface AnswerMeaning {
+  readonly meaning: Meaning;
+  readonly answeredBy: ResponderKind;
+  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  readonly responder: string | null;
+  /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
+  readonly wants: Placement | null;
+  /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `reference`, `url`. */
+  readonly echo: string | null;
+  /** The provider's own sentence, scrubbed and cut to one line, or `null`. */
+  readonly text: string | null;
+  /** Code of a pack that the answer names. */
+  readonly ownCode?: OwnCode | undefined;
+}
+
+/** A credential, as far as it tells where it belongs. */
+export interface HeldCredential {
+  readonly secret: Secret;
+  /** Variable that holds it, or `null`. */
+  readonly variable: string | null;
+  /** True for the login of a native cloud. */
+  readonly isLogin: boolean;
+}
+
+/** What was asked, as far as it says what an answer means. */
+export interface AnsweredRequest {
+  readonly host: string;
+  /** Absent where it is not known, as in a pasted text. */
+  readonly path?: string | undefined;
+  readonly purpose: 'discovery' | 'chat' | 'other';
+  /** Provider whose words count here too: a gateway of that kind stands at the host. */
+  readonly speaksAs?: string | undefined;
+}
+
+/** What the reading of a text asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+export interface TextKnowledge<Facts extends Party = Party> {
+  issuersOf(secret: Secret): IssuerMatch;
+  /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
+  ownerOf(url: URL): Facts | null;
+  provider(id: string): Facts | null;
+  /** Known home host that this host passes for: a letter or two off, or with that name as a part of its own. `null`: none. */
+  lookAlikeOf(host: string): string | null;
+  /** `request`: what was asked, since the same body means different things on the model list and on chat. */
+  classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
+  /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
+  shareKeys(issuer: string, owner: string): boolean;
+}
+
+/** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+export interface Knowledge extends TextKnowledge<ProviderFacts> {
+  /** Packs that describe this endpoint with equal right, and its vendor where a pack describes that too. */
+  claimants?(url: URL): readonly string[];
+  /** Sibling endpoints of a Base URL, in the same API shape as its path. */
+  twinsOf(url: URL): readonly Twin[];
+  /** The same endpoint in the other regions and clouds of its vendor. A refused key is not tried there: the host names the tenant or the region. */
+  cloudsOf(url: URL): readonly Twin[];
+  /**
+   * True where a credential belongs to an origin by a reviewed entry of the fact base: the issuer of its distinctive form, the only
+   * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
+   */
+  isHome(url: URL, credential: HeldCredential): boolean;
+  /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
+  tenantPath(url: URL): string | null;
+  /** Providers that read this variable. */
+  readersOf(variable: string): readonly string[];
+}

@@ -34,12 +34,8 @@ export function firstMatching<T extends PrefilteredPattern>(
 }
 
 /** What a pattern finds in a text, or `null`. */
-export function found(
-  { literals, pattern }: PrefilteredPattern,
-  text: string,
-): RegExpExecArray | null {
-  const lower = text.toLowerCase();
-  return literals.some((literal) => lower.includes(literal)) ? pattern.exec(text) : null;
+export function found(item: PrefilteredPattern, text: string): RegExpExecArray | null {
+  return withLiterals([item], text).length > 0 ? item.pattern.exec(text) : null;
 }
 
 export function matchesPattern(item: PrefilteredPattern, text: string): boolean {

@@ -1,4 +1,3 @@
-import { base64 } from './base64.js';
 import { forgetMatch, read } from './store.js';
 import { seal, type Secret } from './secret.js';
 
@@ -18,6 +17,12 @@ export function withPrefix(prefix: string, secret: Secret): Secret {
 export function basicOfKey(secret: Secret): Secret {
   const text = read(secret);
   return seal(base64(text.includes(':') ? text : `${text}:`));
+}
+
+/** Base64 of a text in UTF-8, by what browsers have too. */
+function base64(text: string): string {
+  const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
+  return btoa(bytes.join(''));
 }
 
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */

@@ -1,6 +1,4 @@
 export * from './secret.js';
 export * from './derive.js';
-export * from './fingerprint.js';
-export * from './jwt.js';
-export * from './bedrock-key.js';
+export * from './token-claims.js';
 export * from './url.js';

@@ -116,3 +116,8 @@ export function prefixOf(secret: Secret, prefixes: readonly string[]): string | 
   const text = read(secret);
   return prefixes.find((prefix) => text.startsWith(prefix)) ?? null;
 }
+
+/** Eight hex characters that say "these two are the same key" within one run and nothing outside it. `@authlint/node` has the real one. */
+export interface Fingerprinter {
+  of(secret: Secret): string;
+}
