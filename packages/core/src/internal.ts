@@ -1,6 +1,6 @@
 /** What the packages of this workspace use of core; words stand in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
 export { isPrintableAscii } from './config/field-checks.js';
-export { findClient, loginShell, ownShell } from './subject/client/find-client.js';
+export { findClient, loginShell, ownShell, portsOfClient } from './subject/client/find-client.js';
 export * from './subject/base-urls.js';
 export * from './subject/target.js';
 export * from './requests/options.js';
@@ -49,4 +49,3 @@ export {
   surveyOf,
 } from './facts/definitions.js';
 export { pidOf, wasRead, whyUnreadable } from './subject/client/process.js';
-export { portsOfClient } from './subject/client/client-ports.js';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lookCommand } from '../src/facts/client-look.js';
+import { lookCommand } from '../src/subject/client/process.js';
 import { made, NAME } from './support/running.js';
 
 test.each([

@@ -49,12 +49,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     is: lacks('placeholder'),
     why: 'the key is no example text',
   },
-  {
-    code: 'key-expired',
-    fact: 'key.expired',
-    is: equals(false),
-    why: 'the token has not expired',
-  },
+  { code: 'key-expired', fact: 'key.expired', is: equals(false), why: 'the token has not expired' },
   {
     code: 'key-of-other-provider',
     fact: 'origin.match',

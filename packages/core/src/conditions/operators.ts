@@ -8,11 +8,8 @@ type Value = Exclude<Comparand, { readonly fact: string }>;
 type Compare = (fact: Value, value: Value) => boolean;
 
 function same(a: Value, b: Value): boolean {
-  return isList(a) && isList(b) ? sameItems(a, b) : a === b;
-}
-
-function sameItems(a: List, b: List): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
+  if (!isList(a) || !isList(b)) return a === b;
+  return a.length === b.length && (a as List).every((item, index) => item === b[index]);
 }
 
 type List = readonly (string | number)[];

@@ -31,12 +31,7 @@ export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {
 
 /** Index of the dearest fact of a condition in the order of costs. */
 export function rankOf(condition: Condition, costs: CostLookup): number {
-  if (!('fact' in condition)) {
-    return Math.max(...partsOf(condition).map((part) => rankOf(part, costs)));
-  }
-  const other = otherFact(condition);
-  const rank = (fact: string): number => FACT_COSTS.indexOf(costs(fact));
-  return other === null ? rank(condition.fact) : Math.max(rank(condition.fact), rank(other));
+  return Math.max(...factsOf(condition).map((fact) => FACT_COSTS.indexOf(costs(fact))));
 }
 
 /** What must all hold, the cheapest first and of equal cost as written; the same in each group. */
@@ -53,9 +48,5 @@ function byCost(condition: Condition, costs: CostLookup): Condition {
 }
 
 function sorted(parts: readonly Condition[], costs: CostLookup): readonly Condition[] {
-  if (parts.length < 2) return parts;
-  return parts
-    .map((part) => ({ part, rank: rankOf(part, costs) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ part }) => part);
+  return parts.toSorted((a, b) => rankOf(a, costs) - rankOf(b, costs));
 }

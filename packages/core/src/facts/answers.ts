@@ -3,6 +3,7 @@ import { known, unknown, type Fact, type FactValue, type FactValues } from '@aut
 import { MEANINGS, RESPONDER_KINDS } from '@authlint/model/knowledge';
 import { isLoopback, NET_FAILURES } from '@authlint/model/ports';
 import { modelIds } from '../requests/answers.js';
+import type { Route } from '../requests/request-specs.js';
 import { placementText } from '../subject/placement.js';
 import {
   isPage,
@@ -24,8 +25,6 @@ import {
   configuredModel,
   withholds,
 } from '../requests/client-requests.js';
-
-type Route = 'chat' | 'discovery';
 
 const FAILURES = ['none', ...NET_FAILURES];
 

@@ -1,9 +1,8 @@
 import type { Subject } from '../subject/subject.js';
-import { changedAfter, pidOf, whyUnreadable } from '../subject/client/process.js';
+import { changedAfter, pidOf, whyUnreadable, lookCommand } from '../subject/client/process.js';
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import type { ProcessInfo, ProcessOrigin } from '@authlint/model/ports';
 import { isEmpty, sameSecret } from '@authlint/model/secret';
-import { lookCommand } from './client-look.js';
 import { comparedValue } from './definitions.js';
 import { ofVariable } from './environment.js';
 import {

@@ -32,12 +32,8 @@ interface Change {
 function changes(condition: Condition): Change[] {
   if ('fact' in condition) {
     const operator = TURNED[condition.operator];
-    return [
-      {
-        change: `${text(condition)} turned into ${operator}`,
-        condition: { ...condition, operator },
-      },
-    ];
+    const change = `${text(condition)} turned into ${operator}`;
+    return [{ change, condition: { ...condition, operator } }];
   }
   const parts = partsOf(condition);
   const rebuild = (next: readonly Condition[]): Condition =>

@@ -40,7 +40,7 @@ export async function testPack(given: Pack, surroundings: Surroundings): Promise
     for (const stated of casesOf(rule)) faults.push(...(await judgeCase(pack, rule, stated)));
     for (const { change, rule: changed } of mutantsOf(rule)) {
       mutants += 1;
-      if (await survives(changed)) survivors.push({ rule: rule.id, case: null, problem: change });
+      if (await survives(changed)) survivors.push(faultOf(rule.id, change));
     }
   }
   return {
@@ -57,7 +57,7 @@ export async function testPack(given: Pack, surroundings: Surroundings): Promise
 async function gatewayFaults(pack: Pack, surroundings: Surroundings): Promise<PackFault[]> {
   const { id, gateway, cases = [] } = pack;
   if (gateway !== undefined && cases.length === 0) {
-    return [{ rule: id, case: null, problem: 'a pack with a gateway needs a case under cases' }];
+    return [faultOf(id, 'a pack with a gateway needs a case under cases')];
   }
   const faults: PackFault[] = [];
   for (const item of cases) {
@@ -66,7 +66,7 @@ async function gatewayFaults(pack: Pack, surroundings: Surroundings): Promise<Pa
       typeof report === 'string'
         ? [report]
         : [...differences(item, report), ...formProblems(gateway, item)];
-    faults.push(...problems.map((problem) => ({ rule: id, case: item.name, problem })));
+    faults.push(...problems.map((problem) => faultOf(id, problem, item)));
   }
   return faults;
 }
@@ -98,7 +98,7 @@ async function judgeCase(
     ...bidden.filter((id) => !fired.includes(id)).map((id) => `${id} does not fire`),
     ...(own === undefined ? [] : missingProblems(item, own)),
   ];
-  return problems.map((problem) => ({ rule: rule.id, case: item.name, problem }));
+  return problems.map((problem) => faultOf(rule.id, problem, item));
 }
 
 function missingProblems({ missing = [] }: RuleCase, verdict: Verdict): string[] {
@@ -128,13 +128,13 @@ function frozen<T>(value: T): T {
   return value;
 }
 
+function faultOf(rule: string, problem: string, item?: Pick<RuleCase, 'name'>): PackFault {
+  return { rule, case: item?.name ?? null, problem };
+}
+
 /** Faults that show without judging: missing, equal and vain cases. */
-export function caseFaults(rule: Rule): PackFault[] {
-  const fault = (problem: string, item: RuleCase | null = null): PackFault => ({
-    rule: rule.id,
-    case: item?.name ?? null,
-    problem,
-  });
+function caseFaults(rule: Rule): PackFault[] {
+  const fault = (problem: string, item?: RuleCase) => faultOf(rule.id, problem, item);
   const cases = casesOf(rule).map(({ item }) => item);
   return [
     ...KINDS.filter((kind) => rule.cases[kind].length === 0).map((kind) =>
@@ -154,16 +154,14 @@ export function caseFaults(rule: Rule): PackFault[] {
 }
 
 /** Rules that share an id, or whose id is not of the pack. */
-export function idFaults({ id, rules }: RulePack): PackFault[] {
+function idFaults({ id, rules }: RulePack): PackFault[] {
   return [
-    ...repeated(rules, (rule) => rule.id).map((rule) => ({
-      rule: rule.id,
-      case: null,
-      problem: 'another rule has this id',
-    })),
+    ...repeated(rules, (rule) => rule.id).map((rule) =>
+      faultOf(rule.id, 'another rule has this id'),
+    ),
     ...rules
       .filter((rule) => !rule.id.startsWith(`${id}/`))
-      .map((rule) => ({ rule: rule.id, case: null, problem: `its id does not begin with ${id}/` })),
+      .map((rule) => faultOf(rule.id, `its id does not begin with ${id}/`)),
   ];
 }
 

@@ -98,7 +98,8 @@ export class Session {
     this.#options.onRequest(started);
     const { outcome, sentBy } = await this.#answerTo(spec, url);
     const { earlier = [] } = outcome;
-    const last = { ...resultOf(outcome), ...this.#sender(sentBy) };
+    const sender = sentBy === this.#options.provider ? {} : { sharedWith: sentBy };
+    const last = { ...resultOf(outcome), ...sender };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
     const response = interpret(outcome, spec, url, this.#options.services.knowledge);
     this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));
@@ -145,10 +146,6 @@ export class Session {
 
   #isOwn({ purpose }: RequestSpec, { origin }: URL): boolean {
     return purpose === LOGIN_PURPOSE || (OWN.has(purpose) && origin === this.#home);
-  }
-
-  #sender(sentBy: string): Pick<RequestRecord, 'sharedWith'> {
-    return sentBy === this.#options.provider ? {} : { sharedWith: sentBy };
   }
 
   #carriesRefused({ credential, headers }: RequestSpec, url: URL): boolean {

@@ -121,14 +121,9 @@ function azure(input: UrlInput, model: string | null): RequestUrls {
   }
   const root = /\/openai\/?$/.test(pathname) ? '' : '/openai';
   const name = deployment ?? model;
-  if (input.api === 'openai-responses') {
-    return { discovery: `${root}/models${query}`, chat: `${root}/responses${query}` };
-  }
-  return {
-    discovery: `${root}/models${query}`,
-    chat:
-      name === null
-        ? null
-        : `${root}/deployments/${encodeURIComponent(name)}/chat/completions${query}`,
-  };
+  const discovery = `${root}/models${query}`;
+  if (input.api === 'openai-responses') return { discovery, chat: `${root}/responses${query}` };
+  if (name === null) return { discovery, chat: null };
+  const deployed = `${root}/deployments/${encodeURIComponent(name)}`;
+  return { discovery, chat: `${deployed}/chat/completions${query}` };
 }

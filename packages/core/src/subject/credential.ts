@@ -1,4 +1,4 @@
-import { wasRead } from './client/process.js';
+import { pidOf, wasRead } from './client/process.js';
 import type { EnvPort, ProcessInfo } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from './target.js';
@@ -32,7 +32,7 @@ export function resolveCredential(
   client: ProcessInfo | null,
 ): ResolvedCredential {
   const clientEnv = environmentOf(client);
-  const looked = target.credentials.map((source) => lookUp(source, env, client, clientEnv));
+  const looked = target.credentials.map((source) => lookUp(source, env, client));
   const winner = winnerOf(looked, clientEnv === null ? null : client, target);
   const candidates = clientEnv === null ? looked : [...looked, ...ofShell(target, env)];
   const variable = decisiveVariable(target, { looked, winner }, env, clientEnv);
@@ -69,7 +69,7 @@ function decisiveVariable(
 ): string | null {
   const names = target.credentials.map((source) => (source.kind === 'env' ? source.name : null));
   if (clientEnv !== null) {
-    const inShell = target.credentials.map((source) => lookUp(source, env, null, null));
+    const inShell = target.credentials.map((source) => lookUp(source, env, null));
     const started = winnerOf(inShell, null, target);
     const last = Math.max(
       winner === null ? -1 : looked.indexOf(winner),
@@ -112,21 +112,14 @@ export function environmentOf(client: ProcessInfo | null): ReadonlyMap<string, S
   return client === null || typeof client.env === 'string' ? null : client.env;
 }
 
-function lookUp(
-  source: CredentialSource,
-  env: EnvPort,
-  client: ProcessInfo | null,
-  clientEnv: ReadonlyMap<string, Secret> | null,
-): Candidate {
+function lookUp(source: CredentialSource, env: EnvPort, client: ProcessInfo | null): Candidate {
+  const clientEnv = environmentOf(client);
   switch (source.kind) {
-    case 'env':
-      return clientEnv && client
-        ? {
-            source,
-            from: `pid ${String(client.pid)} env:${source.name}`,
-            secret: clientEnv.get(source.name) ?? null,
-          }
-        : { source, from: `env:${source.name}`, secret: env.get(source.name) ?? null };
+    case 'env': {
+      const inClient = client === null || clientEnv === null ? '' : `${pidOf(client)} `;
+      const secret = (clientEnv ?? env).get(source.name) ?? null;
+      return { source, from: `${inClient}env:${source.name}`, secret };
+    }
     case 'env-file':
       return { source, from: place(source.location), secret: source.secret };
     case 'saved':
@@ -137,12 +130,10 @@ function lookUp(
 
 /** What a client that is started now from this shell would get. */
 function ofShell(target: ProviderTarget, env: EnvPort): Candidate[] {
-  return target.credentials.flatMap((source) => {
-    const secret = source.kind === 'env' ? env.get(source.name) : undefined;
-    return source.kind === 'env' && secret !== undefined
-      ? [{ source, from: `env:${source.name}`, secret }]
-      : [];
-  });
+  return target.credentials
+    .filter(({ kind }) => kind === 'env')
+    .map((source) => lookUp(source, env, null))
+    .filter(({ secret }) => secret !== null);
 }
 
 function place(location: { readonly file: string; readonly line: number }): string {

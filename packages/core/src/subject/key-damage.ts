@@ -54,15 +54,9 @@ const any = (patterns: readonly RegExp[]) => (secret: Secret) => matchesAny(secr
 export const CHECKS: readonly Check[] = [
   { damage: 'whitespace', found: any([LEADING, TRAILING]) },
   { damage: 'inner-whitespace', found: (secret) => matches(trimmed(secret), INSIDE) },
-  {
-    damage: 'quoted',
-    found: (secret) => any(QUOTED)(trimmed(secret)),
-  },
+  { damage: 'quoted', found: (secret) => any(QUOTED)(trimmed(secret)) },
   { damage: 'bearer-prefix', found: any([/^\s*(bearer|basic|token|authorization:)\s/i]) },
-  {
-    damage: 'non-ascii',
-    found: (secret) => matches(bareOf(secret), /[^\u0000-\u007f]/),
-  },
+  { damage: 'non-ascii', found: (secret) => matches(bareOf(secret), /[^\u0000-\u007f]/) },
   {
     damage: 'placeholder',
     found: (secret) => isPlaceholder(bareOf(secret)) && !isReference(bareOf(secret)),
@@ -72,16 +66,8 @@ export const CHECKS: readonly Check[] = [
     damage: 'masked',
     found: (secret) => matches(secret, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|[\w-]\.{3,}\w/),
   },
-  {
-    damage: 'unexpanded-reference',
-    found: (secret) => isReference(bareOf(secret)),
-    inPlain: true,
-  },
-  {
-    damage: 'doubled-prefix',
-    found: hasDoubledPrefix,
-    inPlain: true,
-  },
+  { damage: 'unexpanded-reference', found: (secret) => isReference(bareOf(secret)), inPlain: true },
+  { damage: 'doubled-prefix', found: hasDoubledPrefix, inPlain: true },
   { damage: 'assignment', found: any([/^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/]) },
   { damage: 'punctuation', found: (secret) => matches(trimmed(secret), PUNCTUATION) },
   { damage: 'repeated', found: (secret) => matches(bareOf(secret), REPEATED), inPlain: true },

@@ -14,10 +14,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   { literals: ['['], pattern: /^\[[^\]]*\]$/ },
   { literals: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
   { literals: ['api'], pattern: /^api[-_ ]?key$/i },
-  {
-    literals: ['key'],
-    pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i,
-  },
+  { literals: ['key'], pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i },
   { literals: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
   { literals: ['studio'], pattern: /^lm[-_ ]?studio$/i },
   {

@@ -2,8 +2,7 @@ import type { Knowledge, ProviderFacts } from '@authlint/model/knowledge';
 import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 import type { EnvPort, Ports, ProcessInfo } from '@authlint/model/ports';
 import { isEmpty, without, seal, type Fingerprinter, type Secret } from '@authlint/model/secret';
-import { findClient, type FoundClient } from './client/find-client.js';
-import { portsOfClient } from './client/client-ports.js';
+import { findClient, type FoundClient, portsOfClient } from './client/find-client.js';
 import { withHeaderCredential } from './credential-headers.js';
 import { resolveCredential, type ResolvedCredential } from './credential.js';
 import {

@@ -44,7 +44,10 @@ export function matchesPattern(item: PrefilteredPattern, text: string): boolean 
 
 /** How often a pattern is asked by alternatives: a long log asks so often that the whole, which is faster, is worth its compilation. */
 const OFTEN = 16;
-const asked = new WeakMap<RegExp, { readonly parts: readonly Part[]; readonly times: number }>();
+const asked = new WeakMap<
+  RegExp,
+  { readonly parts: readonly PrefilteredPattern[]; readonly times: number }
+>();
 
 /** Asks those alternatives alone whose literals are there: to compile all of a long pattern takes up to 3 ms. */
 function matchesAny(pattern: RegExp, text: string): boolean {
@@ -54,29 +57,22 @@ function matchesAny(pattern: RegExp, text: string): boolean {
   return withLiterals(parts, text).some((part) => part.pattern.test(text));
 }
 
-/** An alternative of a pattern. */
-class Part implements PrefilteredPattern {
-  readonly literals: readonly string[];
-  readonly #source: string;
-  readonly #flags: string;
-  #pattern: RegExp | undefined;
-
-  constructor(source: string, flags: string, literals: readonly string[]) {
-    this.#source = source;
-    this.#flags = flags;
-    this.literals = literals;
-  }
-
-  get pattern(): RegExp {
-    return (this.#pattern ??= new RegExp(this.#source, this.#flags));
-  }
+/** An alternative of a pattern, compiled when it is first asked. */
+function partOf(source: string, flags: string, literals: readonly string[]): PrefilteredPattern {
+  let pattern: RegExp | undefined;
+  return {
+    literals,
+    get pattern() {
+      return (pattern ??= new RegExp(source, flags));
+    },
+  };
 }
 
 /** A part that names a group of the whole would mean another one alone. */
 const BACK_REFERENCE = /\\[1-9k]/;
 
-function partsOf({ source, flags }: RegExp): readonly Part[] {
+function partsOf({ source, flags }: RegExp): readonly PrefilteredPattern[] {
   const stateless = flags.replace('g', '');
-  if (BACK_REFERENCE.test(source)) return [new Part(source, stateless, literalsOf(source))];
-  return alternativesOf(source).map((one) => new Part(one.source, stateless, one.literals));
+  if (BACK_REFERENCE.test(source)) return [partOf(source, stateless, literalsOf(source))];
+  return alternativesOf(source).map((one) => partOf(one.source, stateless, one.literals));
 }

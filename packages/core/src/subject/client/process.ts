@@ -1,4 +1,4 @@
-import type { ProcessInfo } from '@authlint/model/ports';
+import type { ProcessInfo, Platform } from '@authlint/model/ports';
 
 /** Milliseconds within which the times of a file and of a start do not tell which came first. */
 const UNCLEAR = 1_000;
@@ -31,4 +31,22 @@ export function whyUnreadable({
 /** How a process is named as the origin of a fact. */
 export function pidOf({ pid }: Pick<ProcessInfo, 'pid'>): string {
   return `pid ${String(pid)}`;
+}
+
+/** What to type where authlint may not look itself. It says whether the variable is there, and never its value. */
+export function lookCommand(
+  { pid, origin, env }: ProcessInfo,
+  name: string,
+  platform: Platform = 'linux',
+): string {
+  const container = origin?.startedBy === 'container' ? origin.service : null;
+  if (container !== null) return `docker exec ${container} printenv ${name} | wc -c`;
+  if (platform === 'darwin') return `sudo ps -E -ww -p ${String(pid)} | grep -c ' ${name}='`;
+  if (platform === 'win32') {
+    return `Process Explorer, properties of process ${String(pid)}, page Environment`;
+  }
+  // It has written over its own; what started it most often has what it was started with.
+  const parent = env === 'not-supported' ? (origin?.parent ?? 0) : 0;
+  if (parent > 1) return `authlint where --pid ${String(parent)}`;
+  return `sudo grep -zc '^${name}=' /proc/${String(pid)}/environ`;
 }
