@@ -44,15 +44,20 @@ function keyPlace(source: CredentialSource, variableField: string | null): strin
   const { location } = source;
   if (source.kind === 'env') {
     const field = variableField === null ? '' : `\`${variableField}\` in `;
-    const named = location === null ? '' : `, which ${field}${at(location)} names`;
+    const named = location === null ? '' : `, which ${field}${filePlace(location)} names`;
     return `the variable \`${source.name}\`${named}`;
   }
   if (location === null) return source.kind === 'env-file' ? source.name : source.from;
   const name = source.kind === 'env-file' ? source.name : source.from.split('#')[1];
-  return name === undefined ? at(location) : `\`${name}\` in ${at(location)}`;
+  return name === undefined ? filePlace(location) : `\`${name}\` in ${filePlace(location)}`;
 }
 
-function at({ file, line }: { readonly file: string; readonly line: number | null }): string {
+interface FileLine {
+  readonly file: string;
+  readonly line: number | null;
+}
+
+function filePlace({ file, line }: FileLine): string {
   return line === null ? file : `${file}, line ${String(line)}`;
 }
 
@@ -74,7 +79,7 @@ export function withManualModel(diagnosis: Diagnosis, { target }: Subject): Diag
   const model = configuredModel(target);
   if (catalogueCode(diagnosis) !== 'gateway-discovery-differs' || model === null) return diagnosis;
   const { file, line } = target.source;
-  const place = file === null ? '' : ` in ${at({ file, line })}`;
+  const place = file === null ? '' : ` in ${filePlace({ file, line })}`;
   const step = `Add the verified Model ID manually: \`models: [${model}]\` to \`${target.id}\`${place}.`;
   const steps = diagnosis.resolution.steps.map((item) =>
     item.startsWith('Add the verified Model ID manually') ? step : item,
@@ -108,6 +113,6 @@ export function withNativeSettings(diagnosis: Diagnosis, { target }: Subject): D
   const list = settings.join(', ');
   const added = hasNative ? list : `${quoted('native')}: { ${list} }`;
   const parent = `${hasNative ? '`native` of ' : ''}\`${target.id}\``;
-  const step = `Add \`${added}\` with your own values to ${parent} in ${at({ file, line })}.`;
+  const step = `Add \`${added}\` with your own values to ${parent} in ${filePlace({ file, line })}.`;
   return withSteps(diagnosis, [step, ...diagnosis.resolution.steps]);
 }

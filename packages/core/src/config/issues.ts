@@ -127,23 +127,23 @@ function customFault(issue: Issue, path: FieldPath): Fault {
   return { path, message: issue.message, hint: typeof hint === 'string' ? hint : null };
 }
 
-function unknownKey(at: FieldPath, key: string, shape: Shape): Fault {
-  const place = [...at, key];
-  if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || at.includes('headers'))
-    return { path: at, place, message: 'has a key that is not known here' };
-  const known = suggestKey(at, key, shape);
+function unknownKey(path: FieldPath, key: string, shape: Shape): Fault {
+  const place = [...path, key];
+  if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || path.includes('headers'))
+    return { path, place, message: 'has a key that is not known here' };
+  const known = suggestKey(path, key, shape);
   return {
     path: place,
     message: 'is not known',
-    hint: known ? `did you mean ${known}?` : allowed(at, shape),
+    hint: known ? `did you mean ${known}?` : allowed(path, shape),
   };
 }
 
 /** More keys than this fill a screen. */
 const LISTED = 14;
 
-function allowed(at: FieldPath, shape: Shape): string | null {
-  const keys = knownKeys(at, shape).filter((key) => key !== '$schema');
+function allowed(path: FieldPath, shape: Shape): string | null {
+  const keys = knownKeys(path, shape).filter((key) => key !== '$schema');
   return keys.length === 0 || keys.length > LISTED ? null : `known here: ${keys.join(', ')}`;
 }
 

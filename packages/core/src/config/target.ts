@@ -25,17 +25,17 @@ export function targetOf(
   input: ProviderInput,
   client: NonNullable<ConfigInput['client']>,
   modifiedAt: number | null,
-  at: LocateField,
+  locate: LocateField,
 ): ProviderTarget {
-  const { file, line, column } = at();
+  const { file, line, column } = locate();
   return {
     id,
     type: input.type ?? null,
     baseUrl: input.baseUrl,
-    credentials: credentialsOf(input, modifiedAt, at),
+    credentials: credentialsOf(input, modifiedAt, locate),
     modelId: input.modelId ?? null,
     models: input.models ?? UNSET.models,
-    headers: input.headers === undefined ? UNSET.headers : headersOf(input.headers, at),
+    headers: input.headers === undefined ? UNSET.headers : headersOf(input.headers, locate),
     auth: input.auth ? placementOf(input.auth) : null,
     native: input.native ?? UNSET.native,
     discovery: input.discovery ? discoveryOf(input.discovery) : UNSET.discovery,
@@ -68,22 +68,24 @@ function chatOf({ path, api }: NonNullable<ProviderInput['chat']>): ProviderTarg
 function credentialsOf(
   { apiKeyEnv, key }: ProviderInput,
   changedAt: number | null,
-  at: LocateField,
+  locate: LocateField,
 ): readonly CredentialSource[] {
   const variable: readonly CredentialSource[] =
-    apiKeyEnv === undefined ? [] : [{ kind: 'env', name: apiKeyEnv, location: at('apiKeyEnv') }];
+    apiKeyEnv === undefined
+      ? []
+      : [{ kind: 'env', name: apiKeyEnv, location: locate('apiKeyEnv') }];
   if (key === undefined) return variable;
   const saved = { kind: 'saved', from: 'config:key', secret: seal(key) } as const;
-  return variable.concat({ location: at('key'), changedAt, isVerbatim: true, ...saved });
+  return variable.concat({ location: locate('key'), changedAt, isVerbatim: true, ...saved });
 }
 
 function headersOf(
   headers: NonNullable<ProviderInput['headers']>,
-  at: LocateField,
+  locate: LocateField,
 ): readonly HeaderSetting[] {
   return Object.entries(headers).map(([name, value]) => {
     if (typeof value !== 'string') return { name, value: { kind: 'env', name: value.env } };
-    const verbatimAt = at('headers', name);
+    const verbatimAt = locate('headers', name);
     return { name, value: { kind: 'literal', secret: seal(value), verbatimAt } };
   });
 }

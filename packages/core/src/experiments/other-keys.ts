@@ -65,11 +65,15 @@ export const SHADOWED_KEY: Experiment = {
   },
 };
 
-/** The values that lines of files give the variable, where the sources of the setting hold others. */
-function keysIn(definitions: (context: CheckContext) => Promise<readonly Definition[]>): Attempts {
-  return async (context) => {
+/** The values that lines of files give the variable, where the sources of the setting hold others; `id`: the fact. */
+function keysOfFiles(
+  id: string,
+  summary: string,
+  definitions: (context: CheckContext) => Promise<readonly Definition[]>,
+): Experiment {
+  const attempts: Attempts = async (context) => {
     const { credential, services } = context;
-    const held = credential.candidates.flatMap(({ secret }) => (secret ? [secret] : []));
+    const held = credential.candidates.flatMap(({ secret }) => secret ?? []);
     const found = (await definitions(context)).flatMap((definition) => {
       const { secret } = definition;
       return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
@@ -78,15 +82,6 @@ function keysIn(definitions: (context: CheckContext) => Promise<readonly Definit
     });
     return found.length === 0 ? 'not-applicable' : found.slice(0, MAX_KEYS);
   };
-}
-
-/** The keys of files that the client does not have; `id`: the fact. */
-function keysOfFiles(
-  id: string,
-  summary: string,
-  definitions: (context: CheckContext) => Promise<readonly Definition[]>,
-): Experiment {
-  const attempts = keysIn(definitions);
   const collect = firstAccepted(attempts, { route: 'rejected', else: 'discovery' });
   const facts = { [id]: { summary, values: 'text', collect } } as const;
   return { when: 'if rejected', attempts, otherKey: true, facts };

@@ -70,18 +70,22 @@ function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts
   ];
 }
 
-function ruleFaults(rule: Rule, at: FieldPath, known: KnownFacts): Fault[] {
+function ruleFaults(rule: Rule, path: FieldPath, known: KnownFacts): Fault[] {
   const diagnosed = rule.kind === 'diagnosis' && rule.code === null;
   return [
-    ...(diagnosed ? [fault([...at, 'code'], 'a diagnosis needs a code')] : []),
-    ...placeholderFaults(rule.message, [...at, 'message'], known),
+    ...(diagnosed ? [fault([...path, 'code'], 'a diagnosis needs a code')] : []),
+    ...placeholderFaults(rule.message, [...path, 'message'], known),
   ];
 }
 
-function placeholderFaults(message: string | undefined, at: FieldPath, known: KnownFacts): Fault[] {
+function placeholderFaults(
+  message: string | undefined,
+  path: FieldPath,
+  known: KnownFacts,
+): Fault[] {
   return placeholdersOf(message ?? '').flatMap((name) => {
-    if (!known.has(name)) return [unknownFact(at, name, known)];
-    return isPrintable(name) ? [] : [fault(at, `${name} is never printed`)];
+    if (!known.has(name)) return [unknownFact(path, name, known)];
+    return isPrintable(name) ? [] : [fault(path, `${name} is never printed`)];
   });
 }
 
@@ -96,25 +100,25 @@ function fault(path: FieldPath, message: string): Fault {
 /** Facts of a condition that there are not, each with the path of its name. */
 function factFaults(
   condition: WrittenCondition | undefined,
-  at: FieldPath,
+  path: FieldPath,
   known: KnownFacts,
 ): Fault[] {
   if (condition === undefined) return [];
-  if ('not' in condition) return factFaults(condition.not, [...at, 'not'], known);
+  if ('not' in condition) return factFaults(condition.not, [...path, 'not'], known);
   if ('fact' in condition) {
     const { fact, value } = condition;
     const other = otherFact({ value: value ?? null });
     return [
-      ...(known.has(fact) ? [] : [unknownFact([...at, 'fact'], fact, known)]),
+      ...(known.has(fact) ? [] : [unknownFact([...path, 'fact'], fact, known)]),
       ...(other === null || known.has(other)
         ? []
-        : [unknownFact([...at, 'value', 'fact'], other, known)]),
-      ...comparisonFaults(condition, known).map((item) => ({ ...item, path: [...at, 'value'] })),
+        : [unknownFact([...path, 'value', 'fact'], other, known)]),
+      ...comparisonFaults(condition, known).map((item) => ({ ...item, path: [...path, 'value'] })),
     ];
   }
   const [word, parts] =
     'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
-  return parts.flatMap((part, index) => factFaults(part, [...at, word, index], known));
+  return parts.flatMap((part, index) => factFaults(part, [...path, word, index], known));
 }
 
 type Written = Omit<PackData, 'gateway' | 'rules'> & {

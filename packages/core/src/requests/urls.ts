@@ -1,23 +1,15 @@
 import { getOrInsert, memoize } from '../lazy.js';
-import type { ProviderFacts } from '@authlint/model/knowledge';
-import type { ProviderTarget } from '../subject/target.js';
 import { isVertex } from '../subject/native/native-target.js';
-import type { ChatApi, ProviderType } from '@authlint/model';
+import type { Subject } from '../subject/subject.js';
+import type { ChatApi } from '@authlint/model';
 
 /** URLs of the client's two requests, or the paths that they have below the Base URL. `null`: this provider has no such request, or a setting that the URL needs is missing. */
-export interface RequestUrls {
+interface RequestUrls {
   readonly discovery: string | null;
   readonly chat: string | null;
 }
 
-export interface UrlInput {
-  readonly target: ProviderTarget;
-  /** The Base URL. */
-  readonly url: URL;
-  readonly type: ProviderType;
-  readonly owner: ProviderFacts | null;
-  readonly api: ChatApi;
-}
+type UrlInput = Pick<Subject, 'target' | 'url' | 'type' | 'owner' | 'api'>;
 
 const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'openai-chat': '/chat/completions',

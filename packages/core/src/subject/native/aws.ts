@@ -23,19 +23,19 @@ export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<Na
   const own = target.native.profile === undefined ? environmentKeys(ports) : null;
   if (own !== null) return withKeys(own, 'env:AWS_ACCESS_KEY_ID', profile);
   const [credentials, config] = profile.files;
-  const at = `[${profile.name}]`;
+  const section = `[${profile.name}]`;
   if (profile.keys !== null)
-    return withKeys(profile.keys.aws, `${profile.keys.file} ${at}`, profile);
+    return withKeys(profile.keys.aws, `${profile.keys.file} ${section}`, profile);
   if (profile.portal !== null) {
     const state = await portalState(ports, profile.portal);
-    return outcome(state, `${config} ${at}`, profile);
+    return outcome(state, `${config} ${section}`, profile);
   }
-  if (profile.elsewhere) return outcome('unreachable', `${config} ${at}`, profile);
+  if (profile.elsewhere) return outcome('unreachable', `${config} ${section}`, profile);
   if (named !== undefined && !profile.found) {
     return outcome('no-profile', `${credentials}, ${config}`, profile);
   }
   const onPlatform = PLATFORM.some((name) => ports.env.get(name) !== undefined);
-  return outcome(onPlatform ? 'unreachable' : 'absent', `${credentials} ${at}`, profile);
+  return outcome(onPlatform ? 'unreachable' : 'absent', `${credentials} ${section}`, profile);
 }
 
 function nonEmpty(text: string | undefined): string | undefined {

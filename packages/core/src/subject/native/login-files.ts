@@ -18,7 +18,7 @@ export interface LoginFile {
   readonly store: 'none' | 'macos' | 'all';
 }
 
-const at =
+const textAt =
   (...path: readonly string[]) =>
   (data: unknown) =>
     textField(data, ...path);
@@ -29,7 +29,7 @@ export const LOGIN_FILES: readonly LoginFile[] = [
     folder: '~/.codex',
     home: 'CODEX_HOME',
     name: 'auth.json',
-    token: at('tokens', 'access_token'),
+    token: textAt('tokens', 'access_token'),
     expiry: null,
     command: 'codex login',
     store: 'none',
@@ -39,7 +39,7 @@ export const LOGIN_FILES: readonly LoginFile[] = [
     folder: '~/.gemini',
     home: null,
     name: 'oauth_creds.json',
-    token: at('access_token'),
+    token: textAt('access_token'),
     expiry: ['expiry_date'],
     command: 'gemini, then choose the sign-in with Google',
     store: 'none',
@@ -49,7 +49,7 @@ export const LOGIN_FILES: readonly LoginFile[] = [
     folder: '~/.qwen',
     home: 'QWEN_HOME',
     name: 'oauth_creds.json',
-    token: at('access_token'),
+    token: textAt('access_token'),
     expiry: ['expiry_date'],
     command: 'qwen, then /auth',
     store: 'none',
@@ -59,7 +59,7 @@ export const LOGIN_FILES: readonly LoginFile[] = [
     folder: '~/.claude',
     home: 'CLAUDE_CONFIG_DIR',
     name: '.credentials.json',
-    token: at('claudeAiOauth', 'accessToken'),
+    token: textAt('claudeAiOauth', 'accessToken'),
     expiry: ['claudeAiOauth', 'expiresAt'],
     command: 'claude, then /login',
     store: 'macos',
