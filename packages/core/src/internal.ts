@@ -1,5 +1,5 @@
 /** What the packages of this workspace use of core; words stand in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
-export { isPrintableAscii } from './config/field-checks.js';
+export { isPrintableAscii } from './config/text-forms.js';
 export { findClient, loginShell, ownShell, portsOfClient } from './subject/client/find-client.js';
 export * from './subject/base-urls.js';
 export * from './subject/target.js';

@@ -4,6 +4,19 @@ import { CERTAINTIES, type Rule } from '@authlint/model';
 import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 
+/** Fact with the ids of those whom the answers give away. */
+export const RESPONDERS = 'auth.responders';
+
+/** What decides which packs apply to a provider. */
+interface Applicant {
+  readonly type: string;
+  readonly owner: Pick<ProviderFacts, 'id'> | null;
+}
+
+export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
+  return owner !== null && gatewayIds(pack).includes(owner.id);
+}
+
 type Severities = CheckOptions['severities'];
 
 /** What is cached for one list of packs. */
@@ -76,21 +89,8 @@ function changedRule(
   }) as Rule;
 }
 
-/** Fact with the ids of those whom the answers give away. */
-export const RESPONDERS = 'auth.responders';
-
-/** What decides which packs apply to a provider. */
-export interface Applicant {
-  readonly type: string;
-  readonly owner: Pick<ProviderFacts, 'id'> | null;
-}
-
-export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
-  return owner !== null && gatewayIds(pack).includes(owner.id);
-}
-
 /** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers give away. */
-export function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
+function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
   const { gateway, types } = pack;
   if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
   if (isAtGateway(pack, owner)) return pack.rules;

@@ -14,7 +14,7 @@ import { partsOf } from './parts.js';
 import { holds, isUnavailable } from './operators.js';
 
 /** A fact that may decide; `undefined` for one that was not asked for. */
-export type VisibleFacts = (id: string) => Fact | undefined;
+type VisibleFacts = (id: string) => Fact | undefined;
 
 /** What a condition comes to: `truth` is `null` where it depends on facts that are unknown or were not asked for. */
 export interface Outcome {

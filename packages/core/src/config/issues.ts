@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { field } from '../json.js';
 import type { Shape } from '../shape.js';
-import { looksLikeKey } from './field-checks.js';
+import { looksLikeKey } from './text-forms.js';
 import { didYouMean, knownKeys, suggestKey } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 

@@ -88,7 +88,7 @@ const NOWHERE: Omit<Ports, 'http'> = {
 type WireRule = GatewayCase['gateway'][number];
 
 /** Answers by the script of a case, in process. The first rule that matches answers; where none does, 404. */
-export function scripted(rules: readonly WireRule[]): HttpPort {
+function scripted(rules: readonly WireRule[]): HttpPort {
   return {
     send: async (request) => {
       const rule = rules.find((item) => fits(item, request));

@@ -18,12 +18,13 @@ export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
 class SendingPolicy {
   readonly #services: Services;
   readonly #subject: Subject;
+  /** The credentials that the subject is configured with, found or not. */
   readonly #carried: readonly Carried[];
 
   constructor(subject: Subject) {
     this.#services = subject.services;
     this.#subject = subject;
-    this.#carried = carriedBy(subject);
+    this.#carried = [...ofSources(subject), ...ofHeaders(subject)];
   }
 
   /** The credentials of the client's own requests that must not go to its Base URL yet. */
@@ -98,7 +99,7 @@ function namedByOf({ baseUrlAt, source }: ProviderTarget): string | null {
 }
 
 /** A credential that a request may carry, with where it comes from. */
-export interface Carried {
+interface Carried {
   /** `null`: the variable is not set now. */
   readonly secret: Secret | null;
   /** How it is named to the user and in records: without a line or a process, which change by themselves. */
@@ -107,11 +108,6 @@ export interface Carried {
   readonly variable: string | null;
   /** File that holds it; `null` where it is in no file. */
   readonly file: string | null;
-}
-
-/** The credentials that a subject is configured with, found or not. */
-export function carriedBy(subject: Subject): readonly Carried[] {
-  return [...ofSources(subject), ...ofHeaders(subject)];
 }
 
 function ofSources({ credential }: Subject): Carried[] {

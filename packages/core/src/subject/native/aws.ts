@@ -65,7 +65,7 @@ function outcome(state: LoginState, from: string, { name, region }: AwsProfile):
 }
 
 /** What the two files of AWS say of one profile. */
-export interface AwsProfile {
+interface AwsProfile {
   readonly name: string;
   /** Files, as they are shown: credentials first. */
   readonly files: readonly [credentials: string, config: string];
@@ -88,7 +88,7 @@ const ELSEWHERE = [
 ] as const;
 
 /** Reads a profile from the shared files, wherever the environment says that they are. */
-export async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
+async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
   const credentials = ports.env.plain('AWS_SHARED_CREDENTIALS_FILE') ?? '~/.aws/credentials';
   const config = ports.env.plain('AWS_CONFIG_FILE') ?? '~/.aws/config';
   const stored = field(await sections(ports, credentials), name);
@@ -141,7 +141,7 @@ const FOLDER = '~/.aws/sso/cache';
  * The state of the sign-in at a portal, from the cache of `aws sso login`. The keys themselves are given out by the portal,
  * to the client: a sign-in that is good is `unreachable` here, and so is one that the client can renew by itself.
  */
-export async function portalState(
+async function portalState(
   ports: Ports,
   startUrl: string,
 ): Promise<'absent' | 'ended' | 'unreachable'> {
