@@ -1,12 +1,11 @@
 import type { PlannedRequest } from '@authlint/model';
 import type { FormatOptions } from './options.js';
-import { aligned } from './text/columns.js';
+import { aligned, columnsOf } from './text/columns.js';
 import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
 import { shortUrl } from './wording/requests.js';
 import { counted } from './wording/words.js';
-import { columnsOf } from './width.js';
 
 /** The requests that a run might send for one provider, in order. */
 export interface ProviderPlan {

@@ -8,6 +8,27 @@ export interface Providers extends Iterable<ProviderReport> {
   at(index: number): ProviderReport | undefined;
 }
 
+/** Reports in the order of some numbers, by which they are read. */
+export function providersBy(
+  numbers: readonly number[],
+  read: (number: number) => ProviderReport | undefined,
+): Providers {
+  const at = (index: number) => {
+    const number = numbers[index];
+    return number === undefined ? undefined : read(number);
+  };
+  return {
+    length: numbers.length,
+    at,
+    *[Symbol.iterator]() {
+      for (const number of numbers) {
+        const provider = read(number);
+        if (provider !== undefined) yield provider;
+      }
+    },
+  };
+}
+
 /** Each with its index. */
 export function* numbered(providers: Providers): Generator<readonly [number, ProviderReport]> {
   let index = 0;

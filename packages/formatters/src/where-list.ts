@@ -6,11 +6,10 @@ import type {
   WhereStatus,
 } from '@authlint/model';
 import type { FormatOptions } from './options.js';
-import { aligned } from './text/columns.js';
+import { aligned, columnsOf } from './text/columns.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
-import { columnsOf } from './width.js';
 
 /** What `where` prints. Source: CONTRACT, section 5. */
 export const WHERE_FORMATTERS = textOrJson(whereText, (providers) => ({ providers }));

@@ -1,4 +1,4 @@
-import { columnsOf } from '../src/width.js';
+import { columnsOf } from '../src/text/columns.js';
 
 test.each([
   ['', 0],

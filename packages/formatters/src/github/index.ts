@@ -106,7 +106,6 @@ function stepLines(steps: readonly string[]): readonly string[] {
 
 function unchecked({ id }: ProviderReport): Annotation {
   const title = `authlint: ${plain(id)}, ${STATE_WORDS.unchecked}`;
-  return { level: 'notice', file: null, line: null, column: null, title, lines: [NOTHING_SENT] };
+  const lines = ['Nothing was sent for this provider.'];
+  return { level: 'notice', file: null, line: null, column: null, title, lines };
 }
-
-const NOTHING_SENT = 'Nothing was sent for this provider.';

@@ -1,9 +1,20 @@
-import type { Diagnosis, Finding, ProviderReport, RequestRecord } from '@authlint/model';
+import type { Diagnosis, ProviderReport, RequestRecord } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { symbols } from '../text/symbols.js';
-import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
+import {
+  alternativeText,
+  causeText,
+  evidenceTexts,
+  findingText,
+  ruledOutText,
+} from '../wording/diagnosis.js';
 import { placeOf } from '../wording/place.js';
-import { checksOf, credentialText, missingTexts, undecidedText } from '../wording/provider.js';
+import {
+  credentialText,
+  missingTexts,
+  undecidedText,
+  verificationText,
+} from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { STATE_WORDS } from '../wording/words.js';
 import { code, escaped, folded, isolated, list, prose } from './markup.js';
@@ -13,6 +24,7 @@ export function providerSection(provider: ProviderReport, options: FormatOptions
   const { id, state, diagnosis, alternatives, findings } = provider;
   const sign = symbols(options.ascii).state[state];
   const undecided = undecidedText(provider);
+  const verification = verificationText(provider);
   const parts = [
     `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${STATE_WORDS[state]}`)}</span></h2>`,
     undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
@@ -21,9 +33,9 @@ export function providerSection(provider: ProviderReport, options: FormatOptions
     findings.length === 0 ? '' : '<h3>Also</h3>',
     list(
       'ul',
-      findings.map((finding) => findingItem(finding, options)),
+      findings.map((finding) => findingText(finding, options.places, { code, prose })),
     ),
-    verification(provider),
+    verification === null ? '' : `<p>${escaped(verification)}</p>`,
     origin(provider, options),
     diagnosis === null ? '' : folded('Ruled out', items(diagnosis.ruledOut.map(ruledOutText))),
     folded('Alternatives', items(alternatives.map(alternativeText))),
@@ -44,19 +56,6 @@ function diagnosisBlock({ message, cause, certainty, code: name, resolution }: D
     '<h3>Fix</h3>',
     list('ol', resolution.steps.map(prose)),
   ].join('\n');
-}
-
-function findingItem({ severity, location, message, rule }: Finding, options: FormatOptions) {
-  const place = location === null ? null : placeOf(location, options.places);
-  const word = severity === 'error' ? 'error' : 'warning';
-  return `${place === null ? '' : `${code(place)}: `}${word}: ${prose(message)} (${code(rule)})`;
-}
-
-function verification(provider: ProviderReport): string {
-  const checks = checksOf(provider);
-  if (checks === null) return '';
-  const verdict = checks.verdict === null ? '' : `; ${checks.verdict}`;
-  return `<p>Verification: ${escaped(checks.text)}${verdict}.</p>`;
 }
 
 function origin(provider: ProviderReport, { places }: FormatOptions): string {

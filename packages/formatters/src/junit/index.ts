@@ -27,7 +27,7 @@ export function junitPieces(report: StreamedReport, options: FormatOptions): Ite
     warnings.push(...warningLines(provider, options).map(xmlText));
   }
   return suitePieces({
-    timestamp: options.at?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
+    timestamp: options.at,
     tests: providers.length,
     failures: counts.failed,
     errors: counts.error,

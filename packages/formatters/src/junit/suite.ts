@@ -2,7 +2,7 @@ import { element, startOf } from './xml.js';
 
 /** What a suite says, whether of a run or of parts that were put together. */
 export interface Suite {
-  /** Without time zone and fraction of a second, which Ant does not know; `null` where it is not told. */
+  /** ISO 8601 in UTC; `null` where it is not told. */
   readonly timestamp: string | null;
   readonly tests: number;
   readonly failures: number;
@@ -22,7 +22,8 @@ export function* suitePieces(suite: Suite): Generator<string> {
     name: 'authlint',
     package: 'authlint',
     id: 0,
-    timestamp: suite.timestamp,
+    // Without time zone and fraction of a second, which Ant does not know.
+    timestamp: suite.timestamp?.slice(0, 'yyyy-mm-ddThh:mm:ss'.length) ?? null,
     hostname: 'localhost',
     tests: suite.tests,
     failures: suite.failures,

@@ -1,9 +1,20 @@
-import type { Diagnosis, Finding, ProviderReport } from '@authlint/model';
+import type { Diagnosis, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { symbols } from '../text/symbols.js';
-import { alternativeText, causeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
+import {
+  alternativeText,
+  causeText,
+  evidenceTexts,
+  findingText,
+  ruledOutText,
+} from '../wording/diagnosis.js';
 import { placeOf } from '../wording/place.js';
-import { checksOf, credentialText, missingTexts, undecidedText } from '../wording/provider.js';
+import {
+  credentialText,
+  missingTexts,
+  undecidedText,
+  verificationText,
+} from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { STATE_WORDS } from '../wording/words.js';
 import { bullets, folded, numbers, table, titled } from './blocks.js';
@@ -16,13 +27,19 @@ export function providerBlocks(
 ): readonly string[] {
   const { id, state, diagnosis, alternatives, findings } = provider;
   const undecided = undecidedText(provider);
+  const verification = verificationText(provider);
   return [
     `### ${symbols(options.ascii).state[state]} ${code(id)}: ${STATE_WORDS[state]}`,
     ...(undecided === null ? [] : [undecided]),
     ...(diagnosis === null ? [] : diagnosisBlocks(diagnosis)),
     ...(diagnosis === null ? [] : folded('Why', bullets(evidenceTexts(diagnosis).map(prose)))),
-    ...titled('Also', bullets(findings.map((finding) => findingItem(finding, options)))),
-    ...checked(provider),
+    ...titled(
+      'Also',
+      bullets(
+        findings.map((finding) => findingText(finding, options.places, { code, prose: inline })),
+      ),
+    ),
+    ...(verification === null ? [] : [verification]),
     ...bullets(originItems(provider, options)),
     ...(diagnosis === null
       ? []
@@ -45,22 +62,6 @@ function diagnosisBlocks({
     `${causeText(cause)}, ${certainty} (${code(name)})`,
     ...titled('Fix', numbers(resolution.steps.map(prose))),
   ];
-}
-
-function findingItem(
-  { severity, location, message, rule }: Finding,
-  options: FormatOptions,
-): string {
-  const place = location === null ? null : placeOf(location, options.places);
-  const word = severity === 'error' ? 'error' : 'warning';
-  return `${place === null ? '' : `${code(place)}: `}${word}: ${inline(message)} (${code(rule)})`;
-}
-
-function checked(provider: ProviderReport): readonly string[] {
-  const checks = checksOf(provider);
-  if (checks === null) return [];
-  const { text, verdict } = checks;
-  return [`Verification: ${text}${verdict === null ? '' : `; ${verdict}`}.`];
 }
 
 function originItems(provider: ProviderReport, { places }: FormatOptions): readonly string[] {

@@ -1,7 +1,7 @@
 import { SCHEMA_VERSION, type ProviderReport, type Report } from '@authlint/model';
 import { jsonPieces } from '../json.js';
 import { ndjsonPieces } from '../ndjson.js';
-import type { StreamedReport } from '../summary.js';
+import { providersBy, type StreamedReport } from '../summary.js';
 import { MergeFault, shardOf, type Merged, type Part } from './part.js';
 import type { ReportStore } from './report-store.js';
 
@@ -63,16 +63,7 @@ export function mergeStored(
     content.numbers.forEach((number, index) => (numbers[shard.places[index] ?? 0] = number));
   }
   const { summary, outcome } = store.tally;
-  const providers = {
-    length: numbers.length,
-    at: (place: number) => {
-      const number = numbers[place];
-      return number === undefined ? undefined : store.get(number);
-    },
-    *[Symbol.iterator]() {
-      for (const number of numbers) yield store.get(number);
-    },
-  };
+  const providers = providersBy(numbers, (number) => store.get(number));
   const { schemaVersion, version, specification } = first.content.head;
   const report: StreamedReport = { schemaVersion, version, specification, summary, providers };
   return {

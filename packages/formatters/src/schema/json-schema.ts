@@ -1,11 +1,104 @@
 import * as z from 'zod';
-import { SCHEMA_VERSION } from '@authlint/model';
-import { heard } from './heard-schema.js';
-import { text } from './parts.js';
+import {
+  SCHEMA_VERSION,
+  type HeardReport,
+  type HeardRoute,
+  type HeardTrouble,
+} from '@authlint/model';
+import { text, fingerprint, cause, certainty, code, count, place, type Frozen } from './parts.js';
 import { recordSchema } from './record-schema.js';
-import { scan } from './scan-schema.js';
-import { reportSchema } from './schema.js';
+import { reportSchema, consent, identity, state } from './schema.js';
 import { whereSchema } from './where-schema.js';
+
+const heardCredential = z.strictObject({
+  place: text,
+  scheme: text,
+  fingerprint: fingerprint.nullable(),
+  length: count,
+  issuer: text.nullable(),
+  damage: z.array(text),
+  sources: z.array(z.strictObject({ from: text, provider: text.nullable(), exact: z.boolean() })),
+});
+
+const heardRequest = z.strictObject({
+  number: place,
+  method: text,
+  path: text,
+  route: z.enum(['discovery', 'chat', 'other'] satisfies HeardRoute[]),
+  api: text.nullable(),
+  model: text.nullable(),
+  streaming: z.boolean(),
+  client: text.nullable(),
+  credentials: z.array(heardCredential),
+  status: z.int(),
+});
+
+const heardFields = {
+  endpoint: text,
+  provider: text.nullable(),
+  requests: z.array(heardRequest),
+  troubles: z.array(
+    z.enum([
+      'tls-to-plain',
+      'plain-to-tls',
+      'certificate-refused',
+      'not-http',
+      'other-site',
+    ] satisfies HeardTrouble[]),
+  ),
+  sources: count,
+  findings: z.array(
+    z.strictObject({
+      cause,
+      code: code.nullable(),
+      certainty,
+      message: text,
+      requests: z.array(place),
+      steps: z.array(text),
+    }),
+  ),
+} as const;
+
+type Heard = Frozen<z.infer<z.ZodObject<typeof heardFields, z.core.$strict>>>;
+
+/** The fields of what `listen` reports: where a `HeardReport` can hold something else, this does not compile. */
+const heard: [HeardReport, Heard] extends [Heard, HeardReport] ? typeof heardFields : never =
+  heardFields;
+
+const kind = z.enum(['env', 'env-file', 'saved', 'login']);
+
+const use = z.strictObject({
+  client: text,
+  provider: text,
+  from: text,
+  kind,
+  variable: text.nullable(),
+  host: text,
+  fingerprint,
+});
+
+const client = z.strictObject({
+  id: text,
+  name: text,
+  files: z.array(z.strictObject({ file: text, scope: text })),
+  providers: z.array(
+    z.strictObject({
+      ...identity,
+      credentialKind: kind.nullable(),
+      variable: text.nullable(),
+      state: state.nullable(),
+      consent: consent.exactOptional(),
+    }),
+  ),
+  problems: z.array(text),
+});
+
+/** The fields of what `scan` reports. */
+const scan = {
+  clients: z.array(client),
+  shared: z.array(z.strictObject({ fingerprint, uses: z.array(use) })),
+  different: z.array(z.strictObject({ host: text, uses: z.array(use) })),
+} as const;
 
 const schemaVersion = z.literal(SCHEMA_VERSION);
 

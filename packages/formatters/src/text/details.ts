@@ -4,13 +4,12 @@ import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnos
 import { stepsOf } from '../wording/fix.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
-import { checksOf, credentialText, hostOf, originTexts } from '../wording/provider.js';
+import { credentialText, hostOf, originTexts, verificationText } from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { aligned } from './columns.js';
 import { headline } from './headline.js';
-import { missingLines } from './missing.js';
+import { missingLines, bulletSection, numberedSection, titleLine } from './section.js';
 import { paragraph, unbroken, type Page } from './page.js';
-import { bulletSection, numberedSection, titleLine } from './section.js';
 import { causeLine, sentenceOf } from '../wording/verdict.js';
 
 /** With `--verbose`: all that the report says of a provider. */
@@ -87,10 +86,8 @@ function requestLines(page: Page, { requests, baseUrl }: ProviderReport): string
 }
 
 function verificationLines(page: Page, provider: ProviderReport): string[] {
-  const checks = checksOf(provider);
-  if (checks === null) return [];
-  const { text, verdict } = checks;
-  const style = verdict === 'resolved' ? 'green' : 'red';
-  const judged = verdict === null ? '' : `; ${page.paint(style, verdict)}`;
-  return paragraph(page, '  ', `Verification: ${text}${judged}.`, 4);
+  const text = verificationText(provider, (verdict, resolved) =>
+    page.paint(resolved ? 'green' : 'red', verdict),
+  );
+  return text === null ? [] : paragraph(page, '  ', text, 4);
 }

@@ -5,12 +5,10 @@ import type { Group, Member } from '../wording/groups.js';
 import { plain } from '../wording/plain.js';
 import { causeLine, keyAndHost, sentenceOf, shortCause } from '../wording/verdict.js';
 import { whyRows } from '../wording/why.js';
-import { aligned } from './columns.js';
+import { aligned, columnsOf } from './columns.js';
 import { headline, namesOf } from './headline.js';
-import { cut, labelled, labelledTexts } from './label.js';
-import { missingLines } from './missing.js';
+import { cut, labelled, labelledParagraphs, labelledTexts, missingLines } from './section.js';
 import { paragraph, unbroken, type Page } from './page.js';
-import { columnsOf } from '../width.js';
 
 /** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
 const MAX_LINES = { alone: 12, beside: 9, several: 7 } as const;
@@ -33,8 +31,7 @@ export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   ];
   const room = most - top.length - 1 - end.length;
   const fewest = whyRows(provider, alone ? WHY_LINES : 1).length;
-  const whole = fixLines(page, provider, Infinity);
-  const fix = whole.length < room ? whole : fixLines(page, provider, Math.max(1, room - fewest));
+  const fix = fixLines(page, provider, room, fewest);
   const whyRoom = Math.min(MAX_WHY_LINES, Math.max(1, room - fix.length));
   const rows = aligned(whyRows(provider, whyRoom)).map((line) => cut(page, line));
   const below = [...fix, ...labelled(page, 'Why', rows), ...end];
@@ -73,23 +70,22 @@ function causeLines(page: Page, [first, ...others]: readonly string[]): string[]
   return [INDENT + page.paint('dim', line)];
 }
 
-/** The command, else the steps as far as there is room for them; the first always. */
-function fixLines(page: Page, provider: ProviderReport, room: number): string[] {
+/** The command, else the steps: all, or as many as leave room for the proof, but always the first. `proof`: lines of the proof. */
+function fixLines(page: Page, provider: ProviderReport, room: number, proof: number): string[] {
   const fix = commandFix(provider);
-  if (fix !== null) {
-    const { command, byHand } = fix;
-    return labelledTexts(page, 'Fix', [
-      `${page.paint('bold', unbroken(command))}   (or ${byHand})`,
-    ]);
+  const texts =
+    fix === null
+      ? stepsOf(provider)
+      : [`${page.paint('bold', unbroken(fix.command))}   (or ${fix.byHand})`];
+  const steps = labelledParagraphs(page, 'Fix', texts);
+  const whole = steps.flat();
+  if (whole.length < room) return whole;
+  const shown: string[] = [];
+  for (const step of steps) {
+    if (shown.length > 0 && shown.length + step.length > room - proof) break;
+    shown.push(...step);
   }
-  const [first, ...others] = stepsOf(provider);
-  if (first === undefined) return [];
-  const shown = [first];
-  for (const step of others) {
-    if (labelledTexts(page, 'Fix', [...shown, step]).length > room) break;
-    shown.push(step);
-  }
-  return labelledTexts(page, 'Fix', shown);
+  return shown;
 }
 
 /** Where the cause is not proven: what else it could be, by name. */

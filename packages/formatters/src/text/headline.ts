@@ -5,7 +5,7 @@ import { headlineText } from '../wording/verdict.js';
 import { counted } from '../wording/words.js';
 import type { Page } from './page.js';
 import { STATE_STYLES } from './styles.js';
-import { columnsOf } from '../width.js';
+import { columnsOf } from './columns.js';
 
 /** Providers that a headline names. */
 const NAMED = 3;

@@ -5,10 +5,12 @@ import { shownProviders } from '../wording/quiet.js';
 import { runText, summaryText } from '../wording/summary.js';
 import { lines } from '../wording/words.js';
 import { detailLines } from './details.js';
-import { entryLines } from './entry.js';
+import { entryLines, alsoLines } from './entry.js';
 import { pageFor, type Page } from './page.js';
 import { SEVERITY_STYLES, STATE_STYLES } from './styles.js';
-import { wellLines } from './well.js';
+import { hostOf } from '../wording/provider.js';
+import { HEADLINES } from '../wording/verdict.js';
+import { namesOf } from './headline.js';
 
 /** The report for people, short: what is wrong, the fix, the proof; an entry at a time. Source: CONTRACT, section 5. */
 export function* textPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
@@ -56,4 +58,19 @@ function summaryLine(page: Page, report: StreamedReport, options: FormatOptions)
   const run = runText(report, options);
   const counts = summaryText(report, (kind, text) => page.paint(STYLES[kind], text));
   return [run === '' ? counts : `${counts}; ${run}`];
+}
+
+/** What is well, on one line; warnings below it. `end`: what the line says of the run. */
+function wellLines(page: Page, well: readonly Member[], end = ''): string[] {
+  const { paint, symbols } = page;
+  const [first] = well;
+  if (first === undefined) return [];
+  const host = well.length === 1 ? hostOf(first.baseUrl) : null;
+  const parts = [
+    paint('green', `${symbols.state.ok} ${paint('bold', namesOf(well))}`),
+    paint('green', HEADLINES.ok),
+    ...(host === null ? [] : [host]),
+    ...(end === '' ? [] : [paint('dim', end)]),
+  ];
+  return [parts.join('  '), ...alsoLines(page, well)];
 }

@@ -1,9 +1,9 @@
 import { isPrintableAscii } from '@authlint/core/internal';
 import { wrapAnsi } from 'fast-wrap-ansi';
 import type { FormatOptions, Places } from '../options.js';
-import { painter, type Painter } from './painter.js';
+import { painter, type Painter } from './styles.js';
 import { symbols, type Symbols } from './symbols.js';
-import { columnsOf } from '../width.js';
+import { columnsOf } from './columns.js';
 
 const MIN_WIDTH = 40;
 const MAX_WIDTH = 100;

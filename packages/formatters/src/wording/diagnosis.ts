@@ -1,4 +1,6 @@
-import type { Cause, Diagnosis, RuledOut } from '@authlint/model';
+import type { Cause, Diagnosis, Finding, RuledOut } from '@authlint/model';
+import type { Places } from '../options.js';
+import { placeOf } from './place.js';
 import { plain } from './plain.js';
 import { factValueWords, factWords } from './words.js';
 
@@ -13,6 +15,17 @@ export function evidenceTexts({ evidence }: Diagnosis): readonly string[] {
       `${factWords(fact)}: ${factValueWords(fact, value)} (${plain(from)})`,
   );
   return [...new Set(texts)];
+}
+
+/** `file:1:2: warning: message (rule)`, each part in the markup of the format. */
+export function findingText(
+  { severity, location, message, rule }: Finding,
+  places: Places | null,
+  { code, prose }: Readonly<Record<'code' | 'prose', (text: string) => string>>,
+): string {
+  const place = location === null ? '' : `${code(placeOf(location, places) ?? '')}: `;
+  const word = severity === 'error' ? 'error' : 'warning';
+  return `${place}${word}: ${prose(message)} (${code(rule)})`;
 }
 
 export function ruledOutText({ cause, code, why }: RuledOut): string {

@@ -1,5 +1,5 @@
 import type { ProviderReport, ProviderState } from '@authlint/model';
-import { numbered, type Providers } from '../summary.js';
+import { numbered, providersBy, type Providers } from '../summary.js';
 
 /** What an entry says of a provider behind its first one. Of a fleet, these are all in memory. */
 export type Member = Pick<ProviderReport, 'id' | 'baseUrl' | 'source' | 'findings'>;
@@ -21,7 +21,8 @@ const ORDER: readonly ProviderState[] = [
 export function* failuresFirst(providers: Providers): Generator<ProviderReport> {
   const indexes = new Map<ProviderState, number[]>(ORDER.map((state) => [state, []]));
   for (const [index, { state }] of numbered(providers)) indexes.get(state)?.push(index);
-  for (const ofState of indexes.values()) yield* providersAt(ofState, providers);
+  for (const ofState of indexes.values())
+    yield* providersBy(ofState, (index) => providers.at(index));
 }
 
 /** Providers with one verdict, one key and one host as one group, failures first. */
@@ -36,7 +37,8 @@ export function* grouped(providers: Providers): Generator<Group> {
   for (const state of ORDER) {
     for (const group of groups.values()) {
       if (group.state !== state) continue;
-      for (const first of providersAt([group.first], providers)) yield [first, ...group.others];
+      const first = providers.at(group.first);
+      if (first !== undefined) yield [first, ...group.others];
     }
   }
 }
@@ -45,13 +47,6 @@ interface GroupIndex {
   readonly state: ProviderState;
   readonly first: number;
   readonly others: Member[];
-}
-
-function* providersAt(indexes: readonly number[], providers: Providers): Generator<ProviderReport> {
-  for (const index of indexes) {
-    const provider = providers.at(index);
-    if (provider !== undefined) yield provider;
-  }
 }
 
 function memberOf({ id, baseUrl, source, findings }: ProviderReport): Member {

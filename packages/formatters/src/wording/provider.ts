@@ -44,21 +44,19 @@ export function undecidedText(provider: ProviderReport): string | null {
   return 'What was seen does not tell what is wrong.';
 }
 
-export interface Checks {
-  readonly text: string;
-  /** `null` where nothing was sent: there is nothing to judge. */
-  readonly verdict: 'resolved' | 'not resolved' | null;
-}
-
-/** The two checks that show that the error is resolved. Source: specification.txt, "Verification". */
-export function checksOf({ verification, source }: ProviderReport): Checks | null {
+/**
+ * The two checks that show that the error is resolved; `null` where there is nothing to say. `mark` may colour the verdict.
+ * Source: specification.txt, "Verification".
+ */
+export function verificationText(
+  { verification, source }: ProviderReport,
+  mark: (verdict: string, resolved: boolean) => string = (verdict) => verdict,
+): string | null {
   const { chat, discovery, resolved } = verification;
   if (chat === 'skipped' && discovery === 'skipped')
-    return source.file === null ? null : { text: 'nothing was sent', verdict: null };
-  return {
-    text: `chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}`,
-    verdict: resolved ? 'resolved' : 'not resolved',
-  };
+    return source.file === null ? null : 'Verification: nothing was sent.';
+  const verdict = mark(resolved ? 'resolved' : 'not resolved', resolved);
+  return `Verification: chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}; ${verdict}.`;
 }
 
 /** What the run could not see, by reason. Silent where both checks passed, since nothing depends on it then. */

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import { numbered, type Providers, type StreamedReport } from '../summary.js';
+import { numbered, providersBy, type Providers, type StreamedReport } from '../summary.js';
 import { hasFailed } from './problem.js';
 
 /** The providers that a report for people shows: with `quiet` only what needs something done. */
@@ -16,17 +16,10 @@ function openProviders(providers: Providers): Providers {
   for (const [index, provider] of numbered(providers)) {
     if (needsAction(provider)) indexes.push(index);
   }
-  const shown = (at: number | undefined): readonly ProviderReport[] => {
-    const provider = at === undefined ? undefined : providers.at(at);
-    return provider === undefined ? [] : [withoutWarnings(provider)];
-  };
-  return {
-    length: indexes.length,
-    at: (number) => shown(indexes[number])[0],
-    *[Symbol.iterator]() {
-      for (const at of indexes) yield* shown(at);
-    },
-  };
+  return providersBy(indexes, (index) => {
+    const provider = providers.at(index);
+    return provider === undefined ? undefined : withoutWarnings(provider);
+  });
 }
 
 function needsAction(provider: ProviderReport): boolean {

@@ -7,7 +7,7 @@ import {
 } from '@authlint/model';
 import { plain } from './plain.js';
 import { outcomeText, shortUrl } from './requests.js';
-import { factValueWords, factWords } from './words.js';
+import { factValueWords, factWords, isBesideAnswer, isForPrograms } from './words.js';
 
 /** What was done or read, on what, with which result. */
 export type WhyRow = readonly [subject: string, place: string, result: string];
@@ -15,20 +15,15 @@ export type WhyRow = readonly [subject: string, place: string, result: string];
 /** What proves the verdict: facts of this machine first, then requests in the order in which they were sent. */
 export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
   const all = localEvidence(provider);
-  const told = most === 1 && all.length > 1 ? all.filter(({ fact }) => fact !== STATUS) : all;
+  const told = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isBesideAnswer(fact)) : all;
   const facts = told.map(factRow).filter(([, , result]) => result !== 'none');
   const room = Math.max(0, most - facts.length);
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }
 
-/** Which documented form an error has is for programs that read the report. */
-const FORM = 'explain.form';
-/** Not for a single row: the answer beside it says more. */
-const STATUS = 'explain.status';
-
 /** Evidence that no request of the list shows. */
 function localEvidence({ diagnosis, requests }: ProviderReport): readonly Evidence[] {
-  const evidence = (diagnosis?.evidence ?? []).filter(({ fact }) => fact !== FORM);
+  const evidence = (diagnosis?.evidence ?? []).filter(({ fact }) => !isForPrograms(fact));
   if (requests.length === 0) return evidence;
   return evidence.filter(
     ({ fact, value, from }) => fact !== 'key.present' && value !== false && !isOfRequest(from),

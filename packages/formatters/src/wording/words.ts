@@ -59,6 +59,16 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
+/** True for a fact that is for programs that read the report: which documented form an error has. */
+export function isForPrograms(fact: string): boolean {
+  return fact === 'explain.form';
+}
+
+/** True for a fact beside which an answer says more. */
+export function isBesideAnswer(fact: string): boolean {
+  return fact === 'explain.status';
+}
+
 /** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
 export function factWords(fact: string): string {
   const label = FACT_LABELS[fact];
