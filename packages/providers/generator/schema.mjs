@@ -1,47 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-export const MEANINGS = [
-  'invalid-key',
-  'missing-key',
-  'expired',
-  'revoked',
-  'wrong-scheme',
-  'wrong-kind',
-  'setting-missing',
-  'wrong-region-or-plan',
-  'signature',
-  'organisation',
-  'permission',
-  'model-access',
-  'quota',
-  'rate-limit',
-  'bot-protection',
-  'upstream-key',
-  'gateway-layer',
-  'not-found',
-  'bad-request',
-  'server-error',
-  'rejected',
-  'retired',
-];
-export const TYPES = [
-  'openai-compatible',
-  'anthropic',
-  'google',
-  'azure-openai',
-  'aws-bedrock',
-  'code-assistant',
-  'custom-gateway',
-];
-export const APIS = [
-  'openai-chat',
-  'openai-responses',
-  'anthropic-messages',
-  'gemini',
-  'bedrock-converse',
-  'ollama-chat',
-  'cohere-chat',
-];
+/** Meanings that no file gives to words: they follow from the status or the place of an answer. */
+const NOT_OF_WORDS = ['success', 'proxy-auth', 'redirect', 'unknown'];
+export const MEANINGS = namesIn('knowledge/knowledge.ts', 'MEANINGS').filter(
+  (name) => !NOT_OF_WORDS.includes(name),
+);
+export const TYPES = namesIn('protocol.ts', 'PROVIDER_TYPES');
+const APIS = namesIn('protocol.ts', 'CHAT_APIS');
 const id = z.string().regex(/^[a-z0-9][a-z0-9._-]*$/);
 const text = z.string().min(1);
 const placement = z.strictObject({
@@ -173,6 +139,14 @@ export const providerSchema = z.strictObject({
   // A short name of sources.yaml or an address, with its date or the day it was read.
   sources: z.array(z.union([text, z.strictObject({ url: text, date })])).min(1),
 });
+
+/** A list of the model, read from its source: nothing is compiled when this runs. @param {string} file @param {string} list */
+function namesIn(file, list) {
+  const source = readFileSync(new URL(`../../model/src/${file}`, import.meta.url), 'utf8');
+  const [, names = ''] =
+    new RegExp(`^export const ${list} = \\[([^\\]]*)\\]`, 'm').exec(source) ?? [];
+  return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+}
 
 /** @param {string} value */
 function compiles(value) {

@@ -12,7 +12,7 @@ const wording = z.strictObject({
   unicode: z.literal(true).optional(),
   alternatives,
 });
-/** Names of `src/answers/generic-sentence.ts`, or numbers. */
+/** Names of `src/answers/sentence-rows.ts`, or numbers. */
 const status = z.union([z.enum(['ANY', 'DENIED', 'REFUSED']), z.int().min(400).max(599)]);
 const sentence = z.strictObject({
   meaning: z.enum(MEANINGS),
@@ -60,7 +60,7 @@ function wordingsSource(rows) {
     constant: row.constant,
     row: `wordingOf(${json(row.code)}, () => prefiltered(${regex(row.alternatives, flagsOf(row))}))`,
   }));
-  return `${HEAD}import { wordingOf, type Wording } from '../answers/wording.js';
+  return `${HEAD}import { wordingOf, type Wording } from '../answers/sentence-rows.js';
 
 ${table('WORDINGS', 'Wording', all)}`;
 }
@@ -72,7 +72,7 @@ function answersSource(rows, patterns) {
     (row) => `export const ${row.constant} = lazy(() => ${regex(row.alternatives, 'u')});\n`,
   );
   return `${HEAD}import { lazy } from '@authlint/core/internal';
-import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from '../answers/generic-sentence.js';
+import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from '../answers/sentence-rows.js';
 
 ${table('IN_ANSWERS', 'GenericSentence', all)}${others.join('')}`;
 }

@@ -9,8 +9,7 @@ import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { readersOf } from './facts/readers.js';
-import { issuersOf } from './keys/issuers.js';
-import { shareKeys } from './keys/share-keys.js';
+import { issuersOf, shareKeys } from './keys/issuers.js';
 import { withPacks } from './pack/pack-knowledge.js';
 
 /**

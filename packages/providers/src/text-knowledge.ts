@@ -4,8 +4,7 @@ import { memoizeByUrl } from './addresses/memoize.js';
 import { classify } from './answers/classify.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { party, partyAt } from './facts/party.js';
-import { issuersOf } from './keys/issuers.js';
-import { shareKeys } from './keys/share-keys.js';
+import { issuersOf, shareKeys } from './keys/issuers.js';
 import { withTextPacks } from './pack/pack-text.js';
 
 /** The part of the fact base that texts are read with, with what packs say of their gateways: it asks nothing of a provider. */

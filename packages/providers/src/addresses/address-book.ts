@@ -1,6 +1,6 @@
 import { memoizeByText } from '@authlint/core/internal';
 import { type AddressRow, exactAddresses, patternsNear } from './address-rows.js';
-import { hostMatcher, type Captures, type HostMatcher } from './host-pattern.js';
+import { hostMatcher, type Captures } from './host-pattern.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
 
 /** A known endpoint that a URL belongs to. */
@@ -11,13 +11,7 @@ export interface Address {
   readonly captures: Captures;
 }
 
-const matchers = new Map<string, HostMatcher>();
-
-function matcherOf(pattern: string): HostMatcher {
-  const made = matchers.get(pattern) ?? hostMatcher(pattern);
-  matchers.set(pattern, made);
-  return made;
-}
+const matcherOf = memoizeByText(hostMatcher);
 
 /** The best known endpoint for a URL. Exact hosts come before patterns; among endpoints of one host the path decides. */
 export function addressOf(url: URL): Address | null {

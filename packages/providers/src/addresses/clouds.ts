@@ -1,7 +1,7 @@
 import type { Twin } from '@authlint/core';
 import { providerRow } from '../tables/provider-rows.js';
 import { addressOf } from './address-book.js';
-import { filled } from './placeholders.js';
+import { filled } from './host-pattern.js';
 
 /**
  * The same endpoint in the other regions and clouds of its vendor. Its host names the region or the tenant, so a key that is refused

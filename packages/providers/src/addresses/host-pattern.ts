@@ -23,3 +23,12 @@ export function hostMatcher(pattern: string): HostMatcher {
 export function tailOf(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
+
+/** Fills `{name}` from the captures; `null` where one is left open. `{model}` is left to the request. */
+export function filled(text: string, captures: Captures): string | null {
+  const result = text.replace(
+    /\{(\w+)\}/g,
+    (found: string, name: string) => captures[name] ?? found,
+  );
+  return /\{(?!model\})\w+\}/.test(result) ? null : result;
+}

@@ -2,9 +2,8 @@ import type { Twin } from '@authlint/core';
 import { providerRow } from '../tables/provider-rows.js';
 import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';
 import { addressOf } from './address-book.js';
-import type { Captures } from './host-pattern.js';
+import { type Captures, filled } from './host-pattern.js';
 import { segmentsOf } from './path-match.js';
-import { filled } from './placeholders.js';
 
 /** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is left out. */
 export function twinsOf(url: URL): readonly Twin[] {

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from '@authlint/core';
-import { isPage } from '@authlint/core/internal';
+import { field, isPage } from '@authlint/core/internal';
 
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
@@ -77,14 +77,48 @@ function parse(text: string): unknown {
   }
 }
 
-/** An own member of an object, or `undefined`. */
-export function field(value: unknown, ...keys: readonly (string | number)[]): unknown {
-  let current = value;
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] as string | number;
-    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key))
-      return undefined;
-    current = (current as Record<string | number, unknown>)[key];
-  }
-  return current;
+const LONGEST = 240;
+
+/** Where providers put their sentence, the likeliest first. */
+const PLACES: readonly (readonly (string | number)[])[] = [
+  [],
+  ['error', 'message'],
+  ['error', 'error', 'message'],
+  ['error'],
+  ['message'],
+  ['detail', 'message'],
+  ['detail', 'error'],
+  ['detail', 0, 'msg'],
+  ['detail'],
+  ['errors', 0, 'message'],
+  ['errors', 0],
+  ['error_description'],
+  ['errorMessage'],
+  ['Message'],
+  ['base_resp', 'status_msg'],
+  ['msg'],
+  ['title'],
+];
+
+/** The answer's own sentence in one line, or `null`. */
+export function sentenceOf(body: Body): string | null {
+  if (body.kind === 'empty') return null;
+  if (body.kind === 'html')
+    return oneLine(/<(?:title|h1)[^>]{0,200}>([^<]{1,300})/i.exec(body.canonical)?.[1] ?? '');
+  if (body.json === undefined) return oneLine(body.canonical);
+  const found = PLACES.map((path) => field(body.json, ...path)).find(
+    (value) => typeof value === 'string',
+  );
+  return typeof found === 'string' ? oneLine(found) : null;
+}
+
+function oneLine(text: string): string | null {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line === '') return null;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+/** Whether a text has one of the literals that its pattern needs; without any, the pattern decides. */
+export function containsAny(text: string, literals: readonly string[] | undefined): boolean {
+  return literals?.some((literal) => text.includes(literal)) ?? true;
 }

@@ -1,12 +1,11 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/core';
-import { memoizeByText } from '@authlint/core/internal';
+import { field, memoizeByText } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
-import { field, readBody, type Body } from './body.js';
-import { meaningOfStatus } from './by-status.js';
+import { readBody, type Body, sentenceOf } from './body.js';
+import { meaningOfStatus } from './codes.js';
 import { echoOf } from './echo.js';
 import { meaningOfWords } from './generic.js';
 import { fingerprintOf } from './fingerprints.js';
-import { sentenceOf } from './sentence.js';
 import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
 import { asUpstream, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
@@ -28,41 +27,19 @@ export function classify(
   placeOf: PlaceOf | null = null,
 ): AnswerMeaning {
   const body = readBody(answer);
-  const known = hostOwnersAt(request.host);
-  const hostOwners = request.speaksAs === undefined ? known : [request.speaksAs, ...known];
+  const owners = hostOwnersAt(request.host);
+  const hostOwners = request.speaksAs === undefined ? owners : [request.speaksAs, ...owners];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
     return ofFailure(answer, body, hostOwners, placeOf);
-  return isSuccess(body, request.purpose)
-    ? ofSuccess(answer, body, hostOwners)
-    : ofPage(answer, body, hostOwners);
-}
-
-function ofSuccess(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
   const fingerprint = fingerprintOf(answer, body);
   const { answeredBy, id } = responderOf({ hostOwners, fingerprint, author: null, body });
-  return { meaning: 'success', answeredBy, responder: id, wants: null, echo: null, text: null };
-}
-
-/** A page in place of an answer: the login page of an access layer, or anything. */
-function ofPage(answer: HttpAnswer, body: Body, hostOwners: readonly string[]): AnswerMeaning {
-  const fingerprint = fingerprintOf(answer, body);
-  const { answeredBy, id: responder } = responderOf({
-    hostOwners,
-    fingerprint,
-    author: null,
-    body,
-  });
-  return {
-    meaning:
-      fingerprint === 'cloudflare-access' || isSignInPage(body) ? 'gateway-layer' : 'unknown',
-    answeredBy,
-    responder,
-    wants: null,
-    echo: null,
-    text: sentenceOf(body),
-  };
+  const known = { answeredBy, responder: id, wants: null, echo: null };
+  if (isSuccess(body, request.purpose)) return { meaning: 'success', ...known, text: null };
+  // A page in place of an answer: the login page of an access layer, or anything.
+  const isLayer = fingerprint === 'cloudflare-access' || isSignInPage(body);
+  return { meaning: isLayer ? 'gateway-layer' : 'unknown', ...known, text: sentenceOf(body) };
 }
 
 /** A fleet has many answers of one host. `host`: with its port. */

@@ -1,7 +1,28 @@
 import type { Code } from '@authlint/model';
 import type { Meaning } from '@authlint/model/knowledge';
-import { meaningOfStatus } from './by-status.js';
 import { statusOfErrorNames } from './error-names.js';
+
+const EXACT: Readonly<Record<number, Meaning>> = {
+  401: 'rejected',
+  402: 'quota',
+  403: 'rejected',
+  404: 'not-found',
+  407: 'proxy-auth',
+  410: 'not-found',
+  429: 'rate-limit',
+  451: 'permission',
+  498: 'rejected',
+  529: 'server-error',
+};
+
+/** What is left to say when the words say nothing. */
+export function meaningOfStatus(status: number): Meaning {
+  const exact = EXACT[status];
+  if (exact) return exact;
+  if (status >= 300 && status < 400) return 'redirect';
+  if (status >= 400 && status < 500) return 'bad-request';
+  return status >= 500 && status < 600 ? 'server-error' : 'unknown';
+}
 
 const CODE_OF: Readonly<Partial<Record<Meaning, Code>>> = {
   'invalid-key': 'key-rejected',

@@ -1,9 +1,8 @@
 import type { HttpAnswer } from '@authlint/core';
 import { lazy, memoizeByText } from '@authlint/core/internal';
-import type { AnswersRow, FingerprintRow } from '../tables/rows.js';
+import type { FingerprintRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
-import type { Body } from './body.js';
-import { containsAny } from './literals.js';
+import { type Body, containsAny } from './body.js';
 
 interface Fingerprint {
   readonly id: string;
@@ -80,12 +79,4 @@ function byHeaders(answer: HttpAnswer): string | null {
 function fits({ status, literals, regex }: Fingerprint, answered: number, text: string): boolean {
   if (status !== null && status !== answered) return false;
   return regex === null || (containsAny(text, literals) && regex().test(text));
-}
-
-export function answersRowOf(id: string): AnswersRow | null {
-  return tables.answers.get(id) ?? null;
-}
-
-export function isGateway(id: string): boolean {
-  return tables.facts.get(id)?.kind === 'gateway';
 }

@@ -5,7 +5,7 @@ import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { BAD_KEY, IN_ANSWERS } from '../generated/answers.js';
 import { WORDINGS } from '../generated/wordings.js';
 import { meaningOfCode } from './codes.js';
-import { DENIED, type GenericSentence } from './generic-sentence.js';
+import { DENIED, type GenericSentence } from './sentence-rows.js';
 
 function isException({ unless, pattern }: GenericSentence, text: string): boolean {
   return unless !== undefined && unless.test(pattern.exec(text)?.[0] ?? '');

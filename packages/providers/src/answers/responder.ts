@@ -1,10 +1,9 @@
 import type { Meaning, ResponderKind } from '@authlint/core';
 import { tables } from '../tables/tables.js';
 import type { Body } from './body.js';
-import { answersRowOf, isGateway } from './fingerprints.js';
 
 /** What is known of who may have written an answer. */
-export interface Clues {
+interface Clues {
   /** Providers that own the host. */
   readonly hostOwners: readonly string[];
   /** Whom the form of the answer gives away. */
@@ -35,7 +34,7 @@ export function responderOf({ hostOwners, fingerprint, author, body }: Clues): R
     hostOwners.includes(author) ||
     hostOwners.some((id) => sameVendor(id, author));
   if (own || isGateway(author)) return { answeredBy: roleOf(author), id: author, ownKey: relayed };
-  const direct = front === null ? isLocal(author) : !isGateway(front);
+  const direct = front === null ? tables.facts.get(author)?.kind === 'local' : !isGateway(front);
   return direct
     ? { answeredBy: 'provider', id: author, ownKey: false }
     : { answeredBy: 'upstream', id: author, ownKey };
@@ -43,7 +42,7 @@ export function responderOf({ hostOwners, fingerprint, author, body }: Clues): R
 
 /** True for JSON in a form that the gateway itself never writes. */
 function isForeign(id: string, body: Body): boolean {
-  const form = answersRowOf(id)?.ownErrors;
+  const form = tables.answers.get(id)?.ownErrors;
   return form !== undefined && body.kind === 'json' && !new RegExp(form, 'u').test(body.words);
 }
 
@@ -59,7 +58,7 @@ const REJECTED_BEHIND: ReadonlySet<Meaning> = new Set<Meaning>([
 ]);
 
 /** A rejection by the provider behind a gateway that uses its own key there is about that key. */
-export function asUpstream(meaning: Meaning, { ownKey }: Responder): Meaning {
+export function asUpstream(meaning: Meaning, { ownKey }: Pick<Responder, 'ownKey'>): Meaning {
   return ownKey && REJECTED_BEHIND.has(meaning) ? 'upstream-key' : meaning;
 }
 
@@ -67,8 +66,8 @@ function roleOf(id: string): ResponderKind {
   return isGateway(id) ? 'gateway' : 'provider';
 }
 
-function isLocal(id: string): boolean {
-  return tables.facts.get(id)?.kind === 'local';
+function isGateway(id: string): boolean {
+  return tables.facts.get(id)?.kind === 'gateway';
 }
 
 function sameVendor(a: string, b: string): boolean {

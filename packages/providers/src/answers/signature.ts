@@ -1,6 +1,6 @@
-import { lazy } from '@authlint/core/internal';
+import { lazy, memoizeByText } from '@authlint/core/internal';
 import { prefiltered } from '@authlint/model/redaction';
-import { containsAny } from './literals.js';
+import { containsAny } from './body.js';
 import type { SignatureRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 
@@ -12,17 +12,10 @@ export interface Signature {
   readonly matches: (words: string, status: number | null) => boolean;
 }
 
-const compiled = new Map<string, readonly Signature[]>();
-
 /** The signatures of a provider, in the order of its file: the first that fits counts. */
-export function signaturesOf(id: string): readonly Signature[] {
-  const known = compiled.get(id);
-  if (known) return known;
-  const rows = tables.answers.get(id)?.answers ?? [];
-  const signatures = rows.map((row) => compile(id, row));
-  compiled.set(id, signatures);
-  return signatures;
-}
+export const signaturesOf = memoizeByText((id): readonly Signature[] =>
+  (tables.answers.get(id)?.answers ?? []).map((row) => compile(id, row)),
+);
 
 /** Signatures whose words name their provider wherever they are read. The longest words come first. */
 export const signaturesAnywhere = lazy(() =>

@@ -1,4 +1,5 @@
-import { field, type Body } from './body.js';
+import { field } from '@authlint/core/internal';
+import type { Body } from './body.js';
 
 /** True where a 2xx says in its body that it failed: an error object, `success: false`, a business code. */
 export function holdsError(body: Body): boolean {

@@ -1,11 +1,15 @@
-import type { Meaning, Placement, ProviderFacts, Twin } from '@authlint/core';
+import type { Meaning, ProviderFacts } from '@authlint/core';
 import type { Retired } from '@authlint/model/knowledge';
 import { twinsOfProvider } from '../addresses/twins.js';
-import { provenance } from '../tables/provenance.js';
-import type { KeyFormRow, KeyKind, SignatureRow } from '../tables/rows.js';
+import type { KeyFormRow, KeyKind, SignatureRow, ProvenanceRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
 import { knownFacts, rowOf, type EndpointDescription } from './known-facts.js';
 import { providerFacts } from './provider-facts.js';
+import { PROVENANCE } from '../generated/tables.js';
+import { RowsById } from '../tables/rows-by-id.js';
+
+/** Apart from the other tables: a bundle that describes no provider leaves it out. */
+const provenance = new RowsById<ProvenanceRow>(PROVENANCE);
 
 export interface DescribedEndpoint extends EndpointDescription {
   readonly note: string | null;
@@ -32,27 +36,22 @@ export interface AnswerDescription {
 }
 
 /** Everything that is known of a provider, for `rules show`. */
-export interface ProviderDescription {
-  readonly id: string;
-  readonly name: string;
+export interface ProviderDescription extends Omit<
+  ProviderFacts,
+  | 'baseUrls'
+  | 'endpointRetired'
+  | 'keyFormsKnown'
+  | 'partlyRetired'
+  | 'requiredHeaders'
+  | 'retired'
+  | 'upstreamKey'
+> {
   readonly aliases: readonly string[];
-  readonly vendor: string;
-  readonly kind: ProviderFacts['kind'];
-  readonly type: ProviderFacts['type'];
   readonly endpoints: readonly DescribedEndpoint[];
-  readonly variables: readonly string[];
-  readonly auth: Placement;
-  readonly alternatives: readonly Placement[];
   readonly keys: readonly KeyDescription[];
-  readonly twins: readonly Twin[];
-  readonly discovery: ProviderFacts['discovery'];
-  readonly keyCheck: ProviderFacts['keyCheck'];
-  readonly chat: ProviderFacts['chat'];
   /** The cheapest request whose success shows that a key is accepted. */
   readonly provenBy: 'discovery' | 'key-check' | 'chat';
-  readonly required: readonly string[];
   readonly answers: readonly AnswerDescription[];
-  readonly consoleUrl: string | null;
   /** What of the service has ended; `only`: which part of it, where the rest goes on. */
   readonly retired: (Retired & { readonly only?: string }) | null;
   /** Day on which a person last compared the facts with their sources. */
@@ -67,38 +66,26 @@ export function describeProvider(name: string): ProviderDescription | null {
   const details = row && provenance.get(row.id);
   const known = row && knownFacts(row);
   if (!row || !facts || !details || !known) return null;
-  const {
-    id,
-    type,
-    vendor,
-    kind,
-    variables,
-    auth,
-    alternatives,
-    discovery,
-    keyCheck,
-    chat,
-    required,
-  } = facts;
+  const { discovery, keyCheck } = facts;
   return {
-    id,
+    id: facts.id,
     name: row.name,
     aliases: known.aliases,
-    vendor,
-    kind,
-    type,
+    vendor: facts.vendor,
+    kind: facts.kind,
+    type: facts.type,
     endpoints: known.endpoints.map((one) => ({ ...one, note: details.notes[one.url] ?? null })),
-    variables,
-    auth,
-    alternatives,
+    variables: facts.variables,
+    auth: facts.auth,
+    alternatives: facts.alternatives,
     keys: details.keys.map(keyOf),
     twins: twinsOfProvider(row),
     discovery,
     keyCheck,
-    chat,
+    chat: facts.chat,
     provenBy: discovery.guarded === 'yes' ? 'discovery' : keyCheck === null ? 'chat' : 'key-check',
-    required,
-    answers: (tables.answers.get(id)?.answers ?? []).map(answerOf),
+    required: facts.required,
+    answers: (tables.answers.get(row.id)?.answers ?? []).map(answerOf),
     consoleUrl: facts.consoleUrl,
     retired: row.retired ?? null,
     checkedAt: details.checkedAt,

@@ -1,6 +1,6 @@
 import type { Placement, ProviderFacts } from '@authlint/core';
 import { addressOf, type Address } from '../addresses/address-book.js';
-import { filled } from '../addresses/placeholders.js';
+import { filled } from '../addresses/host-pattern.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
 import { providerRow } from '../tables/provider-rows.js';
 import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';

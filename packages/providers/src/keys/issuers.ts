@@ -7,12 +7,12 @@ import {
   without,
   type KeyForm,
   type Secret,
+  type JwtClaims,
 } from '@authlint/model/secret';
 import type { IssuerMatch, Retired } from '@authlint/model/knowledge';
-import { lazy } from '@authlint/core/internal';
+import { lazy, memoize, memoizeByText } from '@authlint/core/internal';
 import type { KeyKind, KeyRow } from '../tables/rows.js';
 import { tables } from '../tables/tables.js';
-import { issuersOfJwt } from './jwt-issuers.js';
 
 interface Form extends KeyForm {
   readonly ids: readonly string[];
@@ -26,13 +26,7 @@ const prefixes = lazy(() => tables.keys.ids().filter((id) => id !== '' && id !==
 /** The row of the forms that several issuers have. */
 const SHARED = '*';
 
-const made = new Map<string, readonly Form[]>();
-
-function formsOf(group: string): readonly Form[] {
-  const forms = made.get(group) ?? (tables.keys.get(group) ?? []).map(formOf);
-  made.set(group, forms);
-  return forms;
-}
+const formsOf = memoizeByText((group) => (tables.keys.get(group) ?? []).map(formOf));
 
 function formOf([pattern, ids, kind, exact, shortest, longest, retired]: KeyRow): Form {
   const regex = lazy(() => new RegExp(pattern, 'u'));
@@ -52,24 +46,14 @@ const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', f
 /** A prefix that stands twice, since the key was pasted behind one that was there already. */
 const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/;
 
-const matched = new WeakMap<Secret, IssuerMatch>();
-
 /** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
-export function issuersOf(secret: Secret): IssuerMatch {
-  const before = matched.get(secret);
-  if (before) return before;
-  const match = matchOf(secret);
-  matched.set(secret, match);
-  return match;
-}
-
-function matchOf(secret: Secret): IssuerMatch {
+export const issuersOf = memoize((secret: Secret): IssuerMatch => {
   const bare = unwrapped(secret);
   const match = issuersOfForm(bare);
   if (match.format === 'valid' || !matches(bare, DOUBLED)) return match;
   const once = issuersOfForm(without(bare, DOUBLED));
   return once.format === 'valid' ? { ...once, format: 'malformed' } : match;
-}
+});
 
 function issuersOfForm(secret: Secret): IssuerMatch {
   const claims = jwtClaims(secret);
@@ -109,4 +93,55 @@ function byAmbiguousShape(secret: Secret): IssuerMatch | null {
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };
+}
+
+const jwtIssuers = lazy(() =>
+  tables.jwtIssuers().map(([issuer, id]) => {
+    const source = issuer.replace(/[.?+^$|()[\]\\]/g, '\\$&').replace(/\*/g, '[a-z0-9.-]+');
+    return { regex: new RegExp(`^${source}`, 'i'), id };
+  }),
+);
+
+/** Issuer of a JWT by its `iss` claim. A JWT has the full form by being one; whether its time is over is another question. */
+function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
+  const ids =
+    issuer === null
+      ? []
+      : jwtIssuers()
+          .filter(({ regex }) => regex.test(issuer))
+          .map(({ id }) => id);
+  return {
+    certainty: ids.length === 0 ? 'unknown' : 'distinctive',
+    ids: [...new Set(ids)],
+    kind: 'jwt',
+    format: 'valid',
+  };
+}
+
+/** What the keys of a provider begin with; empty where not all of their forms are known, or one has no beginning of its own. */
+export function keyPrefixesOf(id: string): readonly string[] {
+  if (tables.facts.get(id)?.keyFormsKnown !== true) return [];
+  const patterns = tables.keys
+    .all()
+    .flatMap(([, rows]) => rows.filter(([, ids]) => ids.includes(id)).map(([pattern]) => pattern));
+  const prefixes = patterns.map((pattern) => /^\^([\w/-]*)(?![?*+{|])/.exec(pattern)?.[1] ?? '');
+  return prefixes.every(({ length }) => length > 2) ? prefixes : [];
+}
+
+/**
+ * True where a key of `issuer` is good at `owner`: the same provider, one address under two names, or a declared pair.
+ * Keys of two Azure resources are never shown to be the same, so the Azure family declares none.
+ */
+export function shareKeys(issuer: string, owner: string): boolean {
+  return issuer === owner || declares(issuer, owner) || declares(owner, issuer);
+}
+
+function declares(id: string, other: string): boolean {
+  const row = tables.facts.get(id);
+  if (row === undefined) return false;
+  const shared = [
+    ...(row.sharesKeysWith ?? []),
+    ...(row.vendor === 'azure' ? [] : (row.sharesAddressWith ?? [])),
+  ];
+  return shared.includes(other);
 }

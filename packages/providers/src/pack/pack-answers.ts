@@ -1,7 +1,7 @@
-import type { Gateway, GatewayAnswer } from '@authlint/core/internal';
+import { field, type Gateway, type GatewayAnswer } from '@authlint/core/internal';
 import type { AnswerMeaning, Knowledge } from '@authlint/model/knowledge';
 import type { HttpAnswer } from '@authlint/model/ports';
-import { field, readBody, type Body } from '../answers/body.js';
+import { readBody, type Body } from '../answers/body.js';
 import { asUpstream } from '../answers/responder.js';
 import { best, type OwnProvider } from './pack-provider.js';
 
@@ -34,10 +34,9 @@ interface OwnAnswer {
 }
 
 function compiled(gateway: Gateway): Omit<Voice, 'id'> {
-  const marks = gateway.fingerprints.map(({ header, value, body: form, status }) => {
-    const fits = fitting({ status, header, value, pattern: form });
-    return (answer: HttpAnswer, body: Body): boolean => fits(answer, body);
-  });
+  const marks = gateway.fingerprints.map(({ body: pattern, ...mark }) =>
+    fitting({ ...mark, pattern }),
+  );
   const own = gateway.ownErrors === undefined ? null : new RegExp(gateway.ownErrors, 'u');
   return {
     gateway,
@@ -93,11 +92,7 @@ function spoken(
     return { ...usual, meaning, answeredBy, responder: id, wants, ownCode };
   }
   const relayed = gateway.upstreamKey === 'own' && !isOwnError(body);
-  const meaning = asUpstream(usual.meaning, {
-    answeredBy: 'upstream',
-    id: id,
-    ownKey: relayed,
-  });
+  const meaning = asUpstream(usual.meaning, { ownKey: relayed });
   if (meaning !== usual.meaning) return { ...usual, meaning, answeredBy: 'upstream' };
   return usual.answeredBy === 'unknown' ? { ...usual, answeredBy: role, responder: id } : usual;
 }

@@ -1,8 +1,7 @@
-import type { Pack } from '@authlint/core/internal';
+import type { Pack, Gateway } from '@authlint/core/internal';
 import { isLoopback } from '@authlint/model/ports';
-import type { Knowledge } from '@authlint/model/knowledge';
-import { gatewayFacts } from './pack-facts.js';
-import { ownProviders } from './pack-provider.js';
+import type { Knowledge, ProviderFacts, Twin } from '@authlint/model/knowledge';
+import { ownProviders, type Described, gatewayParty } from './pack-provider.js';
 import { laidOver, ownAt } from './pack-text.js';
 
 /** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
@@ -33,4 +32,45 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
       ...base.readersOf(variable),
     ],
   };
+}
+
+/** What is known of a gateway of a pack, with what it inherits from the provider that it extends. */
+export function gatewayFacts(
+  base: Pick<Knowledge, 'provider'>,
+): (described: Described) => ProviderFacts {
+  return (described) => {
+    const { id, keys, gateway } = described;
+    const { discovery, keyCheck, inherits } = gateway;
+    const model = gateway.extends === undefined ? null : base.provider(gateway.extends);
+    const { path, guarded } = discovery;
+    return {
+      ...gatewayParty(described),
+      auth: model !== null && inherits.auth ? model.auth : gateway.auth,
+      alternatives: [
+        ...gateway.alternatives,
+        ...(inherits.auth ? (model?.alternatives ?? []) : []),
+      ],
+      discovery:
+        model !== null && inherits.discovery
+          ? model.discovery
+          : { path: guarded === 'none' ? null : path, guarded },
+      keyCheck:
+        keyCheck === undefined ? (model?.keyCheck ?? null) : { method: 'GET', path: keyCheck },
+      chat: model !== null && inherits.chat ? model.chat : gateway.chat,
+      twins: twinsOf(id, gateway),
+      keyFormsKnown: keys.length > 0,
+      upstreamKey: gateway.upstreamKey ?? model?.upstreamKey,
+      requiredHeaders: gateway.requires?.headers,
+    };
+  };
+}
+
+/** The siblings of a gateway, seen from the one of this id. */
+function twinsOf(id: string, { siblings }: Gateway): Twin[] {
+  return siblings
+    .filter((sibling) => sibling.id !== id)
+    .map(({ id: other, baseUrl, name, differs }) => ({
+      ...{ id: other, baseUrl, name, differs },
+      ofPack: true as const,
+    }));
 }

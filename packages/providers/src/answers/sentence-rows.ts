@@ -1,6 +1,24 @@
-import type { Meaning } from '@authlint/core';
+import { lazy } from '@authlint/core/internal';
 import type { PrefilteredPattern } from '@authlint/model/redaction';
-import { withLazyPattern } from './lazy-pattern.js';
+import type { Meaning } from '@authlint/core';
+import type { Code } from '@authlint/model';
+
+/** A row whose pattern is made when it is first looked at: all of them take as long as half a start. */
+function withLazyPattern<T extends object>(
+  row: T,
+  pattern: () => PrefilteredPattern,
+): T & PrefilteredPattern {
+  const made = lazy(pattern);
+  return {
+    ...row,
+    get literals() {
+      return made().literals;
+    },
+    get pattern() {
+      return made().pattern;
+    },
+  };
+}
 
 /** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
 export interface GenericSentence extends PrefilteredPattern {
@@ -24,4 +42,13 @@ export function sentence(
   account = false,
 ): GenericSentence {
   return withLazyPattern({ meaning, statuses, account }, pattern);
+}
+
+/** A sentence of a client, a library or a provider that names a cause by itself. */
+export interface Wording extends PrefilteredPattern {
+  readonly code: Code;
+}
+
+export function wordingOf(code: Code, pattern: () => PrefilteredPattern): Wording {
+  return withLazyPattern({ code }, pattern);
 }
