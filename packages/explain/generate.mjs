@@ -134,20 +134,18 @@ write(new URL('src/generated/', import.meta.url), errors, () => {
   const { network = [], machine = [], forms = [] } = failures.tables ?? {};
   const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
   return {
-    'systems.ts': `${HEAD}import { anyOf } from '../any-of.js';
-import type { OtherSystem } from '../other-systems/row.js';
+    'systems.ts': `${HEAD}import { anyOf, type OtherSystem } from '../rows.js';
 
 ${table('OTHER_SYSTEMS', 'OtherSystem', rows.map(systemRow))}`,
-    'failures.ts': `${HEAD}import { anyOf } from '../any-of.js';
-import type { FailurePattern } from '../failure.js';
+    'failures.ts': `${HEAD}import { anyOf, type FailurePattern } from '../rows.js';
 
 ${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
 ${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}
 ${forms.map(formRow).join('')}`,
-    'speech.ts': `${HEAD}import type { SpeechPattern } from '../who/speech-pattern.js';
+    'speech.ts': `${HEAD}import type { SpeechPattern } from '../rows.js';
 
 ${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow))}`,
-    'clients.ts': `${HEAD}import type { NamedClient } from '../who/named-client.js';
+    'clients.ts': `${HEAD}import type { NamedClient } from '../rows.js';
 
 ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
   };

@@ -1,28 +1,23 @@
 import type { Code } from '@authlint/model';
-import type { TextKnowledge } from '@authlint/model/knowledge';
 import { codeOfWords, echoIn, statusOfErrorNames } from '@authlint/providers';
 import { clueAt, type Clue } from './clue.js';
-import { damageOf } from './echo.js';
-import { endpointNear, type ShownEndpoint } from './endpoint.js';
-import { issuerCodeIn } from './issuer.js';
+import { codeOfEcho } from './echo.js';
 import type { Line } from './line.js';
-import { meaningOf, type ShownMeaning } from './meaning.js';
+import { meaningOf } from './meaning.js';
 import type { Piece } from './pieces.js';
 import type { ParsedText } from './parsed-text.js';
-import { STATUS_OF_PHRASE } from './reason-phrases.js';
+import { PHRASES, STATUS_OF_PHRASE } from './reason-phrases.js';
+import { placeOf } from './spoken.js';
 
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
 
 /** What each answer in the text says, and what the keys in it show. */
-export function answerClues(reading: ParsedText, knowledge: TextKnowledge): Clue[] {
-  return [
-    ...reading.pieces.flatMap((piece) => pieceClues(piece, reading, knowledge)),
-    ...sentClues(reading, knowledge),
-  ];
+export function answerClues(reading: ParsedText): Clue[] {
+  return [...reading.pieces.flatMap((piece) => pieceClues(piece, reading)), ...sentClues(reading)];
 }
 
-function pieceClues(piece: Piece, reading: ParsedText, knowledge: TextKnowledge): Clue[] {
+function pieceClues(piece: Piece, reading: ParsedText): Clue[] {
   const line = reading.lines[piece.index];
   if (line === undefined) return [];
   const status =
@@ -32,28 +27,19 @@ function pieceClues(piece: Piece, reading: ParsedText, knowledge: TextKnowledge)
     statusSaid(piece.body);
   const at = { ...clueAt(line), traced: piece.traced, minor: line.minor && !piece.traced, status };
   if (piece.traced && status !== null && status < 400) return [{ ...at, kind: 'success' }];
-  const endpoint = endpointNear(reading.endpoints, line.number);
   const { headers, body } = piece;
-  const meaning = meaningOf(
-    {
-      status,
-      headers,
-      body,
-      host: endpoint?.host ?? '',
-      purpose: endpoint?.purpose ?? 'other',
-      named: () => reading.names.at(line),
-      credentialSent: reading.sent.some(
-        (sent) =>
-          Math.abs(sent.line.number - line.number) < SAME_EXCHANGE && sent.value.trim() !== '',
-      ),
-    },
-    knowledge,
+  const credentialSent = reading.sent.some(
+    (sent) => Math.abs(sent.line.number - line.number) < SAME_EXCHANGE && sent.value.trim() !== '',
   );
-  const key = echoClues(sentencesOf(body), meaning, endpoint, knowledge).map((code) => ({
-    ...at,
-    kind: 'key' as const,
-    code,
-  }));
+  const meaning = meaningOf(
+    { status, headers, body, credentialSent, ...placeOf(line, reading) },
+    reading.knowledge,
+  );
+  const key = sentencesOf(body).flatMap((sentence) => {
+    const echo = echoIn(sentence);
+    const code = echo === null ? null : codeOfEcho(echo, line, meaning.responder, reading);
+    return code === null ? [] : [{ ...at, kind: 'key' as const, code }];
+  });
   if (meaning.byStatus && meaning.code === null && status !== 401 && status !== 403) return key;
   const text = meaning.text ?? sentencesOf(body)[0] ?? null;
   const { responder, ownCode } = meaning;
@@ -69,19 +55,6 @@ function causeBefore({ text }: Line): Code | null {
   const [before = ''] = text.split(/[{[]\s{0,4}["'{[@]/, 1);
   const code = codeOfWords(before);
   return ENDS.includes(code) ? code : null;
-}
-
-function echoClues(
-  sentences: readonly string[],
-  { responder }: ShownMeaning,
-  endpoint: ShownEndpoint | null,
-  knowledge: TextKnowledge,
-): NonNullable<Clue['code']>[] {
-  return sentences.flatMap((sentence) => {
-    const echo = echoIn(sentence);
-    if (echo === null) return [];
-    return damageOf(echo) ?? issuerCodeIn(echo, responder, endpoint?.host ?? '', knowledge) ?? [];
-  });
 }
 
 /** The status beside a body that shows none: on its own line, or as the last one of the line before. */
@@ -107,7 +80,7 @@ const LABEL = /^\s*(?:[A-Z]\w{2,20}:.{0,60})?$/;
 const LABELS = 6;
 
 /** The reason phrase with which a client begins the answer that it prints: `Not Found: {`. */
-const PHRASE = new RegExp(`\\b(${Object.keys(STATUS_OF_PHRASE).join('|')}): ?\\{`, 'i');
+const PHRASE = new RegExp(`\\b(${PHRASES}): ?\\{`, 'i');
 
 function phraseBefore({ text }: Line): number | null {
   return STATUS_OF_PHRASE[PHRASE.exec(text)?.[1]?.toLowerCase() ?? ''] ?? null;
@@ -123,13 +96,10 @@ function statusSaid(body: string): number | null {
 }
 
 /** Damage of a key that a trace shows as sent. */
-function sentClues({ sent, endpoints }: ParsedText, knowledge: TextKnowledge): Clue[] {
-  return sent.flatMap(({ line, value, scheme }) => {
-    const host = endpointNear(endpoints, line.number)?.host ?? '';
-    const code =
-      value.trim() === '' && scheme === ''
-        ? null
-        : (damageOf(value) ?? issuerCodeIn(value, null, host, knowledge));
+function sentClues(reading: ParsedText): Clue[] {
+  return reading.sent.flatMap(({ line, value, scheme }) => {
+    const isEmpty = value.trim() === '' && scheme === '';
+    const code = isEmpty ? null : codeOfEcho(value, line, null, reading);
     return code === null ? [] : [{ ...clueAt(line), kind: 'key', code }];
   });
 }

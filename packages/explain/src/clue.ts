@@ -1,7 +1,7 @@
 import type { Code, OwnCode } from '@authlint/model';
 import type { FormMatch } from './forms.js';
 import type { Line } from './line.js';
-import type { OtherSystem } from './other-systems/row.js';
+import type { OtherSystem } from './rows.js';
 
 /**
  * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer

@@ -1,6 +1,11 @@
 import type { AuthCode } from '@authlint/model';
 import { firstMatching } from '@authlint/model/redaction';
-import { ECHO_DAMAGE, type EchoDamage } from '@authlint/providers';
+import { ECHO_DAMAGE, type EchoDamage, keyPrefixesOf } from '@authlint/providers';
+import type { IssuerMatch, TextKnowledge } from '@authlint/model/knowledge';
+import { seal } from '@authlint/model/secret';
+import { endpointNear, ownerOfHost } from './endpoint.js';
+import type { Line } from './line.js';
+import type { ParsedText } from './parsed-text.js';
 
 const REDACTED =
   /^(?:\[?<?\(?(?:redacted|masked|hidden|removed|filtered|secret|sealed)\)?>?\]?|[*•xX.…]{3,}|\[(?:key|token)-?\d*\])$/i;
@@ -29,4 +34,45 @@ export function damageOf(value: string): AuthCode | null {
 /** The same for damage that the fact base has found in an answer. */
 export function codeOfDamage(damage: string): AuthCode | null {
   return Object.hasOwn(CODE_OF_DAMAGE, damage) ? CODE_OF_DAMAGE[damage as EchoDamage] : null;
+}
+
+/** What is wrong with a key that a line shows, or echoes as that of `responder`; or `null`. */
+export function codeOfEcho(
+  echo: string,
+  line: Line,
+  responder: string | null,
+  { endpoints, knowledge }: ParsedText,
+): AuthCode | null {
+  const host = endpointNear(endpoints, line.number)?.host ?? '';
+  const owner = responder ?? ownerOfHost(host, knowledge)?.id;
+  return damageOf(echo) ?? (owner === undefined ? null : issuerCodeOf(echo, owner, knowledge));
+}
+
+/** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
+function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): AuthCode | null {
+  const match = matchOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);
+  if (match === null) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
+  if (!match.ids.some((id) => id === owner || knowledge.shareKeys(id, owner)))
+    return 'key-of-other-provider';
+  return match.retired === undefined ? null : 'key-retired';
+}
+
+/** Whose keys begin so; a mask may have taken the sign behind the last letter too. */
+function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
+  for (const start of [shown, `${shown}-`, `${shown}_`]) {
+    const match = knowledge.issuersOf(seal(start));
+    if (match.certainty === 'distinctive' && match.ids.length > 0) return match;
+  }
+  return null;
+}
+
+/** Characters that a mask leaves at the beginning, but not those of the scheme before the key. */
+const SHOWN = /^(?!Bea)([A-Za-z][\w-]{1,7})[*•…]{3,}/;
+
+/** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
+function isForeign(echo: string, owner: string): boolean {
+  const shown = SHOWN.exec(echo)?.[1];
+  const prefixes = keyPrefixesOf(owner);
+  if (shown === undefined || prefixes.length === 0) return false;
+  return prefixes.every((prefix) => !prefix.startsWith(shown) && !shown.startsWith(prefix));
 }

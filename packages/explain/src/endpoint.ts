@@ -1,3 +1,4 @@
+import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import type { Line } from './line.js';
 import {
   matchesPattern,
@@ -45,6 +46,25 @@ export function endpointNear(
     (best, at) => (best === null || distance(at) < distance(best) ? at : best),
     null,
   );
+}
+
+/** The address of an endpoint, or of its host where no more is seen; `null` where that is none. */
+export function addressOf({ baseUrl, host }: Pick<ShownEndpoint, 'baseUrl' | 'host'>): URL | null {
+  const url = baseUrl === '' ? `https://${host}/` : baseUrl;
+  return URL.canParse(url) ? new URL(url) : null;
+}
+
+/** Who owns a host, by its name. */
+export function ownerOfHost(host: string, knowledge: TextKnowledge): Party | null {
+  return ownerOf({ baseUrl: '', host }, knowledge);
+}
+
+export function ownerOf(
+  endpoint: Pick<ShownEndpoint, 'baseUrl' | 'host'>,
+  knowledge: TextKnowledge,
+): Party | null {
+  const url = addressOf(endpoint);
+  return url === null ? null : knowledge.ownerOf(url);
 }
 
 function endpointsOf({ text, number }: Line): ShownEndpoint[] {

@@ -16,29 +16,21 @@ export function evidenceOf(
   endpoint: ShownEndpoint | null,
   redactor: Redactor,
 ): Evidence[] {
-  const from = `line ${clue.line}`;
   const form = formNear(lines, clue.line);
   const said = clue.text === null ? null : saidOf(clue.text, redactor);
   const local = clue.kind === 'transport' || clue.kind === 'machine';
-  return [
-    ...(form === null
-      ? []
-      : [{ fact: 'explain.form', value: form.match.form, from: `line ${form.line}` }]),
-    ...(form?.match.client
-      ? [{ fact: 'explain.client', value: redactor(form.match.client), from: `line ${form.line}` }]
-      : []),
-    ...(endpoint === null
-      ? []
-      : [{ fact: 'explain.host', value: redactor(endpoint.host), from: `line ${endpoint.line}` }]),
-    ...(clue.status === null ? [] : [{ fact: 'explain.status', value: clue.status, from }]),
-    ...(said === null || said === ''
-      ? []
-      : [{ fact: local ? 'explain.failure' : 'explain.answer', value: said, from }]),
-    ...maskIn(clue.text).map((value) => ({ fact: 'explain.mask', value, from })),
-    ...(clue.kind === 'key' && clue.code !== null
-      ? [{ fact: 'explain.key', value: clue.code, from }]
-      : []),
+  const all: readonly (Omit<Evidence, 'from'> & { readonly line?: number | undefined })[] = [
+    { fact: 'explain.form', value: form?.match.form ?? null, line: form?.line },
+    { fact: 'explain.client', value: redactor(form?.match.client ?? ''), line: form?.line },
+    { fact: 'explain.host', value: endpoint && redactor(endpoint.host), line: endpoint?.line },
+    { fact: 'explain.status', value: clue.status },
+    { fact: local ? 'explain.failure' : 'explain.answer', value: said },
+    ...maskIn(clue.text).map((value) => ({ fact: 'explain.mask', value })),
+    { fact: 'explain.key', value: clue.kind === 'key' ? clue.code : null },
   ];
+  return all.flatMap(({ fact, value, line = clue.line }) =>
+    value === null || value === '' ? [] : [{ fact, value, from: `line ${line}` }],
+  );
 }
 
 /** The form on a line or else the last one of the text; one that is written out before a mere status. */
@@ -46,10 +38,9 @@ function formNear(
   lines: readonly Line[],
   number: number,
 ): { readonly match: FormMatch; readonly line: number } | null {
-  const found = lines.flatMap((line) => {
-    const match = line.form;
-    return match === null ? [] : [{ match, line: line.number }];
-  });
+  const found = lines.flatMap(({ form, number: line }) =>
+    form === null ? [] : [{ match: form, line }],
+  );
   const written = found.filter(({ match }) => match.form !== STATUS_ONLY || match.client !== null);
   const best = written.length > 0 ? written : found;
   return best.find(({ line }) => line === number) ?? best.at(-1) ?? null;

@@ -13,29 +13,24 @@ import {
   type ProviderReport,
   type RuledOut,
 } from '@authlint/model';
-import type { Party, TextKnowledge } from '@authlint/model/knowledge';
-import { createRedactor } from '@authlint/model/redaction';
-import { alternativesOf } from './alternatives.js';
+import type { TextKnowledge } from '@authlint/model/knowledge';
+import { createRedactor, firstMatching } from '@authlint/model/redaction';
+import { alternativesOf, QUESTIONS } from './alternatives.js';
 import type { Clue, ClueKind } from './clue.js';
-import { collectClues } from './collect.js';
+import { collectClues, tellsFailure } from './collect.js';
 import { decide, type Decision } from './decide.js';
-import { afterTheEnd } from './ended.js';
-import { atUpstream } from './upstream.js';
-import { endpointNear, type ShownEndpoint } from './endpoint.js';
+import { afterTheEnd, asLogin, atUpstream } from './refine-decision.js';
+import { addressOf, endpointNear, ownerOf, type ShownEndpoint } from './endpoint.js';
 import { byOther, withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
-import type { OtherSystem } from './other-systems/row.js';
-import { tellsFailure } from './tells-failure.js';
-import type { Line } from './line.js';
+import type { OtherSystem, NamedClient } from './rows.js';
+import { textOf, type Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
-import { asLogin } from './sign-in.js';
-import { QUESTIONS } from './questions.js';
 import { wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
-import { clientIn } from './who/clients.js';
-import type { NamedClient } from './who/named-client.js';
+import { CLIENTS } from './generated/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
@@ -68,16 +63,14 @@ export interface Verdict {
 
 /** The verdict on how some lines end. */
 export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources): Verdict {
-  const reading = readLines(lines);
-  const clues = collectClues(reading, knowledge);
+  const reading = readLines(lines, knowledge);
+  const clues = collectClues(reading);
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
-  const host = hostOwner(shown, knowledge);
+  const host = shown === null ? null : ownerOf(shown, knowledge);
   const client = lazy(() => clientOf(reading));
   const refuser =
-    found === null
-      ? NOBODY
-      : withLogin(refuserOf(found, reading, knowledge), found, client, reading);
+    found === null ? NOBODY : withLogin(refuserOf(found, reading), found, client, reading);
   const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
   const given = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
   const isTold = refuser.provider !== null || host !== null;
@@ -130,13 +123,9 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   return { report, clues, decision };
 }
 
+/** The client that a text gives away, or `null`. */
 function clientOf({ lines }: ParsedText): NamedClient | null {
-  return clientIn(
-    lines
-      .slice(-MAX_LINES)
-      .map(({ text }) => text)
-      .join('\n'),
-  );
+  return firstMatching(CLIENTS, textOf(lines.slice(-MAX_LINES))) ?? null;
 }
 
 /** Gives a refusal to the system that the text tells. */
@@ -243,11 +232,6 @@ function isNamed(
   return beside || knowledge.provider(provider)?.vendor === 'github';
 }
 
-function hostOwner(endpoint: ShownEndpoint | null, knowledge: TextKnowledge): Party | null {
-  const url = endpoint === null ? null : addressOf(endpoint);
-  return url === null ? null : knowledge.ownerOf(url);
-}
-
 /** A warning of a host that passes for the home of a provider. */
 function imitatedBy(endpoint: ShownEndpoint, knowledge: TextKnowledge): Finding | null {
   const host = addressOf(endpoint)?.hostname ?? '';
@@ -256,9 +240,4 @@ function imitatedBy(endpoint: ShownEndpoint, knowledge: TextKnowledge): Finding 
   const message = `the host ${host} passes for ${home}; compare them letter by letter, and send it no key of that provider.`;
   const rule = 'common/endpoint-look-alike';
   return { rule, severity: 'warn', cause: null, code: null, message, location: null };
-}
-
-function addressOf({ baseUrl, host }: ShownEndpoint): URL | null {
-  const url = baseUrl === '' ? `https://${host}/` : baseUrl;
-  return URL.canParse(url) ? new URL(url) : null;
 }

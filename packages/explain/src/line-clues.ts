@@ -1,13 +1,10 @@
 import { isNotAuth } from '@authlint/model';
-import type { TextKnowledge } from '@authlint/model/knowledge';
 import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { codeOfStatus, codeOfWords, echoIn } from '@authlint/providers';
 import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
-import { damageOf } from './echo.js';
-import { endpointNear } from './endpoint.js';
+import { codeOfEcho } from './echo.js';
 import { fromFirstWord, withoutFormWords } from './forms.js';
-import { issuerCodeIn } from './issuer.js';
 import { type Line, withoutEscapes } from './line.js';
 import type { ShownMeaning } from './meaning.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
@@ -31,7 +28,7 @@ const BEGINS_ANSWER = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\
 const OF_TLS = /\bSecurity\.Authentication\.AuthenticationException\b/;
 
 /** What one line says by itself. */
-export function lineClues(index: number, reading: ParsedText, knowledge: TextKnowledge): Clue[] {
+export function lineClues(index: number, reading: ParsedText): Clue[] {
   const line = reading.lines[index];
   if (line === undefined) return [];
   const token = statusOf(line) ?? (reading.lines.length === 1 ? aloneIn(line) : null);
@@ -41,25 +38,21 @@ export function lineClues(index: number, reading: ParsedText, knowledge: TextKno
   }
   if (OF_TLS.test(line.text)) return failureClues(line, null);
   const category = token === null ? categoryIn(line.text) : null;
-  if (category !== null) return categoryClues(line, category, reading, knowledge);
+  if (category !== null) return categoryClues(line, category, reading);
   return [
     ...failureClues(line, token?.status ?? null),
     ...(token === null ? wordClues(line) : [bareClue(line, token)]),
-    ...saidClues(line, token, reading, knowledge).filter(
+    ...saidClues(line, token, reading).filter(
       ({ code }) => code !== 'permission' || STATUS_OF_PHRASE[phraseIn(line.text) ?? ''] !== 401,
     ),
-    ...echoClues(line, reading, knowledge),
+    ...echoClues(line, reading),
   ];
 }
 
 /** What a client says of its own failure: its category, and what the words behind it mean. */
-function categoryClues(
-  line: Line,
-  { code, status, words }: Category,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): Clue[] {
-  const meaning = spokenMeaning(words, status, placeOf(line, reading), knowledge);
+function categoryClues(line: Line, category: Category, reading: ParsedText): Clue[] {
+  const { code, status, words } = category;
+  const meaning = spokenMeaning(words, status, placeOf(line, reading), reading.knowledge);
   const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
   if (meaning === null || (code !== null && !isNotAuth(code))) return [own];
   const { responder } = meaning;
@@ -137,18 +130,10 @@ function failureClues(line: Line, answered: number | null): Clue[] {
 const GUESSED_AT = [404, 429, 502, 503, 504];
 
 /** What the words behind the status say, to the fact base and, where it has none for them, by their wording. */
-function saidClues(
-  line: Line,
-  token: StatusToken | null,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): Clue[] {
+function saidClues(line: Line, token: StatusToken | null, reading: ParsedText): Clue[] {
   const status = token?.status ?? null;
   const said = withoutEscapes(line.text);
-  const answer =
-    token === null
-      ? unseenAnswer(line, reading, knowledge)
-      : answerBehind(line, token, reading, knowledge);
+  const answer = token === null ? unseenAnswer(line, reading) : answerBehind(line, token, reading);
   const specific = token === null && isGeneral(answer) ? codeOfWords(said) : null;
   if (answer !== null && (specific === null || specific === 'key-rejected')) {
     const { code, responder, text } = answer;
@@ -175,8 +160,8 @@ function answerBehind(
   line: Line,
   { status, column }: StatusToken,
   reading: ParsedText,
-  knowledge: TextKnowledge,
 ): ShownMeaning | null {
+  const { knowledge } = reading;
   const behind = line.text.slice(column + 2);
   if (REASON_IN_BRACKETS.test(behind)) return null;
   const place = placeOf(line, reading);
@@ -188,13 +173,12 @@ function answerBehind(
 }
 
 /** A provider that repeats the key has refused it. */
-function echoClues(line: Line, { endpoints }: ParsedText, knowledge: TextKnowledge): Clue[] {
+function echoClues(line: Line, reading: ParsedText): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];
   const base = clueAt(line);
   const owner = linkedIn(line.text) ?? speakerOf(line.text);
-  const host = endpointNear(endpoints, line.number)?.host ?? '';
-  const code = damageOf(echo) ?? issuerCodeIn(echo, owner, host, knowledge);
+  const code = codeOfEcho(echo, line, owner, reading);
   const rejected: Clue = { ...base, kind: 'wording', code: 'key-rejected', text: line.text };
   return code === null ? [rejected] : [rejected, { ...base, kind: 'key', code }];
 }

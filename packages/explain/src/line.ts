@@ -1,6 +1,10 @@
 import { formIn, type FormMatch } from './forms.js';
-import { isMinor } from './minor.js';
 import { statusTokens, type StatusToken } from './status.js';
+import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+
+export function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join('\n');
+}
 
 /** A text without the escapes of the strings that hold it. */
 export function withoutEscapes(text: string): string {
@@ -37,4 +41,38 @@ export class Line {
     if (this.#form === undefined) this.#form = formIn(this.text, this.statuses);
     return this.#form;
   }
+}
+
+/** Characters at the beginning of a line in which its level is looked for. */
+const LEVEL_WITHIN = 60;
+/** The first level in a line; what is worse than a warning is in the group, and has no words: it makes no line minor. */
+export const LEVEL: PrefilteredPattern = prefiltered(
+  /\b(?:(\w{0,30}error|err|fatal|crit(?:ical)?|panic)|warn(?:ing)?|wrn|info|inf|debug|dbg|trace|notice|verb(?:ose)?|(?:hint|tip|note)(?=:))\b/i,
+);
+const FIELD: PrefilteredPattern = prefiltered(
+  /"level(?:name)?":\s?"?(?:warn|info|debug|trace|10|20|30|40)\b/i,
+);
+const TOPICS: PrefilteredPattern = prefiltered(
+  /telemetry|analytics|sentry\.io|statsig|posthog|\bMCP server\b|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
+);
+
+/** An entry of a menu or of a page of settings, which is no sentence on a failure: `Set API key for Beta`. */
+const ENTRY: PrefilteredPattern = prefiltered(
+  /^\W{0,6}(?:\d{1,2}[.)] )?(?:set(?: up)?|add|enter|configure|change|manage|update|edit|paste|select|choose|connect|get|create)\s(?:an?\s|your\s|the\s)?(?:new\s|own\s|custom\s)?(?:[\w.-]{1,20}\s)?(?:api[- ]?)?(?:keys?|tokens?|providers?|credentials?|models?)(?:\s(?:for|to|from|in)\s[\w .()-]{1,40})?\W{0,6}$/i,
+);
+
+export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY];
+
+/** How a server writes what it answered itself, and in what time: `POST /chat 500 267ms`. */
+const OWN_ANSWER = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200} [45]\d\d [\d.]{1,8} ?ms\b/;
+
+/** True for a warning, a progress line or a service beside the provider. */
+function isMinor(line: string): boolean {
+  if (OWN_ANSWER.test(line)) return true;
+  const head = line.slice(0, LEVEL_WITHIN);
+  const level = found(LEVEL, head);
+  if (level !== null && level[1] === undefined) return true;
+  return [found(FIELD, head), found(TOPICS, line), found(ENTRY, line)].some(
+    (match) => match !== null,
+  );
 }

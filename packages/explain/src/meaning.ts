@@ -8,6 +8,7 @@ import {
   isHedged,
 } from '@authlint/providers';
 import { codeOfDamage } from './echo.js';
+import { ownerOfHost } from './endpoint.js';
 
 /** An answer as the text shows it. */
 export interface ShownAnswer {
@@ -68,17 +69,12 @@ function classified(answer: ShownAnswer, knowledge: TextKnowledge): AnswerMeanin
     ...{ truncated: false, durationMs: 0 },
   };
   const found = knowledge.classify(shown, { host, purpose });
-  if (found.responder !== null || isOwned(host, knowledge)) return found;
+  if (found.responder !== null || ownerOfHost(host, knowledge) !== null) return found;
   const named = answer.named();
   if (named === null) return found;
   const asNamed = knowledge.classify(shown, { host, purpose, speaksAs: named });
   // A name beside an error is no proof that it came through that gateway.
   return asNamed.responder === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
-}
-
-function isOwned(host: string, knowledge: TextKnowledge): boolean {
-  const url = `https://${host}/`;
-  return host !== '' && URL.canParse(url) && knowledge.ownerOf(new URL(url)) !== null;
 }
 
 /** What LiteLLM adds as a gateway; as a library it uses the same words for the key of its own program. */

@@ -1,11 +1,14 @@
+import type { TextKnowledge } from '@authlint/model/knowledge';
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
 import type { Line } from './line.js';
 import { cutPieces, type Pieces } from './pieces.js';
-import { NamesNear } from './who/named.js';
-import { sentIn, type SentCredential } from './sent.js';
+import { lazy, memoizeByText } from '@authlint/core/internal';
+import { labelIn } from './who/labels.js';
+import { speakerOf } from './who/speech.js';
 
-/** A text taken apart. */
+/** A text taken apart, and the fact base that it is read with. */
 export interface ParsedText extends Pieces {
+  readonly knowledge: TextKnowledge;
   readonly lines: readonly Line[];
   readonly endpoints: readonly ShownEndpoint[];
   readonly sent: readonly SentCredential[];
@@ -13,12 +16,84 @@ export interface ParsedText extends Pieces {
   readonly names: NamesNear;
 }
 
-export function readLines(lines: readonly Line[]): ParsedText {
+export function readLines(lines: readonly Line[], knowledge: TextKnowledge): ParsedText {
   return {
+    knowledge,
     lines,
     endpoints: endpointsIn(lines),
     sent: sentIn(lines),
     names: new NamesNear(lines),
     ...cutPieces(lines),
   };
+}
+
+/** Lines around an answer in which somebody is named, the nearest first. */
+const OFFSETS = [0, -1, 1, -2, 2, -3, 3, -4, 4];
+
+/** Whom the lines of a text name, each looked at once. */
+class NamesNear {
+  readonly #lines: readonly Line[];
+  readonly #nameIn = memoizeByText((text) => speakerOf(text) ?? labelIn(text));
+  readonly #indexes = lazy(() => new Map(this.#lines.map((line, index) => [line, index])));
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+  }
+
+  at(line: Line): string | null {
+    const index = this.#indexes().get(line) ?? -1;
+    for (const offset of OFFSETS) {
+      const text = this.#lines[index + offset]?.text;
+      const name = text === undefined ? null : this.#nameIn(text);
+      if (name !== null) return name;
+    }
+    return null;
+  }
+}
+
+/** A credential header that the text shows as sent. */
+interface SentCredential {
+  readonly line: Line;
+  /** `''` where the header holds the bare value. */
+  readonly scheme: string;
+  /** What follows the scheme; may be a credential, so it never leaves this folder. */
+  readonly value: string;
+}
+
+const NAMES =
+  'authorization|x-api-key|api-key|x-goog-api-key|ocp-apim-subscription-key|x-litellm-api-key|cf-aig-authorization';
+/** How each of them ends. */
+const NAMED = /(?:authorization|-key)["']?:/i;
+/** A request line of a trace, an option of curl, or a member of a logged `headers` object. */
+const SENT = [
+  new RegExp(`^>\\s(?:${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
+  new RegExp(`^(?:${NAMES}):\\s((?:bearer |basic )?\\S{1,4000})(?:\\s|$)`, 'i'),
+  new RegExp(`(?:-H|--header)[ =]["'](?:${NAMES}):[ \\t]?([^"'\\n]{0,4000})["']`, 'i'),
+  new RegExp(`["']?\\b(?:${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
+];
+const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
+/** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
+const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
+const UNSEEN = '***';
+/** What people write over the key of a command before they show it. */
+const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$|^<[^<>]{3,60}>$|^your_\w+$/i;
+/** The same of a key and of the host that it went to. */
+const BRACED = /^\{\w+\}$/;
+const BRACED_HOST = /:\/\/[^\s/]*\{\w+\}/;
+
+/** Every credential header that the lines show as sent. */
+function sentIn(lines: readonly Line[]): SentCredential[] {
+  const isTemplate = lines.some(({ text }) => BRACED_HOST.test(text));
+  return lines.flatMap((line) => {
+    const { text } = line;
+    if (!NAMED.test(text)) return [];
+    const match = SENT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+    if (match === undefined || match === null) return [];
+    const content = match[1] ?? '';
+    const scheme = SCHEME.exec(content)?.[1] ?? '';
+    const shown = content.slice(scheme.length).replace(/^ /, '');
+    const isHidden = HIDDEN.test(shown) || (isTemplate && BRACED.test(shown));
+    const value = EXPANDED.test(text) || isHidden ? UNSEEN : shown;
+    return [{ line, scheme, value }];
+  });
 }

@@ -1,6 +1,5 @@
 import { readBodies, unescaped } from './body.js';
 import type { Line } from './line.js';
-import { exchangesIn, type Exchange } from './trace.js';
 
 /** An answer as it was cut out of the text: a body, a page, or what a trace shows. */
 export interface Piece {
@@ -119,4 +118,36 @@ function coverText(
 
 function cover(covered: Covered, from: number, to: number, status: number | null): void {
   for (let index = from; index <= to; index += 1) covered.set(index, status);
+}
+
+/** One exchange of a verbose trace (`curl -v`, `curl -i`, a logged request with its headers). */
+interface Exchange {
+  /** Index of the status line among the lines. */
+  readonly index: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Index of the first line behind the headers. */
+  readonly bodyIndex: number;
+}
+
+const STATUS_LINE = /^(?:<\s)?HTTP\/\d(?:\.\d)?\s([1-5]\d\d)\b/;
+const HEADER = /^(?:<\s)?([A-Za-z][\w-]{0,60}):\s?(.{0,4000})$/;
+/** `<` alone, or nothing: the end of the headers. */
+const END_OF_HEADERS = /^<?\s*$/;
+
+/** Every answer that the text shows with its status line, in order. */
+function exchangesIn(lines: readonly Line[]): Exchange[] {
+  return lines.flatMap((line, index) => {
+    const status = STATUS_LINE.exec(line.text)?.[1];
+    if (status === undefined) return [];
+    const headers: Record<string, string> = {};
+    let next = index + 1;
+    for (; next < lines.length; next += 1) {
+      const header = HEADER.exec(lines[next]?.text ?? '');
+      if (header === null) break;
+      headers[(header[1] ?? '').toLowerCase()] = (header[2] ?? '').trim();
+    }
+    if (END_OF_HEADERS.test(lines[next]?.text ?? '')) next += 1;
+    return [{ index, status: Number(status), headers, bodyIndex: next }];
+  });
 }

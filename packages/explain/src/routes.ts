@@ -1,7 +1,7 @@
 import type { AuthCode } from '@authlint/model';
 import { matchesPattern, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 import { clueAt, type Clue } from './clue.js';
-import type { Line } from './line.js';
+import { textOf, type Line } from './line.js';
 
 const DISCOVERY = prefiltered(
   /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i,
@@ -40,7 +40,7 @@ export function routeClues(lines: readonly Line[]): Clue[] {
   const upstream = upstreamClues(lines);
   if (upstream.length > 0) return upstream;
   const rejected = lines.filter(({ form }) => form !== null);
-  const told = rejected.flatMap((line) => toldClues(line));
+  const told = rejected.flatMap(toldClues);
   if (told.length > 0) return told;
   const passes = (route: PrefilteredPattern) =>
     lines.some(
@@ -63,8 +63,7 @@ export function routeClues(lines: readonly Line[]): Clue[] {
 function upstreamClues(lines: readonly Line[]): Clue[] {
   return lines.flatMap((line, index) => {
     if (!/Exception - |upstream|provider returned|channel:/i.test(line.text)) return [];
-    const around = lines.slice(index, index + MESSAGE_LINES).map(({ text }) => text);
-    if (!matchesPattern(UPSTREAM, around.join('\n'))) return [];
+    if (!matchesPattern(UPSTREAM, textOf(lines.slice(index, index + MESSAGE_LINES)))) return [];
     return [{ ...routeClue(line, 'gateway-upstream-key'), text: line.text }];
   });
 }

@@ -27,12 +27,9 @@ const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
  * What a line without a status says: behind the name of an error to anybody, else only where the words are those of one
  * provider.
  */
-export function unseenAnswer(
-  line: Line,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
+export function unseenAnswer(line: Line, reading: ParsedText): ShownMeaning | null {
   const { text } = line;
+  const { knowledge } = reading;
   const place = placeOf(line, reading);
   if (firstMatching(NETWORK_FAILURES, text) ?? firstMatching(MACHINE_FAILURES, text)) return null;
   const match = found(MESSAGE, text);
@@ -46,14 +43,10 @@ export function unseenAnswer(
 }
 
 /** What a line says that nothing calls an error, to anybody. */
-export function sentenceMeaning(
-  line: Line,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): ShownMeaning | null {
+export function sentenceMeaning(line: Line, reading: ParsedText): ShownMeaning | null {
   // A number that is no status stands in a text about errors.
   if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
-  return spokenAs(line.text, null, placeOf(line, reading), knowledge);
+  return spokenAs(line.text, null, placeOf(line, reading), reading.knowledge);
 }
 
 /** `named`: the status that the name of the error stands for. */

@@ -1,21 +1,15 @@
 import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 import { statusOfErrorName } from '@authlint/providers';
-import { STATUS_OF_PHRASE } from './reason-phrases.js';
+import { PHRASES } from './reason-phrases.js';
 
 /** The reason phrase of a refusal alone, as clients print it whose answer had no more. */
 const ALONE = prefiltered(
-  new RegExp(
-    `(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${Object.keys(STATUS_OF_PHRASE).join('|')})(?:["'\`”.!]{0,3}$|: ?\\{)`,
-    'i',
-  ),
+  new RegExp(`(?:^|[:>\\]–-]\\s{0,3}["'\`]?|^["'\`])(${PHRASES})(?:["'\`”.!]{0,3}$|: ?\\{)`, 'i'),
 );
 
 /** The same before its words, in braces that hold nothing else: `{ "bad request: ..." }`. */
 const BRACED = prefiltered(
-  new RegExp(
-    `^\\s*\\{\\s*["'\`]?(${Object.keys(STATUS_OF_PHRASE).join('|')})\\s?: [^{}:]{1,300}\\}?\\s*$`,
-    'i',
-  ),
+  new RegExp(`^\\s*\\{\\s*["'\`]?(${PHRASES})\\s?: [^{}:]{1,300}\\}?\\s*$`, 'i'),
 );
 
 /** The name of an error before its words, or alone; not in a line of code. */

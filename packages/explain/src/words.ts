@@ -2,11 +2,11 @@ import { catalogueEntry, CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
-import { endOf } from './ended.js';
-import type { NamedClient } from './who/named-client.js';
+import { endOf } from './refine-decision.js';
+import type { NamedClient } from './rows.js';
 
 /** Who takes part, as far as the text tells. */
-export interface Involved {
+interface Involved {
   readonly provider: Party | null;
   readonly gateway: Party | null;
   readonly client: NamedClient | null;

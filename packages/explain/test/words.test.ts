@@ -5,14 +5,13 @@ import { ECHO_DAMAGE, ECHOES, WORDINGS } from '@authlint/providers';
 import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
 import { SOUNDS_BAD } from '../src/spoken.js';
-import { LEVEL, MINOR_WORDS } from '../src/minor.js';
-import { MACHINE_FAILURES, NETWORK_FAILURES } from '../src/generated/failures.js';
+import { LEVEL, MINOR_WORDS } from '../src/line.js';
+import { MACHINE_FAILURES, NETWORK_FAILURES, REFUSED_LOGIN } from '../src/generated/failures.js';
 import { SPEECH } from '../src/generated/speech.js';
 import { OTHER_SYSTEMS } from '../src/generated/systems.js';
-import { REFUSED_LOGIN } from '../src/generated/failures.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
-import { FAILING } from '../src/tells-failure.js';
+import { FAILING } from '../src/collect.js';
 import { FIELDS, WORDS } from '../src/who/labels.js';
 
 const RUNS = 300;

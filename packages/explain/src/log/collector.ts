@@ -1,9 +1,8 @@
 import { Utf8Stream } from './encoding.js';
 import { KeptText, type KeptPart } from './kept.js';
 import { countNewlines, endOfLine, endOfLines, startOfLine, startOfLines } from './newlines.js';
-import { LiteralScanner } from './scanner.js';
+import { LiteralScanner, SIGNS } from './scanner.js';
 import { signatureOf } from './signature.js';
-import { SIGNS } from './signs.js';
 import { type Copied, SLOT_BYTES, Slots } from './slots.js';
 
 const KIB = 1024;

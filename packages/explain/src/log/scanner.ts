@@ -83,3 +83,22 @@ function rarest(bytes: Uint8Array): number {
 function weight(bytes: Uint8Array, at: number): number {
   return (FREQUENCY[bytes[at] ?? 0] ?? 1) * (FREQUENCY[bytes[at + 1] ?? 0] ?? 1);
 }
+
+/**
+ * What a line has, in whatever case, that may tell of a failure: of a long log only such lines are kept, with what stands
+ * around them. At least three bytes each. Lines without any are never looked at.
+ */
+export const SIGNS: readonly string[] = (
+  '401|unauth|authentic|not authorized|denied|error|err!|fail|exception|invalid|expired|refused|' +
+  'timed out|timeout|econn|enotfound|eai_|certificate|cert_|forbidden|hang up|reset by|aborted|' +
+  'not found|<html|<!doctype|quota|incorrect|revoked|missing|unable to|cannot|exceeded|fatal|' +
+  'traceback|panic|too many|rejected|insufficient|not supported|not valid|not set|resolve|' +
+  'not logged in|log in|login|credential|disabled|deactivated|blocked|just a moment|' +
+  'no such|not recognized|overloaded|unavailable|bad gateway|bad request|' +
+  '1" 4|0" 4|1" 5|0" 5|status 4|status=4|status: 4|status":4|status": 4|code 4|code: 4|' +
+  'status 5|status=5|status: 5|status":5|status": 5|code 5|code: 5|http 4|http 5|' +
+  '错误|失败|无效|令牌|密钥|未授权|认证|过期|余额|拒绝|超时|無効|エラー|失敗|認証|オーラ|' +
+  '秘钥|密匙|金鑰|認證|鉴权|授权|失效|登录|正しく|トークン|만료|토큰|os error|eof|' +
+  '오류|실패|인증|잘못|유효|fehler|ungültig|verweigert|erreur|échec|échoué|refusé|' +
+  'falló|falha|falhou|inválid|negado|denegad|ошибк|неверн|недейств|отказ|истек|истёк'
+).split('|');

@@ -1,6 +1,6 @@
 import { lazy } from '@authlint/core/internal';
 import { clueAt, type Clue } from '../clue.js';
-import type { Line } from '../line.js';
+import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import {
   isOfClient,
@@ -12,7 +12,7 @@ import {
 } from './find.js';
 import { WEB_APPLICATION } from '../generated/systems.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
-import type { OtherSystem } from './row.js';
+import type { OtherSystem } from '../rows.js';
 
 /** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
 const MODEL_ROUTE = /https?:\/\/\S+\/chat\/completions\b/;
@@ -152,7 +152,7 @@ const SHORT = 40;
 function fieldClues(lines: readonly Line[]): Clue[] {
   const refused = lines.filter(({ text }) => refusesLogin(text));
   if (refused.length === 0 || lines.length > SHORT) return [];
-  const text = lines.map((line) => line.text).join('\n');
+  const text = textOf(lines);
   const system = speaksOfModels(text) ? null : systemOfField(text);
   return system === null ? [] : refused.map((line) => otherClue(line, system));
 }

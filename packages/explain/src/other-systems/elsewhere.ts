@@ -3,14 +3,13 @@ import type { Code } from '@authlint/model';
 import type { Clue, ClueKind } from '../clue.js';
 import type { Decision } from '../decide.js';
 import { NOT_AN_ENDPOINT } from '../endpoint.js';
-import type { Line } from '../line.js';
+import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { WEB_API } from '../generated/systems.js';
-import { isOfTheField, speaksOfKey } from './field.js';
 import { systemCalled, systemNamedIn, systemOfField } from './find.js';
-import { programIn } from './program.js';
-import { isOtherRoute } from './route.js';
-import type { OtherSystem } from './row.js';
+import { isOtherRoute, speaksOfModels } from './route.js';
+import type { OtherSystem } from '../rows.js';
+import { idOfWord } from '../who/names.js';
 
 /** Where a refusal that names nobody took place: a system that the text tells, or one that it does not name. */
 export type Elsewhere = OtherSystem | 'untold';
@@ -34,7 +33,7 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   if (place !== null) return systemCalled(createRedactor()(place));
   const program = programIn([clue.text ?? '']) ?? programIn(reading.lines.map(({ text }) => text));
   if (program !== null) return systemCalled(createRedactor()(program));
-  const named = namedNear(reading, clue) ?? fieldOf(reading);
+  const named = namedNear(reading, clue) ?? systemOfField(textOf(reading.lines));
   if (named?.id === WEB_API.id) return named;
   const story = speaksOfKey(reading) ? STORY_WITH_KEY : STORY;
   if (!showsOwnWork(reading) && !isLong(reading, clue, story)) return null;
@@ -49,10 +48,6 @@ function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
     if (system !== null) return system;
   }
   return null;
-}
-
-function fieldOf({ lines }: ParsedText): OtherSystem | null {
-  return systemOfField(lines.map(({ text }) => text).join('\n'));
 }
 
 /** A frame in the code of a program itself. */
@@ -126,4 +121,53 @@ function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
     }
   }
   return false;
+}
+
+/** What only the API of a model says or shows: fields of its errors, headers, forms of keys, words of its SDKs, its routes. */
+const SHOWN =
+  /"error": ?\{\s?"message"|invalid_request_error|authentication_error|x-(?:goog-)?api-key|API(?:Call)?Error|\(no body\)|Error code: 40|unexpected status 40|401 (?:\/ )?authentication failed|访问密码|\b(?:sk|pplx|nvapi|gsk)[-_]\S{3}|\/(?:messages|responses|api\/(?:tags|generate))\b|enerateContent/;
+
+/** A key, by the word of the language it stands in: a provider has keys, and so do others. */
+const OF_A_KEY =
+  /(?<![a-z])api[-_ ]?(?:key|token)|(?<![a-z])keys?(?![a-z])|密钥|秘钥|金鑰|キー|API ?키|schlüssel|(?<!\p{L})(?:cl(?:é|ef)s?|clave|chave)(?!\p{L})|ключ/iu;
+
+/** True for a text that holds anything of the field of model providers. */
+function isOfTheField({ lines }: ParsedText): boolean {
+  return lines.some(({ text }) => speaksOfModels(text) || SHOWN.test(text));
+}
+
+function speaksOfKey({ lines }: ParsedText): boolean {
+  return lines.some(({ text }) => OF_A_KEY.test(text));
+}
+
+/**
+ * Where a program shows whose code ran: the package of a stack frame, the extension of a home server, the class path of an
+ * error or a frame (Python, Java, .NET), the logger of Python, the module of a line (Rust, Dart, Go).
+ */
+const CODE: readonly RegExp[] = [
+  /\b(?:node_modules|site-packages|dist-packages|custom_components|gems)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60}?)(?:-\d[\w.]*)?[/\\]/g,
+  /(?<![\w./@:$-])((?:[a-z]\w*\.){1,6})(?=[A-Z])\w*(?:Error|Exception|Unauthori[sz]ed|Failed|Failure)\b/g,
+  /\b(?:WARN(?:ING)?|ERROR|CRITICAL)\b(?: \([\w-]{1,40}\))? ?(?:\[|: ?)((?:[a-z]\w*\.){1,6})\w+[\]:]/g,
+  /^\s*at ((?:[a-z]\w*\.){2,6}|(?:[A-Z]\w*\.){2,6})[\w<]/g,
+  /(?<![\w:])([a-z]\w{2,40})::\w/g,
+  /\(package:(\w{2,40})\//g,
+  /(?<![\w./])(?:github\.com\/[\w.-]{1,40}\/)?([\w.-]{2,60})\/\S{1,200}\.go:\d/g,
+];
+/** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
+const OF_ANY_PROGRAM =
+  /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|squareup|ok\w*|retrofit\d?|feign|reactor|netty|system|restsharp|faraday|httparty|excon|typhoeus|rack|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|json|src|app|main|root|bot|worker|modules?|routers?|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery|auth|web|cloud|extensions|graph|boto\w*|tencent\w*|baidu\w*|aliyun\w*|googleapis|aws)$/i;
+/** Where the names of owners begin, and owners of much. */
+const DOMAIN =
+  /^(?:com|org|net|io|de|cn|me|dev|co|app|apache|springframework|microsoft|google|amazon|amazonaws|azure|alibaba)$/i;
+
+/** The first program that some lines show that is neither of the field nor part of any program, or `null`. */
+function programIn(texts: readonly string[]): string | null {
+  for (const text of texts)
+    for (const pattern of CODE)
+      for (const [, path = ''] of text.matchAll(pattern)) {
+        const parts = path.split(/[./\\]/).filter((part) => part !== '' && !DOMAIN.test(part));
+        const [name = ''] = parts;
+        if (name.length > 1 && !OF_ANY_PROGRAM.test(name) && idOfWord(name) === null) return name;
+      }
+  return null;
 }

@@ -2,18 +2,16 @@ import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { REFUSED_LOGIN } from '../generated/failures.js';
 import { OTHER_SYSTEMS, WEB_API } from '../generated/systems.js';
 import { speaksOfModels } from './route.js';
-import type { OtherSystem } from './row.js';
+import type { OtherSystem } from '../rows.js';
 
-const REFUSALS = OTHER_SYSTEMS.flatMap((system) =>
-  system.refusal === undefined ? [] : [{ ...system.refusal, system }],
-);
-const SIGNS = OTHER_SYSTEMS.flatMap((system) =>
-  system.sign === undefined ? [] : [{ ...system.sign, system }],
-);
-
-const FIELDS = OTHER_SYSTEMS.flatMap((system) =>
-  system.field === undefined ? [] : [{ ...system.field, system }],
-);
+const patternsOf = (field: 'refusal' | 'sign' | 'field') =>
+  OTHER_SYSTEMS.flatMap((system) => {
+    const pattern = system[field];
+    return pattern === undefined ? [] : [{ ...pattern, system }];
+  });
+const REFUSALS = patternsOf('refusal');
+const SIGNS = patternsOf('sign');
+const FIELDS = patternsOf('field');
 
 /** Some refuse a bad key so. */
 const FORBIDDEN = /(?<![\w.:-])403(?![\w.-]\d)/;
@@ -67,7 +65,7 @@ export function systemNamedIn(text: string): OtherSystem | null {
 }
 
 /** The words of which programs make the names of their files, modules and classes: `PlexClient`, `spotify_player`. */
-export function wordsOfNames(text: string): string {
+function wordsOfNames(text: string): string {
   return text.replace(/(?<=[a-z\d])(?:_(?=[a-z])|(?=[A-Z]))/g, ' ');
 }
 

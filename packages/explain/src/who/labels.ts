@@ -3,7 +3,7 @@ import { vendorsOfModels } from './families.js';
 import { idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
 
 /** The setting that holds the provider, as logs, configurations and tables write it: `llm_provider=`, `"providerId":`, `**Provider** |`. */
-export const SETTING: PrefilteredPattern = {
+const SETTING: PrefilteredPattern = {
   literals: ['provider', 'api_type', '提供商', '供应商', '服务商', 'プロバイダ', '프로바이더'],
   pattern:
     /(?:(?:\b|[_a-z])(?:provider|api_type)(?:_?name|_?id)?|提供商|供应商|服务商|プロバイダー?|프로바이더)["'`*]{0,3}\s{0,2}[:=|：]\s{0,2}["'`*]{0,3}([A-Za-z\d][\w.-]{1,30}(?: [A-Za-z][\w.-]{0,20}){0,2})(?=["'`*,;)\]}\s/:|]|$)/gi,

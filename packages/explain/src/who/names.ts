@@ -40,7 +40,7 @@ const USUAL: Readonly<Record<string, string>> = {
   yandexgpt: 'yandex',
 };
 
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

@@ -7,37 +7,28 @@ const SERVICES =
 const WORDS = ['cohere', 'fireworks', 'moonshot', 'perplexity'];
 /** The first of a list is not the one that refused. */
 const LISTED = /^,? (?:and|or) [A-Z]/;
-/** The same in other scripts. */
-const IN_OTHER_SCRIPTS: Readonly<Record<string, string>> = {
-  ...{
-    豆包: 'volcengine',
-    火山引擎: 'volcengine',
-    火山方舟: 'volcengine',
-    硅基: 'siliconflow',
-  },
-  ...{
-    商汤: 'sensenova',
-    日日新: 'sensenova',
-    讯飞: 'xfyun',
-    千帆: 'qianfan',
-    文心一言: 'qianfan',
-  },
-  ...{
-    混元: 'hunyuan',
-    阶跃星辰: 'stepfun',
-    零一万物: 'lingyi',
-    百川: 'baichuan',
-    魔搭: 'modelscope',
-  },
-  ...{
-    无问芯穹: 'infini',
-    阿里云: 'alibaba',
-    深度求索: 'deepseek',
-    七牛: 'qiniu-ai',
-    模力方舟: 'moark',
-  },
-  ...{ 百炼: 'alibaba', 通义千问: 'alibaba', 智谱: 'zhipuai', 月之暗面: 'moonshotai' },
-  ...{ гигачат: 'gigachat', ジェミニ: 'google', 제미나이: 'google', 오픈라우터: 'openrouter' },
+/** The same in other scripts, by the id of the provider. */
+const IN_OTHER_SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  volcengine: ['豆包', '火山引擎', '火山方舟'],
+  siliconflow: ['硅基'],
+  sensenova: ['商汤', '日日新'],
+  xfyun: ['讯飞'],
+  qianfan: ['千帆', '文心一言'],
+  hunyuan: ['混元'],
+  stepfun: ['阶跃星辰'],
+  lingyi: ['零一万物'],
+  baichuan: ['百川'],
+  modelscope: ['魔搭'],
+  infini: ['无问芯穹'],
+  alibaba: ['阿里云', '百炼', '通义千问'],
+  deepseek: ['深度求索'],
+  'qiniu-ai': ['七牛'],
+  moark: ['模力方舟'],
+  zhipuai: ['智谱'],
+  moonshotai: ['月之暗面'],
+  gigachat: ['гигачат'],
+  google: ['ジェミニ', '제미나이'],
+  openrouter: ['오픈라우터'],
 };
 
 /**
@@ -64,7 +55,7 @@ export function serviceNamedIn(texts: readonly string[], near: readonly string[]
 /** Providers whose names in another script stand in a text, with whatever ending. */
 export function namesInOtherScripts(text: string): string[] {
   const lower = text.toLowerCase();
-  return Object.entries(IN_OTHER_SCRIPTS).flatMap(([name, id]) =>
-    lower.includes(name) ? [id] : [],
+  return Object.entries(IN_OTHER_SCRIPTS).flatMap(([id, names]) =>
+    names.some((name) => lower.includes(name)) ? [id] : [],
   );
 }

@@ -1,8 +1,7 @@
 import { memoizeByText } from '@authlint/core/internal';
-import type { TextKnowledge } from '@authlint/model/knowledge';
 import type { Decision } from '../decide.js';
-import type { ShownEndpoint } from '../endpoint.js';
-import type { Line } from '../line.js';
+import { ownerOf, type ShownEndpoint } from '../endpoint.js';
+import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { vendorsOfModels } from './families.js';
 import { labelIn, organisationsIn, setsProvider, writesRoutes } from './labels.js';
@@ -37,12 +36,9 @@ const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
  * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
  * form, the host, labels), then the rest of the text, last the form of a key.
  */
-export function refuserOf(
-  decision: Decision,
-  reading: ParsedText,
-  knowledge: TextKnowledge,
-): Refuser {
+export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const { clue } = decision;
+  const { knowledge } = reading;
   const said = clue.text ?? '';
   const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
   const around = reading.lines
@@ -58,32 +54,24 @@ export function refuserOf(
   const called = inLines(own, answering) ?? speaker(textOf(own).replace(/\n\s*/g, ' '));
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
   const answer = [linked(said), ...speakersIn(said), responder, called, behindLitellm(said)];
-  const isElsewhere = asksNobody(own, reading.endpoints, knowledge);
+  const isElsewhere = asksNobody(own, reading);
   const beside =
     answer.find((id) => id !== null) ??
     (isElsewhere ? null : inLines(around, answering)) ??
-    hostOf(own, reading.endpoints, knowledge) ??
+    hostOf(own, reading) ??
     inLines(own, label) ??
     inLines(around, label) ??
     (isElsewhere ? null : inLines(around, hosted));
-  const both = gatewayAndProvider(answer, knowledge);
-  const exact = exactIn(
-    [hostOf(around, reading.endpoints, knowledge), inLines(around, hosted), called],
-    knowledge,
-  );
-  if (both !== null) {
-    const behind = exact(both.provider);
-    // The host of the gateway may be the exact name of what its words name.
-    const gateway = behind === both.gateway ? null : both.gateway;
-    return { provider: behind, gateway, beside: true };
-  }
+  const exact = exactIn([hostOf(around, reading), inLines(around, hosted), called], reading);
+  const both = gatewayAndProvider(answer, exact, reading);
+  if (both !== null) return both;
   const provider =
     beside ??
     (isElsewhere
       ? inLines(all, label)
       : (ownerAmong(around, ownersOfVariables) ??
-        namedIn(decision, reading, { label, linked, speaker }, knowledge)));
-  return { provider: exact(provider), gateway: null, beside: beside !== null };
+        namedIn(decision, reading, { label, linked, speaker })));
+  return { provider: provider && exact(provider), gateway: null, beside: beside !== null };
 }
 
 type NameOf = (text: string) => string | null;
@@ -91,14 +79,14 @@ type NameOf = (text: string) => string | null;
 /** Who is named anywhere in a text: addresses and words of one's own before names, names before keys and prose. */
 function namedIn(
   { clue, bare }: Decision,
-  { lines, endpoints }: ParsedText,
+  reading: ParsedText,
   { label, linked, speaker }: Readonly<Record<'label' | 'linked' | 'speaker', NameOf>>,
-  knowledge: TextKnowledge,
 ): string | null {
+  const { lines, knowledge } = reading;
   const all = lines.slice(-MAX_LINES);
   const near = all.filter((line) => Math.abs(line.number - clue.line) <= NEAR);
   return (
-    hostOf(all, endpoints, knowledge) ??
+    hostOf(all, reading) ??
     inLines(all, speaker) ??
     inLines(all, label) ??
     inLines(all, linked) ??
@@ -115,7 +103,7 @@ function namedIn(
     usuallyNamedIn(textOf(all)) ??
     (clue.kind === 'machine'
       ? null
-      : vendorOfModelIn(all, endpoints, knowledge, {
+      : vendorOfModelIn(all, reading, {
           text: textOf(all),
           near: textOf(near),
           bare: bare || clue.kind === 'key',
@@ -126,11 +114,12 @@ function namedIn(
 /** The one vendor whose models a text names, where nothing says that they are asked for elsewhere. */
 function vendorOfModelIn(
   lines: readonly Line[],
-  endpoints: readonly ShownEndpoint[],
-  knowledge: TextKnowledge,
+  { endpoints, knowledge }: ParsedText,
   unnamed: Unnamed,
 ): string | null {
-  if (endpoints.some((one) => hostOf(lines, [one], knowledge) === null)) return null;
+  const isOthers = (endpoint: ShownEndpoint) =>
+    hostOf(lines, { endpoints: [endpoint], knowledge }) === null;
+  if (endpoints.some(isOthers)) return null;
   const meant = meantIn(unnamed);
   if (meant !== null) return meant;
   if (lines.some(({ text }) => setsProvider(text))) return null;
@@ -142,10 +131,6 @@ function vendorOfModelIn(
     ]),
     ...vendorsIn(unnamed),
   ]);
-}
-
-function textOf(lines: readonly Line[]): string {
-  return lines.map(({ text }) => text).join('\n');
 }
 
 /** The provider that some lines tell of, or `null` where they tell of several vendors. */
@@ -163,12 +148,10 @@ function besideIn(lines: readonly Line[], number: number): string[] {
 }
 
 /** Regions and plans of one vendor share their words: the one whose host the text shows, or that it names, is meant. */
-function exactIn(named: readonly (string | null)[], knowledge: TextKnowledge) {
+function exactIn(named: readonly (string | null)[], { knowledge }: ParsedText) {
   const vendorOf = (id: string) => knowledge.provider(id)?.vendor;
-  return (provider: string | null): string | null =>
-    provider === null
-      ? null
-      : (named.find((id) => id !== null && vendorOf(id) === vendorOf(provider)) ?? provider);
+  return (provider: string): string =>
+    named.find((id) => id !== null && vendorOf(id) === vendorOf(provider)) ?? provider;
 }
 
 /** LiteLLM names whose answer it passes on: `acmeException - {...}. Received Model Group=m`. */
@@ -180,13 +163,17 @@ function behindLitellm(said: string): string | null {
 /** A gateway that the failure itself shows is in front of the provider that it shows too. */
 function gatewayAndProvider(
   answer: readonly (string | null)[],
-  knowledge: TextKnowledge,
-): Pick<Refuser, 'provider' | 'gateway'> | null {
+  exact: (provider: string) => string,
+  { knowledge }: ParsedText,
+): Refuser | null {
   const isGateway = (id: string) => knowledge.provider(id)?.kind === 'gateway';
   const told = answer.filter((id) => id !== null);
   const gateway = told.find(isGateway);
   const provider = told.find((id) => !isGateway(id));
-  return gateway === undefined || provider === undefined ? null : { provider, gateway };
+  if (gateway === undefined || provider === undefined) return null;
+  const behind = exact(provider);
+  // The host of the gateway may be the exact name of what its words name.
+  return { provider: behind, gateway: behind === gateway ? null : gateway, beside: true };
 }
 
 function inLines(lines: readonly Line[], idOf: NameOf): string | null {
@@ -197,34 +184,26 @@ function inLines(lines: readonly Line[], idOf: NameOf): string | null {
   return null;
 }
 
-function hostOf(
-  lines: readonly Line[],
-  endpoints: readonly ShownEndpoint[],
-  knowledge: TextKnowledge,
-): string | null {
+type Addresses = Pick<ParsedText, 'endpoints' | 'knowledge'>;
+
+function hostOf(lines: readonly Line[], { endpoints, knowledge }: Addresses): string | null {
   const numbers = new Set(lines.map(({ number }) => number));
   const owners = endpoints
-    .filter(({ line }) => numbers.has(line))
-    .flatMap(({ baseUrl, host }) => {
-      const url = baseUrl === '' ? `https://${host}/` : baseUrl;
-      if (!URL.canParse(url) || isOtherApi(url)) return [];
-      return knowledge.ownerOf(new URL(url))?.id ?? [];
-    });
+    .filter((endpoint) => numbers.has(endpoint.line) && !isOtherApi(endpoint))
+    .flatMap((endpoint) => ownerOf(endpoint, knowledge)?.id ?? []);
   return owners.at(-1) ?? null;
 }
 
 /** True where the failure shows an address of its own that is nobody's: what other lines show was not asked. */
-function asksNobody(
-  own: readonly Line[],
-  endpoints: readonly ShownEndpoint[],
-  knowledge: TextKnowledge,
-): boolean {
+function asksNobody(own: readonly Line[], reading: ParsedText): boolean {
   const numbers = new Set(own.map(({ number }) => number));
-  const shown = endpoints.filter(({ line, purpose }) => numbers.has(line) && purpose !== 'other');
-  return shown.length > 0 && hostOf(own, endpoints, knowledge) === null;
+  const shown = reading.endpoints.filter(
+    ({ line, purpose }) => numbers.has(line) && purpose !== 'other',
+  );
+  return shown.length > 0 && hostOf(own, reading) === null;
 }
 
 /** The API of GitHub gives out tokens of Copilot, and much else. */
-function isOtherApi(url: string): boolean {
-  return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(url);
+function isOtherApi({ baseUrl, host }: ShownEndpoint): boolean {
+  return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(baseUrl || `https://${host}/`);
 }

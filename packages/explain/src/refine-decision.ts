@@ -1,6 +1,10 @@
 import type { Party } from '@authlint/model/knowledge';
 import type { ClueKind } from './clue.js';
 import type { Decision } from './decide.js';
+import { type Code, isNotAuth } from '@authlint/model';
+import { matchesPattern } from '@authlint/model/redaction';
+import { CHANNEL } from './generated/speech.js';
+import type { ParsedText } from './parsed-text.js';
 
 /** What only a status or the failure of a connection says. */
 const UNEXPLAINED: readonly ClueKind[] = ['status', 'transport'];
@@ -26,4 +30,22 @@ export function endOf(owner: Party | null): string | null {
   if (end === undefined) return null;
   const what = retired === undefined ? `${name ?? ''}, ${partlyRetired?.only ?? ''},` : name;
   return `Not an authentication failure: ${what ?? ''} ended on ${end.since}; what takes its place: ${end.instead}.`;
+}
+
+const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
+
+/** Where one signs in and has no key, what has ended is the login. */
+export function asLogin(decision: Decision, provider: Party | null): Decision {
+  if (provider === null || !provider.required.includes('login')) return decision;
+  return ENDED.includes(decision.code) ? { ...decision, code: 'native-login-expired' } : decision;
+}
+
+/** A refusal in the log line of a channel is that of the relay's own key: the provider behind it gave it. */
+export function atUpstream(decision: Decision, { lines }: ParsedText): Decision {
+  const { code, clue } = decision;
+  const isLogged = () =>
+    lines.some(({ number, text }) => number === clue.line && matchesPattern(CHANNEL, text));
+  if (isNotAuth(code) || !isLogged()) return decision;
+  const others = decision.bare ? decision.others : [code, ...decision.others];
+  return { ...decision, code: 'gateway-upstream-key', certainty: 'likely', bare: false, others };
 }

@@ -1,0 +1,49 @@
+import type { NotAuthCode } from '@authlint/model';
+import type { PrefilteredPattern } from '@authlint/model/redaction';
+
+/** How a failure that is made before any answer shows itself in one line. */
+export interface FailurePattern extends PrefilteredPattern {
+  readonly code: NotAuthCode;
+}
+
+/** Phrases without any sign of a pattern: each is its own literal. */
+export function anyOf(phrases: string): PrefilteredPattern {
+  return { literals: phrases.split('|'), pattern: new RegExp(phrases, 'iu') };
+}
+
+/** A system that is no model provider and whose logins fail in the same logs. */
+export interface OtherSystem {
+  readonly id: string;
+  /** As its users call it. */
+  readonly name: string;
+  /** What only this system says when it refuses a login. */
+  readonly refusal?: PrefilteredPattern;
+  /** A name, a host or a tool of this system: a refused login in the same line is its own. */
+  readonly sign?: PrefilteredPattern;
+  /** It passes on what a program says to its users: what speaks of an API key there is not its own. */
+  readonly carries?: true;
+  /** What a text that speaks of no model is about where such a system refuses: a field, or the sign-in of a person. */
+  readonly field?: PrefilteredPattern;
+  /** Providers of the same house, whose words it shares: a refusal of its own is not theirs. */
+  readonly house?: readonly string[];
+  /** What to do, in one sentence. */
+  readonly step: string;
+}
+
+/** Words, ids and shapes that one provider writes, wherever they stand. */
+export interface SpeechPattern extends PrefilteredPattern {
+  readonly id: string;
+}
+
+/** A client that texts give away by its words, its paths or its name. */
+export interface NamedClient extends PrefilteredPattern {
+  /** Id of its reader, where there is one. */
+  readonly id: string;
+  readonly name: string;
+  /** How one signs in again, as it is typed. */
+  readonly signIn?: string;
+  /** Id in the fact base: whose login the client asks for by itself. */
+  readonly login?: string;
+  /** Where a person writes the key. */
+  readonly file?: string;
+}
