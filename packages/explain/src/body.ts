@@ -93,13 +93,8 @@ export function unescaped(body: string): string {
 function asBody(object: LiteralObject, outer?: LiteralObject): Body[] {
   if (!ERROR_FIELDS.some((field) => Object.hasOwn(object, field))) return [];
   const status = statusOf(object) ?? (outer === undefined ? null : statusOf(outer));
-  return [
-    {
-      json: JSON.stringify(object),
-      status,
-      headers: { ...headersOf(outer), ...headersOf(object) },
-    },
-  ];
+  const headers = { ...headersOf(outer), ...headersOf(object) };
+  return [{ json: JSON.stringify(object), status, headers }];
 }
 
 function statusOf(object: LiteralObject): number | null {

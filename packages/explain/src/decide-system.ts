@@ -58,11 +58,5 @@ function isOpen({ code, clue }: Decision): boolean {
 
 /** The refusal of another system, in the line that tells of it. */
 export function byOther(clue: Clue, others: Decision['others']): Decision {
-  return {
-    code: 'other-system',
-    certainty: 'likely',
-    clue,
-    bare: false,
-    others,
-  };
+  return { code: 'other-system', certainty: 'likely', clue, bare: false, others };
 }

@@ -49,7 +49,8 @@ const OUTRIGHT: readonly Code[] = [
 export function decide(all: readonly Clue[]): Decision | null {
   const clues = all.filter(({ kind }) => kind !== 'other');
   const major = clues.filter(({ minor }) => !minor);
-  const pool = major.some(isRequest) || !clues.some(isRequest) ? known(major, clues) : clues;
+  const isMajor = major.some(isFailure) && (major.some(isRequest) || !clues.some(isRequest));
+  const pool = isMajor ? major : clues;
   const requests = pool.filter(({ kind }) => kind !== 'machine' && kind !== 'key');
   const last = requests.at(-1) ?? pool.filter(({ kind }) => kind === 'machine').at(-1);
   if (last === undefined || last.kind === 'success') return null;
@@ -65,14 +66,9 @@ export function decide(all: readonly Clue[]): Decision | null {
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
 }
 
-/** What is no warning, unless nothing else is there. */
-function known(major: readonly Clue[], clues: readonly Clue[]): readonly Clue[] {
-  return major.some(isFailure) ? major : clues;
-}
-
 /** A request that failed, in a line of whatever level: the access log of a server is one of progress. */
-function isRequest({ kind }: Clue): boolean {
-  return kind !== 'machine' && kind !== 'key' && kind !== 'success';
+function isRequest(clue: Clue): boolean {
+  return isFailure(clue) && clue.kind !== 'machine';
 }
 
 /**

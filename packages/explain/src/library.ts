@@ -8,7 +8,7 @@ import type { Pack } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { createTextKnowledge } from '@authlint/providers';
 import { failuresIn } from './failures.js';
-import { keptOf, LogCollector } from './log/collector.js';
+import { keptOf } from './log/collector.js';
 
 /** What a text tells: `providers[0]` is the verdict on how it ends, further ones are other failures in it. */
 export interface Explanation {
@@ -21,16 +21,5 @@ export function explain(
   { packs = [] }: { readonly packs?: readonly Pack[] } = {},
 ): Explanation {
   const knowledge = createTextKnowledge(packs);
-  return {
-    providers: failuresIn(typeof text === 'string' ? keptOf(text) : ofBytes(text), {
-      knowledge,
-      packs,
-    }),
-  };
-}
-
-function ofBytes(bytes: Uint8Array) {
-  const collector = new LogCollector();
-  collector.push(bytes);
-  return collector.end();
+  return { providers: failuresIn(keptOf(text), { knowledge, packs }) };
 }

@@ -64,15 +64,8 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
   if (PAGE.test(own)) {
     const page = text.slice(text.search(PAGE)).split(/<\/html>/i, 1)[0] ?? '';
     coverText(covered, lines, index, [page, null]);
-    return [
-      {
-        index,
-        traced: false,
-        status: null,
-        headers: { 'content-type': 'text/html' },
-        body: page.replace(/\s+/g, ' '),
-      },
-    ];
+    const shown = { headers: { 'content-type': 'text/html' }, body: page.replace(/\s+/g, ' ') };
+    return [{ index, traced: false, status: null, ...shown }];
   }
   for (const { index: start } of [...own.matchAll(/[{[]/g)].slice(0, 6)) {
     const behind = own.slice(start);
@@ -81,12 +74,11 @@ function cutBodies(index: number, lines: readonly Line[], covered: Covered): Pie
     if (read === null) continue;
     const taken = plain === behind ? text.slice(0, read.end) : own;
     coverText(covered, lines, index, [taken, read.bodies[0]?.status ?? null]);
-    return read.bodies.map(({ json, status, headers }) => ({
+    return read.bodies.map(({ json: body, ...shown }) => ({
       index,
       traced: false,
-      status,
-      headers,
-      body: json,
+      ...shown,
+      body,
     }));
   }
   return [];

@@ -5,17 +5,12 @@ export function toJson(value: unknown): string {
   return `${indented(value)}\n`;
 }
 
-/** A value on a line of its own. */
-export function jsonLine(value: unknown): string {
-  return `${withoutActive(JSON.stringify(value))}\n`;
-}
-
 function indented(value: unknown): string {
   return withoutActive(JSON.stringify(value, null, 2));
 }
 
 /** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
-function withoutActive(json: string): string {
+export function withoutActive(json: string): string {
   if (!/[^\n -~]/.test(json)) return json;
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, unicodeEscape);
 }

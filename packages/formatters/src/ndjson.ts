@@ -1,5 +1,5 @@
 import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/model';
-import { jsonLine } from './json.js';
+import { withoutActive } from './json.js';
 import type { FormatOptions } from './options.js';
 import { numbered, type StreamedReport } from './summary.js';
 
@@ -23,7 +23,7 @@ export interface LinesEnd {
 }
 
 export function ndjsonLine(line: LinesHead | ProviderLine | LinesEnd): string {
-  return jsonLine(line);
+  return `${withoutActive(JSON.stringify(line))}\n`;
 }
 
 /** A whole report as lines, in the order of the configuration. */

@@ -19,10 +19,11 @@ const LONGEST = 3_072;
 /** Lines before such a line that are kept. */
 const LINES_BEFORE = 6;
 
-/** What is kept of a text that is in memory already. */
-export function keptOf(text: string): KeptText {
-  const bytes = new TextEncoder().encode(text);
-  const collector = new LogCollector(bytes.length);
+/** What is kept of a text that is in memory already. Bytes may be in UTF-16, so that as UTF-8 they are more. */
+export function keptOf(text: string | Uint8Array): KeptText {
+  const isText = typeof text === 'string';
+  const bytes = isText ? new TextEncoder().encode(text) : text;
+  const collector = new LogCollector(isText ? bytes.length : Infinity);
   collector.push(bytes);
   return collector.end();
 }

@@ -1,3 +1,4 @@
+import { NEWLINE } from './newlines.js';
 import { signatureOf } from './signature.js';
 import type { Slots } from './slots.js';
 
@@ -25,8 +26,6 @@ export interface Repeated {
   /** Number of the last one. */
   readonly line: number;
 }
-
-const NEWLINE = 10;
 
 /** What is kept of a log. */
 export class KeptText {
@@ -58,7 +57,7 @@ function linesOf(parts: readonly KeptPart[]): RawLine[] {
   for (const { offset, line, bytes } of [...parts].sort((a, b) => a.offset - b.offset)) {
     const known = Math.max(0, end - offset);
     if (known >= bytes.length) continue;
-    const skipped = newlinesIn(bytes.subarray(0, known));
+    const skipped = bytes.subarray(0, known).filter((byte) => byte === NEWLINE).length;
     const isMidLine = known > 0 && bytes[known - 1] !== NEWLINE;
     const texts = decoder.decode(bytes.subarray(known)).split('\n');
     if (isMidLine && lines.length > 0) appendTo(lines, texts.shift() ?? '');
@@ -74,10 +73,4 @@ function linesOf(parts: readonly KeptPart[]): RawLine[] {
 function appendTo(lines: RawLine[], text: string): void {
   const last = lines.pop();
   if (last !== undefined) lines.push({ ...last, text: last.text + text });
-}
-
-function newlinesIn(bytes: Uint8Array): number {
-  let count = 0;
-  for (const byte of bytes) if (byte === NEWLINE) count += 1;
-  return count;
 }

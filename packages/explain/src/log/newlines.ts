@@ -1,4 +1,4 @@
-const NEWLINE = 10;
+export const NEWLINE = 10;
 
 /** How many newlines there are between two places. `words`: the same memory as `bytes`, four bytes at a time. */
 export function countNewlines(

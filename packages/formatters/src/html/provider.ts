@@ -37,7 +37,7 @@ export function providerSection(provider: ProviderReport, options: FormatOptions
     ),
     verification === null ? '' : `<p>${escaped(verification)}</p>`,
     origin(provider, options),
-    diagnosis === null ? '' : folded('Ruled out', items(diagnosis.ruledOut.map(ruledOutText))),
+    folded('Ruled out', items((diagnosis?.ruledOut ?? []).map(ruledOutText))),
     folded('Alternatives', items(alternatives.map(alternativeText))),
     folded('Not known', items(missingTexts(provider))),
     folded('Requests', timeline(provider)),

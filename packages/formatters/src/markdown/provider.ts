@@ -41,22 +41,14 @@ export function providerBlocks(
     ),
     ...(verification === null ? [] : [verification]),
     ...bullets(originItems(provider, options)),
-    ...(diagnosis === null
-      ? []
-      : folded('Ruled out', bullets(diagnosis.ruledOut.map(ruledOutText).map(prose)))),
+    ...folded('Ruled out', bullets((diagnosis?.ruledOut ?? []).map(ruledOutText).map(prose))),
     ...folded('Alternatives', bullets(alternatives.map(alternativeText).map(prose))),
     ...folded('Not known', bullets(missingTexts(provider).map(prose))),
     ...folded('Requests', requestTable(provider)),
   ];
 }
 
-function diagnosisBlocks({
-  message,
-  cause,
-  certainty,
-  code: name,
-  resolution,
-}: Diagnosis): readonly string[] {
+function diagnosisBlocks({ message, cause, certainty, code: name, resolution }: Diagnosis) {
   return [
     `**${inline(message)}**`,
     `${causeText(cause)}, ${certainty} (${code(name)})`,

@@ -11,12 +11,9 @@ export interface TextStore {
 /** What the parts hold, of which little is in memory at the same time. */
 export class ReportStore {
   readonly tally = new Tally();
-  /** Results and tests of the formats that do not hold the reports themselves. */
-  readonly texts: TextStore;
 
-  constructor(texts: TextStore) {
-    this.texts = texts;
-  }
+  /** @param texts with the results and tests of the formats that do not hold the reports themselves */
+  constructor(readonly texts: TextStore) {}
 
   /** Returns its number. */
   add(report: ProviderReport): number {

@@ -30,12 +30,8 @@ export function detailLines(
     ...(diagnosis === null ? [] : paragraph(page, '  ', causeLine(diagnosis))),
     ...paragraph(page, '  ', page.paint('dim', origin.join(page.symbols.separator))),
     ...numberedSection(page, 'Fix', stepsOf(provider)),
-    ...(diagnosis === null
-      ? []
-      : [
-          ...bulletSection(page, 'Facts', evidenceTexts(diagnosis)),
-          ...bulletSection(page, 'Ruled out', diagnosis.ruledOut.map(ruledOutText)),
-        ]),
+    ...(diagnosis === null ? [] : bulletSection(page, 'Facts', evidenceTexts(diagnosis))),
+    ...bulletSection(page, 'Ruled out', (diagnosis?.ruledOut ?? []).map(ruledOutText)),
     ...ageLines(page, provider, options),
     ...bulletSection(page, 'Alternatives', alternatives.map(alternativeText)),
     ...bulletSection(

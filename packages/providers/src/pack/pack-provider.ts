@@ -43,19 +43,13 @@ export function ownProviders<Facts extends Party>(
 
 /** The other gateways of the same owner, each as a sibling, whatever the order of the packs. */
 function familyOf({ id, gateway }: Pack, packs: readonly Pack[]): Gateway['siblings'] {
-  return packs.flatMap(({ id: other, gateway: found }) =>
-    found?.family === undefined || found.baseUrl === undefined || other === id
+  return packs.flatMap(({ id: other, gateway: found }) => {
+    if (found?.family === undefined || found.family !== gateway?.family) return [];
+    const { name, baseUrl, keys } = found;
+    return baseUrl === undefined || other === id
       ? []
-      : found.family === gateway?.family
-        ? [
-            {
-              ...{ id: other, name: found.name, baseUrl: found.baseUrl },
-              differs: 'account',
-              keys: found.keys,
-            },
-          ]
-        : [],
-  );
+      : [{ id: other, name, baseUrl, differs: 'account', keys }];
+  });
 }
 
 function ofGateway<Facts extends Party>(

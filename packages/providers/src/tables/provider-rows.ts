@@ -1,3 +1,4 @@
+import { memoize } from '@authlint/core/internal';
 import { REQUESTS } from '../generated/tables.js';
 import { RowsById } from './rows-by-id.js';
 import type { FactsRow, ProviderRow, RequestsRow } from './rows.js';
@@ -10,21 +11,18 @@ const requests = new RowsById<RequestsRow>(REQUESTS, (_id, stored) => ({
   ...(stored as Partial<RequestsRow>),
 }));
 
-const made = new Map<FactsRow, ProviderRow>();
-
-/** All that is known of a provider, made once. */
+/** All that is known of a provider. */
 export function providerRow(id: string): ProviderRow | undefined {
   const facts = tables.facts.get(id);
-  const asked = requests.get(id);
-  if (facts === undefined || asked === undefined) return undefined;
-  const before = made.get(facts);
-  if (before !== undefined) return before;
+  return facts && withRequests(facts);
+}
+
+const withRequests = memoize((facts: FactsRow): ProviderRow => {
+  const asked: RequestsRow = requests.get(facts.id) ?? USUAL_REQUESTS;
   const { endpoints = [], ...rest } = asked;
   const baseUrls = (facts.baseUrls ?? []).map((one, index) => ({ ...one, ...endpoints[index] }));
-  const row = { ...facts, ...rest, baseUrls };
-  made.set(facts, row);
-  return row;
-}
+  return { ...facts, ...rest, baseUrls };
+});
 
 export function providerRows(): readonly ProviderRow[] {
   return tables.facts.ids().flatMap((id) => providerRow(id) ?? []);
