@@ -43,12 +43,7 @@ export async function newProvider(root, id, baseUrl, variable, today) {
   return [file, SEEN];
 }
 
-/**
- * @param {string} id
- * @param {string} url
- * @param {string} variable
- * @param {string} today
- */
+/** @param {string} id @param {string} url @param {string} variable @param {string} today */
 function provider(id, url, variable, today) {
   return `id: ${id}
 name: ${id}
@@ -67,10 +62,7 @@ sources:
 `;
 }
 
-/**
- * @param {string} id
- * @param {string} host
- */
+/** @param {string} id @param {string} host */
 function answer(id, host) {
   return `- { host: '${host}', when: '${id}, wrong key', status: 401, meaning: invalid-key, body: '{"error":{"message":"Invalid API key"}}' }\n`;
 }

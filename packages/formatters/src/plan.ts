@@ -4,6 +4,7 @@ import { aligned, columnsOf } from './text/columns.js';
 import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';
 import { plain } from './wording/plain.js';
+import { hostOf } from './wording/provider.js';
 import { shortUrl } from './wording/requests.js';
 import { counted } from './wording/words.js';
 
@@ -37,7 +38,7 @@ const NAMED = 3;
 function sumLine(plans: readonly ProviderPlan[]): string {
   const all = plans.flatMap(({ requests }) => requests);
   if (all.length === 0) return 'Nothing would be sent.';
-  const hosts = [...new Set(all.map(({ url }) => hostOf(url)))];
+  const hosts = [...new Set(all.flatMap(({ url }) => hostOf(url) ?? []))];
   const keys = [...new Set(all.map(({ credential }) => credential))].filter(isFingerprint);
   const where =
     hosts.length === 1 ? `all to ${listed(hosts, 'host')}` : `to ${listed(hosts, 'host')}`;
@@ -58,7 +59,7 @@ function isFingerprint(credential: string | null): credential is string {
 function planLines(page: Page, { id, requests }: ProviderPlan, width: number): string[] {
   const base = requests[0]?.url ?? '';
   const rows = rowsOf(requests, base, width);
-  const host = requests.length === 0 ? '' : `  ${hostOf(base)}`;
+  const host = requests.length === 0 ? '' : `  ${hostOf(base) ?? ''}`;
   const lines = [page.paint('bold', plain(id)) + host];
   if (requests.length === 0) lines.push('  nothing would be sent');
   let above = '';
@@ -107,8 +108,4 @@ function wrapped(page: Page, [sent = '', key = '', place = '']: readonly string[
 
 function keyText(credential: string | null): string {
   return credential === null ? 'no key' : `key ${credential}`;
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : plain(url);
 }

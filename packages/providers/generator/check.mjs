@@ -19,10 +19,7 @@ export function checkAll(providers, sources) {
   );
 }
 
-/**
- * @param {Provider} provider
- * @param {ReadonlySet<string>} ids
- */
+/** @param {Provider} provider @param {ReadonlySet<string>} ids */
 function references(provider, ids) {
   const named = [
     ...provider.twins.map((twin, index) => [`twins[${index}].id`, twin.id]),
@@ -37,10 +34,7 @@ function references(provider, ids) {
     .map(([field, id]) => `${field}: no provider ${id}`);
 }
 
-/**
- * @param {Provider} provider
- * @param {Readonly<Record<string, unknown>>} sources
- */
+/** @param {Provider} provider @param {Readonly<Record<string, unknown>>} sources */
 function unknownSources(provider, sources) {
   return provider.sources
     .map((source) => (typeof source === 'string' ? source : source.url))

@@ -10,13 +10,17 @@ import { literalsOf } from './literals.mjs';
  */
 export function compile(providers) {
   return {
-    ANSWERS: rowsById(providers.filter(speaks).map((one) => [one.id, answers(one)])),
+    ANSWERS: rowsById(
+      providers
+        .filter(({ answers, fingerprints }) => answers.length > 0 || fingerprints.length > 0)
+        .map((one) => [one.id, answers(one)]),
+    ),
     KEYS: rowsById(keyForms(providers)),
     JWT_ISSUERS: providers.flatMap((provider) =>
       provider.jwtIssuers.map((issuer) => [issuer, provider.id]),
     ),
     DETAILS: rowsById(
-      providers.filter(isCalledOtherwise).map(({ id, aliases }) => [id, { aliases }]),
+      providers.flatMap(({ id, aliases }) => (aliases.length > 0 ? [[id, { aliases }]] : [])),
     ),
     FACTS: rowsById(providers.map((one) => [one.id, facts(one)])),
     REQUESTS: rowsById(providers.map((one) => [one.id, requests(one)])),
@@ -32,11 +36,7 @@ function rowsById(rows) {
   return rows.map(([id, row]) => `\n${id}\t${JSON.stringify(row)}`).join('') + '\n';
 }
 
-/**
- * @template T
- * @param {readonly T[]} items
- * @param {(item: T) => string} groupOf
- */
+/** @template T @param {readonly T[]} items @param {(item: T) => string} groupOf */
 function grouped(items, groupOf) {
   /** @type {Map<string, T[]>} */
   const groups = new Map();
@@ -62,7 +62,8 @@ function keyForms(providers) {
     )
     .sort(
       (a, b) =>
-        lengthOf(b.key) - lengthOf(a.key) || breadth(a.key.pattern) - breadth(b.key.pattern),
+        (b.key.prefix ?? '').length - (a.key.prefix ?? '').length ||
+        breadth(a.key.pattern) - breadth(b.key.pattern),
     );
   const groups = grouped(forms, ({ key }) => (key.distinctive ? (key.prefix ?? '') : '*'));
   return [...groups].map(
@@ -70,10 +71,7 @@ function keyForms(providers) {
   );
 }
 
-/**
- * @param {{ ids: readonly string[], key: Provider['keys'][number] }} form
- * @param {string} prefix
- */
+/** @param {{ ids: readonly string[], key: Provider['keys'][number] }} form @param {string} prefix */
 function formRow({ ids, key }, prefix) {
   const [shortest, longest] = lengthsOf(key.pattern);
   const start = `^${prefix}`;
@@ -81,11 +79,6 @@ function formRow({ ids, key }, prefix) {
   const pattern = goesOn ? key.pattern.slice(start.length) : key.pattern;
   const row = [pattern, ids, key.kind, key.exact === true, shortest, longest];
   return key.retired === undefined ? row : [...row, key.retired];
-}
-
-/** @param {{ prefix?: string | undefined }} key */
-function lengthOf({ prefix }) {
-  return prefix?.length ?? 0;
 }
 
 /**
@@ -140,10 +133,7 @@ const USUAL = {
   chat: { path: '/chat/completions', api: 'openai-chat' },
 };
 
-/**
- * @param {string} id
- * @param {Readonly<Record<string, unknown>>} row
- */
+/** @param {string} id @param {Readonly<Record<string, unknown>>} row */
 function withoutUsual(id, row) {
   const usual = Object.entries({
     ...USUAL,
@@ -196,11 +186,6 @@ function requests({ id, baseUrls, regions, twins, alternatives, discovery, keyCh
   });
 }
 
-/** @param {Provider} provider */
-function isCalledOtherwise({ aliases }) {
-  return aliases.length > 0;
-}
-
 /**
  * Where the facts come from and how its keys are described, which programs that only use the facts need not carry.
  * @param {Provider} provider
@@ -227,16 +212,11 @@ function lowerCase({ header, scheme }) {
 }
 
 /** @param {Provider} provider */
-function speaks(provider) {
-  return provider.answers.length > 0 || provider.fingerprints.length > 0;
-}
-
-/** @param {Provider} provider */
 function answers({ ownErrors, answers, fingerprints }) {
   return withoutEmpty({
     ownErrors,
     answers: answers.map(signature),
-    fingerprints: fingerprints.map((row) => withLiterals(row, row.body)),
+    fingerprints: fingerprints.map(withLiterals),
   });
 }
 
@@ -252,11 +232,10 @@ function signature({ status, text, pattern = '', meaning, wants, anywhere }) {
 
 /**
  * A row with what every text that its pattern matches contains: most patterns need not be compiled.
- * @param {object} row
- * @param {string | undefined} pattern
+ * @param {Provider['fingerprints'][number]} row
  */
-function withLiterals(row, pattern) {
-  const literals = pattern === undefined ? null : literalsOf(pattern);
+function withLiterals(row) {
+  const literals = row.body === undefined ? null : literalsOf(row.body);
   return literals === null ? row : { ...row, literals };
 }
 

@@ -15,10 +15,7 @@ import { xmlText } from './xml.js';
  */
 export function junitPieces(report: StreamedReport, options: FormatOptions): Iterable<string> {
   const { version, specification, providers, shard } = report;
-  const counts = { passed: 0, failed: 0, error: 0, skipped: 0 } satisfies Record<
-    TestOutcome,
-    number
-  >;
+  const counts: Record<TestOutcome, number> = { passed: 0, failed: 0, error: 0, skipped: 0 };
   const warnings: string[] = [];
   let seconds = 0;
   for (const provider of providers) {

@@ -64,8 +64,7 @@ export function mergeStored(
   }
   const { summary, outcome } = store.tally;
   const providers = providersBy(numbers, (number) => store.get(number));
-  const { schemaVersion, version, specification } = first.content.head;
-  const report: StreamedReport = { schemaVersion, version, specification, summary, providers };
+  const report: StreamedReport = { ...first.content.head, summary, providers };
   return {
     pieces: format === 'JSON' ? jsonPieces(report) : ndjsonPieces(report, { run: null }),
     outcome,

@@ -42,12 +42,11 @@ export function invocationOf(
   notifications: Notification[],
   { at, exitCode }: FormatOptions,
 ): Invocation {
+  const exitCodeDescription = EXIT_CODES[exitCode ?? -1];
   return {
     executionSuccessful: succeeded,
     ...(exitCode === null ? {} : { exitCode }),
-    ...(exitCode === null || EXIT_CODES[exitCode] === undefined
-      ? {}
-      : { exitCodeDescription: EXIT_CODES[exitCode] }),
+    ...(exitCodeDescription === undefined ? {} : { exitCodeDescription }),
     ...(at === null ? {} : { endTimeUtc: at }),
     toolExecutionNotifications: notifications,
   };

@@ -1,5 +1,6 @@
-import type { ArtifactLocation, Location, Run } from 'sarif';
-import type { FormatOptions } from '../options.js';
+import type { ArtifactLocation, Location, PhysicalLocation, Run } from 'sarif';
+import type { ProviderReport } from '@authlint/model';
+import type { FormatOptions, Places } from '../options.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -26,26 +27,25 @@ export function locationOf(
 ): Location {
   const id = plain(provider.id);
   const logical = { name: id, fullyQualifiedName: `providers.${id}`, kind: 'object' };
-  const file = source.file ?? input;
-  const artifactLocation = file === null ? FOLDER : artifactOf(pathOf(file, places));
-  const region = { startLine: source.line ?? 1, startColumn: source.column ?? 1 };
-  return { physicalLocation: { artifactLocation, region }, logicalLocations: [logical] };
+  const physicalLocation = physicalOf({ ...source, file: source.file ?? input }, places);
+  return { physicalLocation, logicalLocations: [logical] };
 }
 
 /** Where a fault of a configuration stands; nothing where it has no file. */
 export function faultLocation(
-  { file, line, column }: ReportSource,
+  source: Place,
   { places }: FormatOptions,
 ): { locations?: Location[] } {
-  if (file === null) return {};
-  const region = { startLine: line ?? 1, startColumn: column ?? 1 };
-  const artifactLocation = artifactOf(pathOf(file, places));
-  return { locations: [{ physicalLocation: { artifactLocation, region } }] };
+  if (source.file === null) return {};
+  return { locations: [{ physicalLocation: physicalOf(source, places) }] };
 }
 
-type ReportSource = Readonly<Record<'line' | 'column', number | null>> & {
-  readonly file: string | null;
-};
+type Place = Omit<ProviderReport['source'], 'client'>;
+
+function physicalOf({ file, line, column }: Place, places: Places | null): PhysicalLocation {
+  const artifactLocation = file === null ? FOLDER : artifactOf(pathOf(file, places));
+  return { artifactLocation, region: { startLine: line ?? 1, startColumn: column ?? 1 } };
+}
 
 function artifactOf(path: string): ArtifactLocation {
   if (/^[A-Za-z]:[\\/]/.test(path))

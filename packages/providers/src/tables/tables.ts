@@ -18,7 +18,7 @@ export const tables = {
     keyRows(prefix, stored as readonly KeyRow[]),
   ),
   /** Issuer claim (a `*` stands for one label) and the provider that issues such tokens. */
-  jwtIssuers: parsed<readonly (readonly [string, string])[]>(JWT_ISSUERS),
+  jwtIssuers: lazy(() => JSON.parse(JWT_ISSUERS()) as readonly (readonly [string, string])[]),
   facts: new RowsById<FactsRow>(FACTS, (id, stored) => factsRow(id, stored as StoredFacts)),
   details: new RowsById<DetailsRow>(DETAILS),
   answers: new RowsById<AnswersRow>(ANSWERS, (_id, stored) => answersRow(stored as StoredAnswers)),
@@ -73,8 +73,4 @@ function signatureRow([words, meaning, status, anywhere, wants]: StoredSignature
 
 function originOf(url: string): string {
   return url.split('/').slice(0, 3).join('/');
-}
-
-function parsed<T>(json: () => string): () => T {
-  return lazy(() => JSON.parse(json()) as T);
 }
