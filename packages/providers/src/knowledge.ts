@@ -1,8 +1,7 @@
 import type { Pack } from '@authlint/core/internal';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { memoizeByUrl } from './addresses/memoize.js';
-import { cloudsOf } from './addresses/clouds.js';
-import { twinsOf } from './addresses/twins.js';
+import { cloudsOf, twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { wantedPlace } from './answers/wants.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';

@@ -28,12 +28,11 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
     }),
   ].filter(({ system }) => !isAsked || system !== WEB_APPLICATION);
   if (told.length > 0) return told;
-  const beside = besideClues(lines);
-  if (beside.length > 0) return beside;
-  const routes = routeClues(lines);
-  if (routes.length > 0) return routes;
-  const fields = fieldClues(lines);
-  return fields.length > 0 ? fields : accessClues(lines);
+  for (const cluesOf of [besideClues, routeClues, fieldClues]) {
+    const clues = cluesOf(lines);
+    if (clues.length > 0) return clues;
+  }
+  return accessClues(lines);
 }
 
 /** A part of what the lines before began to say. */

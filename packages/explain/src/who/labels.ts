@@ -1,6 +1,5 @@
 import { prefiltered, type PrefilteredPattern, withLiterals } from '@authlint/model/redaction';
-import { vendorsOfModels } from './families.js';
-import { idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
+import { vendorsOfModels, idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
 
 /** The setting that holds the provider, as logs, configurations and tables write it: `llm_provider=`, `"providerId":`, `**Provider** |`. */
 const SETTING: PrefilteredPattern = {

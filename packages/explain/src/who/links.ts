@@ -1,7 +1,7 @@
 import { lazy } from '@authlint/core/internal';
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { providersByHost } from '@authlint/providers';
-import { oneVendor } from './vendors.js';
+import { oneVendor } from './names.js';
 
 const LINK = /\b(?:http|ws)s?:\/\/([\w.-]{3,200})(\/[^\s"'`<>)\]}\\,]{0,200})?/gi;
 /** Domains that others than one provider have pages on. */

@@ -2,8 +2,7 @@ import { lazy } from '@authlint/core/internal';
 import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
-import { idOfWord } from './names.js';
-import { oneVendor } from './vendors.js';
+import { idOfWord, oneVendor } from './names.js';
 
 /** What belongs to one provider and is no name: its variables, the header that it takes a key in, how its keys begin. */
 

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { providerNames } from '@authlint/providers';
+import { providerNames, vendorsOfProviders } from '@authlint/providers';
 
 /** Names that are also words of any error, or of a client, or of an API shape that many providers speak. */
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -121,4 +121,37 @@ export function idOfClass(name: string): string | null {
 export function idOfWord(word: string): string | null {
   const plain = plainName(word);
   return NO_NAME.has(plain) || plain.length < 3 ? null : (ids().get(plain) ?? null);
+}
+
+/**
+ * A model whose name tells the vendor: `grok-4`, `glm-4.6`, `deepseek-chat`. Its first word is a name of the provider in the fact base.
+ */
+const MODEL =
+  /(?<![\w./@:-])([A-Za-z]{2,12})(?:[- ]?(?=v?\d{1,2}(?!\d))|-)((?:v?\d|(?:chat|reasoner|latest|pro|plus|max|turbo|flash|large|lite|fast|mini|code|coder|for-coding|coding-plan|long|vision|seed)(?![A-Za-z]))[\w.:-]{0,40}(?:-[\w.:]{1,20}){0,4})(?![\w/@])/g;
+/** Models that others serve as well, in their own clouds or because the weights are open. */
+const SERVED_BY_MANY =
+  /^(?:opencode|cursor|cline|kilo|kiro|goose|crush|replicate|claude|gpt|chatgpt|llama|gemma|phi|nova|titan|codex|copilot|ollama|azure|vertex|bedrock|openai|(?:qwen(?!-?(?:max|plus|turbo|long))|deepseek(?!-(?:chat|reasoner))|kimi(?!-(?:latest|for))|mistral(?!-(?:large|medium|small)-latest))\b|qwen\d|kimi-?k)/i;
+
+/** The vendors of the models that a text names. */
+export function vendorsOfModels(text: string): string[] {
+  return [...text.matchAll(MODEL)].flatMap(([model, first = '']) =>
+    SERVED_BY_MANY.test(model) ? [] : (idOfName(model) ?? idOfName(first) ?? []),
+  );
+}
+
+const vendors = lazy(vendorsOfProviders);
+
+/** The vendor of a provider: mostly itself. */
+export function vendorOf(id: string): string {
+  return vendors().get(id) ?? id;
+}
+
+/**
+ * The provider that some ids stand for, or `null` where they are of several vendors. Regions, plans and products of one vendor
+ * share much: the one with the shortest id is meant, of several the first.
+ */
+export function oneVendor(ids: Iterable<string>): string | null {
+  const sorted = [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const [first = null] = sorted;
+  return new Set(sorted.map(vendorOf)).size === 1 ? first : null;
 }

@@ -3,16 +3,13 @@ import type { Decision } from '../decide.js';
 import { ownerOf, type ShownEndpoint } from '../endpoint.js';
 import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
-import { vendorsOfModels } from './families.js';
+import { vendorsOfModels, idOfWord, oneVendor } from './names.js';
 import { labelIn, organisationsIn, setsProvider, writesRoutes } from './labels.js';
 import { hostNamedIn, linkedIn } from './links.js';
 import { issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
-import { idOfWord } from './names.js';
-import { productIn } from './product.js';
-import { serviceNamedIn } from './prose.js';
+import { productIn, serviceNamedIn } from './product.js';
 import { speakerOf, speakersIn } from './speech.js';
 import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
-import { oneVendor } from './vendors.js';
 
 /** Ids in the fact base; `null` where the text does not tell. */
 export interface Refuser {

@@ -1,14 +1,29 @@
-import type { Report } from '@authlint/model';
+import type { Report, Diagnosis, ProviderReport, RequestRecord } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import type { StreamedReport } from '../summary.js';
 import { failuresFirst } from '../wording/groups.js';
 import { hasFailed } from '../wording/problem.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
-import { counted, lines } from '../wording/words.js';
-import { escaped } from './markup.js';
-import { providerSection } from './provider.js';
+import { counted, lines, STATE_WORDS } from '../wording/words.js';
+import { escaped, code, folded, isolated, list, prose } from './markup.js';
 import { STYLE } from './style.js';
+import { symbols } from '../text/symbols.js';
+import {
+  alternativeText,
+  causeText,
+  evidenceTexts,
+  findingText,
+  ruledOutText,
+} from '../wording/diagnosis.js';
+import { placeOf } from '../wording/place.js';
+import {
+  credentialText,
+  missingTexts,
+  undecidedText,
+  verificationText,
+} from '../wording/provider.js';
+import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 
 /** Nothing is loaded and nothing is run, whatever an answer put into the report. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -77,4 +92,84 @@ function note(
     'No character of a key is on this page: a fingerprint says that two keys are the same, within one run and nowhere else.',
     'Names of providers, hosts and files are as configured: look them through before you publish the page.',
   ].join(' ');
+}
+
+/** What a reader needs first stands open, what proves it folds. */
+function providerSection(provider: ProviderReport, options: FormatOptions): string {
+  const { id, state, diagnosis, alternatives, findings } = provider;
+  const sign = symbols(options.ascii).state[state];
+  const undecided = undecidedText(provider);
+  const verification = verificationText(provider);
+  const parts = [
+    `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${STATE_WORDS[state]}`)}</span></h2>`,
+    undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
+    diagnosis === null ? '' : diagnosisBlock(diagnosis),
+    diagnosis === null ? '' : folded('Why', items(evidenceTexts(diagnosis))),
+    findings.length === 0 ? '' : '<h3>Also</h3>',
+    list(
+      'ul',
+      findings.map((finding) => findingText(finding, options.places, { code, prose })),
+    ),
+    verification === null ? '' : `<p>${escaped(verification)}</p>`,
+    origin(provider, options),
+    folded('Ruled out', items((diagnosis?.ruledOut ?? []).map(ruledOutText))),
+    folded('Alternatives', items(alternatives.map(alternativeText))),
+    folded('Not known', items(missingTexts(provider))),
+    folded('Requests', timeline(provider)),
+  ];
+  return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
+}
+
+function items(texts: readonly string[]): string {
+  return list('ul', texts.map(prose));
+}
+
+function diagnosisBlock({ message, cause, certainty, code: name, resolution }: Diagnosis) {
+  return [
+    `<p class="message">${prose(message)}</p>`,
+    `<p>${escaped(`${causeText(cause)}, ${certainty}`)} (${code(name)})</p>`,
+    '<h3>Fix</h3>',
+    list('ol', resolution.steps.map(prose)),
+  ].join('\n');
+}
+
+function origin(provider: ProviderReport, { places }: FormatOptions): string {
+  const { type, baseUrl, modelId, source } = provider;
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Type', type === 'unknown' ? null : type],
+    ['Read from', source.client],
+    ['Base URL', baseUrl],
+    ['Model ID', modelId],
+    ['Configured at', placeOf(source, places)],
+    ['Credential', credentialText(provider)],
+  ];
+  const shown = rows.filter(([, value]) => value !== null && value !== '');
+  if (shown.length === 0) return '';
+  const lines = shown.map(([name, value]) => `<dt>${name}</dt><dd>${isolated(value ?? '')}</dd>`);
+  return `<dl>\n${lines.join('\n')}\n</dl>`;
+}
+
+/** The requests in their order, each drawn as long as it took beside the longest. */
+function timeline({ requests, baseUrl }: ProviderReport): string {
+  if (requests.length === 0) return '';
+  const longest = Math.max(1, ...requests.map(({ durationMs }) => durationMs ?? 0));
+  const rows = requests.map((request) => row(request, baseUrl, longest));
+  return [
+    '<table>',
+    '<caption>In the order in which they were sent; a bar is as long as the request took</caption>',
+    '<tr><th scope="col">Purpose</th><th scope="col">Request</th><th scope="col">Answer</th><th scope="col">Time</th></tr>',
+    ...rows,
+    '</table>',
+  ].join('\n');
+}
+
+function row(request: RequestRecord, baseUrl: string, longest: number): string {
+  const width = ((100 * (request.durationMs ?? 0)) / longest).toFixed(1);
+  const cells = [
+    isolated(request.purpose),
+    code(`${request.method} ${shortUrl(request.url, baseUrl)}`),
+    escaped(outcomeText(request)),
+    `${escaped(durationText(request))}<span class="bar"><span style="width:${width}%"></span></span>`,
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }

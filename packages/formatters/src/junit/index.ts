@@ -1,13 +1,14 @@
-import type { ProviderReport } from '@authlint/model';
+import type { ProviderReport, ProviderState } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { SHARD_PROPERTY } from '../shard-mark.js';
 import type { Providers, StreamedReport } from '../summary.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
-import { problemsOf } from '../wording/problem.js';
+import { problemsOf, failedInside, INTERNAL_RULE, type Problem } from '../wording/problem.js';
 import { suitePieces } from './suite.js';
-import { outcomeOf, secondsOf, testCase, type TestOutcome } from './test-case.js';
-import { xmlText } from './xml.js';
+import { xmlText, element } from './xml.js';
+import { pageFor } from '../text/page.js';
+import { detailLines } from '../text/details.js';
 
 /**
  * JUnit XML: one suite for the run, one test for each provider, a provider at a time. The elements and attributes are those that
@@ -52,4 +53,60 @@ function warningLines(provider: ProviderReport, { places }: FormatOptions): read
       const place = placeOf(source, places);
       return `${place === null ? '' : `${place}: `}warning: ${plain(message)} (${plain(id)})`;
     });
+}
+
+type TestOutcome = 'passed' | 'failed' | 'error' | 'skipped';
+
+const OUTCOMES: Readonly<Record<ProviderState, TestOutcome>> = {
+  ok: 'passed',
+  rejected: 'failed',
+  'not-auth': 'failed',
+  inconclusive: 'error',
+  'invalid-config': 'failed',
+  unchecked: 'skipped',
+};
+
+const MS_PER_SECOND = 1000;
+
+/** A finding of level error fails what would be well without it, as it does for the exit code. */
+function outcomeOf(provider: ProviderReport): TestOutcome {
+  const outcome = OUTCOMES[provider.state];
+  const faulty = errorsOf(provider).length > 0;
+  return faulty && (outcome === 'passed' || outcome === 'skipped') ? 'failed' : outcome;
+}
+
+/** How long the requests of a provider took, in seconds. */
+function secondsOf({ requests }: ProviderReport): string {
+  const total = requests.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  return (total / MS_PER_SECOND).toFixed(3);
+}
+
+function testCase(provider: ProviderReport, options: FormatOptions): string {
+  const attributes = {
+    name: plain(provider.id),
+    classname: `authlint.${plain(provider.type)}`,
+    time: secondsOf(provider),
+  };
+  return element('testcase', attributes, judgement(provider, options));
+}
+
+function judgement(provider: ProviderReport, options: FormatOptions): string | null {
+  const outcome = outcomeOf(provider);
+  if (outcome === 'passed') return null;
+  if (outcome === 'skipped') return element('skipped', {}, 'not checked: nothing was sent');
+  const [first] = errorsOf(provider);
+  const type = failedInside(provider) ? INTERNAL_RULE : (first?.id ?? '');
+  const attributes = { message: plain(first?.message ?? ''), type: plain(type) };
+  const name = outcome === 'error' ? 'error' : 'failure';
+  return element(name, attributes, xmlText(details(provider, options)));
+}
+
+function errorsOf(provider: ProviderReport): readonly Problem[] {
+  return problemsOf(provider).filter(({ severity }) => severity === 'error');
+}
+
+/** What `--verbose` says of the provider, without what only a terminal has. */
+function details(provider: ProviderReport, options: FormatOptions): string {
+  const page = pageFor({ ...options, color: false, links: false, width: 100 });
+  return `\n${detailLines(page, provider, options).join('\n')}\n`;
 }

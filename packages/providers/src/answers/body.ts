@@ -4,48 +4,42 @@ import { field, isPage } from '@authlint/core/internal';
 /** Characters of a body that are looked at. What matters of an error stands at the front. */
 const HEAD = 8192;
 
-/** A body made comparable: JSON in one canonical form whatever its whitespace and escapes, else its text. */
-export interface Body {
-  /** Parsed JSON, or `undefined` where the body is none. */
-  readonly json: unknown;
-  /** JSON without whitespace and with `\u` escapes resolved, or the text. */
-  readonly canonical: string;
-  /** `canonical` in lower case. */
-  readonly words: string;
-  readonly kind: 'json' | 'html' | 'text' | 'empty' | 'events';
-  /** JSON whose end was not looked at. */
-  readonly cut: boolean;
-}
-
 export function readBody(answer: HttpAnswer): Body {
   const text = answer.body.slice(0, HEAD).trim();
   const cut = answer.body.length > HEAD || answer.truncated;
-  if (text === '') return { json: undefined, canonical: '', words: '', kind: 'empty', cut };
+  if (text === '') return new Body(undefined, '', 'empty', cut);
   const event = eventOf(text);
   const json = parse(event ?? text);
   const kind = event !== null ? 'events' : json !== undefined ? 'json' : kindOfText(text, answer);
-  return new Text(json, text, kind, cut);
+  return new Body(json, text, kind, cut);
 }
 
-/** Most answers are as they should be, and are looked at no further than their parts. */
-class Text implements Body {
+/**
+ * A body made comparable: JSON in one canonical form whatever its whitespace and escapes, else its text. Made when it is asked for:
+ * most answers are as they should be, and are looked at no further than their parts.
+ */
+export class Body {
   readonly #text: string;
   #canonical: string | undefined;
   #words: string | undefined;
 
   constructor(
+    /** Parsed JSON, or `undefined` where the body is none. */
     readonly json: unknown,
     text: string,
-    readonly kind: Body['kind'],
+    readonly kind: 'json' | 'html' | 'text' | 'empty' | 'events',
+    /** JSON whose end was not looked at. */
     readonly cut: boolean,
   ) {
     this.#text = text;
   }
 
+  /** JSON without whitespace and with `\u` escapes resolved, or the text. */
   get canonical(): string {
     return (this.#canonical ??= this.json === undefined ? this.#text : JSON.stringify(this.json));
   }
 
+  /** `canonical` in lower case. */
   get words(): string {
     return (this.#words ??= this.canonical.toLowerCase());
   }

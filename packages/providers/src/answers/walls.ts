@@ -3,12 +3,6 @@ import { matchesPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
 import { BOT_WALL } from '../generated/wordings.js';
 
-/** An answer that no model provider wrote: a bot wall, a proxy on the way, or the login page of an access layer. */
-export interface Wall {
-  readonly meaning: AnswerMeaning['meaning'];
-  readonly answeredBy: AnswerMeaning['answeredBy'];
-}
-
 const BOT_HEADERS = [
   'cf-mitigated',
   'x-vercel-mitigated',
@@ -22,7 +16,11 @@ const PROXY_WORDS =
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 418, 429, 444, 503]);
 
-export function wallOf(answer: HttpAnswer, body: Body): Wall | null {
+/** What an answer means that no model provider wrote: a bot wall, or a proxy on the way. */
+export function wallOf(
+  answer: HttpAnswer,
+  body: Body,
+): Pick<AnswerMeaning, 'meaning' | 'answeredBy'> | null {
   if (answer.status === 407 || 'proxy-authenticate' in answer.headers) {
     return { meaning: 'proxy-auth', answeredBy: 'proxy' };
   }
