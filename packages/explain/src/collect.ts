@@ -1,11 +1,11 @@
+import { matchesPattern, prefiltered } from '@authlint/model/redaction';
+import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
 import { answerClues } from './answers.js';
 import { type Clue, clueAt } from './clue.js';
 import { lineClues } from './line-clues.js';
 import type { ParsedText } from './parsed-text.js';
 import { otherSystemClues } from './other-systems/clues.js';
 import { routeClues } from './routes.js';
-import { matchesPattern, prefiltered } from '@authlint/model/redaction';
-import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
 import { tellsRefusal } from './forms.js';
 import type { Line } from './line.js';
 import { sentenceMeaning, SOUNDS_BAD } from './spoken.js';

@@ -1,11 +1,11 @@
 import type { Party, TextKnowledge } from '@authlint/model/knowledge';
-import type { Line } from './line.js';
 import {
   matchesPattern,
   prefiltered,
   withLiterals,
   type PrefilteredPattern,
 } from '@authlint/model/redaction';
+import type { Line } from './line.js';
 
 /** Where the request of an error went. */
 export interface ShownEndpoint {

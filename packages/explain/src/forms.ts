@@ -1,7 +1,7 @@
+import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { StatusToken } from './status.js';
 import { idOfWord } from './who/names.js';
 import { AUTHENTICATION_FAILED, UNAUTHORIZED } from './generated/failures.js';
-import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 /** The documented forms of the error. Source: specification.txt, "Errors"; CONTRACT, section 3. */
 export const FORMS = [

@@ -1,6 +1,6 @@
+import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 import { formIn, type FormMatch } from './forms.js';
 import { statusTokens, type StatusToken } from './status.js';
-import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
 
 export function textOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text).join('\n');

@@ -1,8 +1,8 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
+import { lazy, memoizeByText } from '@authlint/core/internal';
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
 import type { Line } from './line.js';
 import { cutPieces, type Pieces } from './pieces.js';
-import { lazy, memoizeByText } from '@authlint/core/internal';
 import { labelIn } from './who/labels.js';
 import { speakerOf } from './who/speech.js';
 

@@ -1,8 +1,8 @@
 import type { Party } from '@authlint/model/knowledge';
-import type { ClueKind } from './clue.js';
-import type { Decision } from './decide.js';
 import { type Code, isNotAuth } from '@authlint/model';
 import { matchesPattern } from '@authlint/model/redaction';
+import type { ClueKind } from './clue.js';
+import type { Decision } from './decide.js';
 import { CHANNEL } from './generated/speech.js';
 import type { ParsedText } from './parsed-text.js';
 

@@ -1,5 +1,5 @@
-import { paragraph, type Page } from './page.js';
 import type { ProviderReport } from '@authlint/model';
+import { paragraph, type Page } from './page.js';
 import { missingTexts } from '../wording/provider.js';
 import { columnsOf } from './columns.js';
 

@@ -1,5 +1,5 @@
-import { ANSWERS, DETAILS, FACTS, JWT_ISSUERS, KEYS } from '../generated/tables.js';
 import { lazy } from '@authlint/core/internal';
+import { ANSWERS, DETAILS, FACTS, JWT_ISSUERS, KEYS } from '../generated/tables.js';
 import { RowsById } from './rows-by-id.js';
 import type {
   AnswersRow,
