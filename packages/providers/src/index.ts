@@ -11,7 +11,6 @@ export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
 export { createKnowledge } from './knowledge.js';
 export { createTextKnowledge } from './text-knowledge.js';
 export { keyPrefixesOf } from './keys/issuers.js';
-export { knownProvider, type EndpointDescription, type KnownFacts } from './facts/known-facts.js';
 export {
   checkedDay,
   describeProvider,

@@ -1,12 +1,12 @@
 import {
-  knownProvider,
+  describeProvider,
   providerIds,
   providerNames,
   providersByHost,
   vendorsOfProviders,
 } from '../src/index.js';
 
-const rows = providerIds().flatMap((id) => knownProvider(id) ?? []);
+const rows = providerIds().flatMap((id) => describeProvider(id) ?? []);
 
 test('names that are read without parsing a row are those of the rows', () => {
   const expected = rows.map(({ id, name, aliases }) => [id, [name, ...aliases]]);

@@ -1,17 +1,32 @@
 import type { Meaning, ProviderFacts } from '@authlint/core';
 import type { Retired } from '@authlint/model/knowledge';
-import { twinsOfProvider } from '../addresses/twins.js';
-import type { KeyFormRow, KeyKind, SignatureRow, ProvenanceRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
-import { knownFacts, rowOf, type EndpointDescription } from './known-facts.js';
-import { providerFacts } from './provider-facts.js';
 import { PROVENANCE } from '../generated/tables.js';
+import { apiOf, twinsOfProvider } from '../addresses/twins.js';
+import { providerRow } from '../tables/provider-rows.js';
 import { RowsById } from '../tables/rows-by-id.js';
+import type {
+  DetailedEndpoint,
+  EndpointApi,
+  KeyFormRow,
+  KeyKind,
+  ProvenanceRow,
+  ProviderRow,
+  SignatureRow,
+} from '../tables/rows.js';
+import { tables } from '../tables/tables.js';
+import { providerFacts } from './provider-facts.js';
 
 /** Apart from the other tables: a bundle that describes no provider leaves it out. */
 const provenance = new RowsById<ProvenanceRow>(PROVENANCE);
 
-export interface DescribedEndpoint extends EndpointDescription {
+export interface DescribedEndpoint {
+  readonly url: string;
+  readonly api: EndpointApi;
+  readonly region: string | null;
+  readonly plan: string | null;
+  /** False where no source was seen for the address. */
+  readonly confirmed: boolean;
+  readonly retired: Retired | null;
   readonly note: string | null;
 }
 
@@ -64,17 +79,16 @@ export function describeProvider(name: string): ProviderDescription | null {
   const row = rowOf(name);
   const facts = row && providerFacts(row.id);
   const details = row && provenance.get(row.id);
-  const known = row && knownFacts(row);
-  if (!row || !facts || !details || !known) return null;
+  if (!row || !facts || !details) return null;
   const { discovery, keyCheck } = facts;
   return {
     id: facts.id,
     name: row.name,
-    aliases: known.aliases,
+    aliases: tables.details.get(row.id)?.aliases ?? [],
     vendor: facts.vendor,
     kind: facts.kind,
     type: facts.type,
-    endpoints: known.endpoints.map((one) => ({ ...one, note: details.notes[one.url] ?? null })),
+    endpoints: row.baseUrls.map((endpoint) => endpointOf(row, endpoint, details)),
     variables: facts.variables,
     auth: facts.auth,
     alternatives: facts.alternatives,
@@ -96,6 +110,29 @@ export function describeProvider(name: string): ProviderDescription | null {
 /** Day on which a person last compared the facts of a provider with their sources, or `null`. */
 export function checkedDay(id: string): string | null {
   return provenance.get(id)?.checkedAt ?? null;
+}
+
+function rowOf(name: string): ProviderRow | null {
+  const known = providerRow(name);
+  if (known !== undefined) return known;
+  const id = tables.details.all().find(([, row]) => row.aliases?.includes(name))?.[0];
+  return id === undefined ? null : (providerRow(id) ?? null);
+}
+
+function endpointOf(
+  row: ProviderRow,
+  endpoint: DetailedEndpoint,
+  { notes }: ProvenanceRow,
+): DescribedEndpoint {
+  return {
+    url: endpoint.url,
+    api: apiOf(row, endpoint),
+    region: endpoint.region ?? null,
+    plan: endpoint.plan ?? null,
+    confirmed: endpoint.unconfirmed !== true,
+    retired: endpoint.retired ?? null,
+    note: notes[endpoint.url] ?? null,
+  };
 }
 
 function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescription {
