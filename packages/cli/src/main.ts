@@ -1,13 +1,13 @@
 import type { Invocation } from './options/invocation.js';
 import { parseArguments, type Parsed } from './options/parse.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { readVersion } from './host-version.js';
 import type { Host } from './host.js';
 import { widthOf } from './output/terminal.js';
-import { ProcessEnd } from './host-end.js';
-import { processHost } from './host-process.js';
+import { ProcessEnd, processHost } from './host-process.js';
 import type { RunCommand } from './run/run-command.js';
 import { mistakeText } from './usage-error.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The module of each command, which is loaded when the command is run. */
 const MODULES: Readonly<
@@ -79,4 +79,12 @@ function mistaken(error: unknown, host: Host): ExitCode {
 function ignoreErrors(stream: Host['stdout']): Host['stdout'] {
   stream.on('error', () => undefined);
   return stream;
+}
+
+/** Version of this program, from its own package.json. */
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  );
+  return (manifest as { version: string }).version;
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { variableCommand } from '../src/fix/variable-command.js';
+import { variableCommand } from '../src/fix/key-fix.js';
 
 /** What `fix` has the user type where a variable of the shell holds the damage. No line holds a key. */
 

@@ -1,7 +1,6 @@
 import { planProvider, Run, type ProviderTarget } from '@authlint/core/internal';
 import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/formatters';
-import type { Output } from '../options/combine.js';
-import type { Arguments } from '../options/invocation.js';
+import type { Output, Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { emit, reportWritten } from '../output/emit.js';
 import { optionsFor } from '../run/check-jobs.js';

@@ -1,8 +1,7 @@
 import { failuresIn } from '@authlint/explain';
 import { buildReport, reportPieces } from '@authlint/formatters';
 import { exitCodeOf } from '../run/exit-code-of.js';
-import { emit, reportWritten } from '../output/emit.js';
-import { writeJobSummary } from '../output/job-summary.js';
+import { emit, reportWritten, writeJobSummary } from '../output/emit.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';

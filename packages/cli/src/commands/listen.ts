@@ -7,7 +7,7 @@ import { expectedOf } from '../listen/expected.js';
 import { viewOfStdout } from '../output/view.js';
 import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
-import { NothingFound } from '../run/no-config.js';
+import { NothingFound } from '../usage-error.js';
 import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';

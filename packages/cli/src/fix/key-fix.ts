@@ -4,14 +4,19 @@ import {
   ownShell,
   repaired,
   type CredentialSource,
+  blankNames,
+  damageOf,
+  outerWhitespace,
+  type Damage,
 } from '@authlint/core/internal';
 import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
-import { damageWords, isRemovable } from './damage-words.js';
-import { variableCommand } from './variable-command.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
+import { lengthOf, type Secret } from '@authlint/model/secret';
+import type { Shell } from '@authlint/model/ports';
+import { setCommand } from '@authlint/env-sources';
 
 const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
   'key-whitespace',
@@ -63,4 +68,44 @@ export async function keyFix(
 
 function nameOf(source: CredentialSource): string {
   return 'name' in source ? source.name : (source.from.split(/[#:]/).at(-1) ?? source.from);
+}
+
+/** Damage that is taken off by removing what stands around the key. */
+const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {
+  whitespace: 'whitespace',
+  quoted: 'quotation marks',
+  'bearer-prefix': 'a scheme in front',
+  assignment: 'a name in front',
+  punctuation: 'punctuation behind it',
+  repeated: 'its second copy',
+};
+
+/** True where `fixed` is sound, and the damage of `key` is of the kinds that authlint takes off. */
+function isRemovable(key: Secret, fixed: Secret): boolean {
+  if (damageOf(fixed).length > 0) return false;
+  return damageOf(key).every((damage) => damage in REMOVABLE || damage === 'inner-whitespace');
+}
+
+/** What is to be removed: `1 trailing space`, `quotation marks`. No character of the key is told. */
+function damageWords(key: Secret, fixed: Secret): string {
+  const damages = damageOf(key);
+  const ends = outerWhitespace(key);
+  const [name, ...others] = blankNames(key);
+  if (damages.length === 1 && damages[0] === 'whitespace') {
+    const count = lengthOf(key) - lengthOf(fixed);
+    const where = ends === 'both' ? 'outer' : ends;
+    const kind = name === undefined || others.length > 0 ? 'whitespace character' : name;
+    return `${String(count)} ${where} ${kind}${count === 1 ? '' : 's'}`;
+  }
+  return damages.flatMap((damage) => REMOVABLE[damage] ?? []).join(', ');
+}
+
+/** What takes whitespace, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
+export function variableCommand(name: string, platform: string, shell: Shell | null): string {
+  if (shell === 'cmd') return setCommand(name, shell);
+  if (platform === 'win32') {
+    return `$env:${name} = $env:${name}.Trim(" \`t\`r\`n\`"'") -replace '^([A-Z][A-Z0-9_]{2,}=)?(Bearer\\s+)?', ''`;
+  }
+  const front = `s/^[[:space:]\\"']*([A-Z][A-Z0-9_]{2,}=)?[\\"']?([Bb]earer[[:space:]]+)?//`;
+  return `export ${name}="$(printf %s "$${name}" | sed -E "${front}; s/[[:space:]\\"']*$//")"`;
 }

@@ -1,5 +1,6 @@
 import type { FixEntry } from '@authlint/formatters';
 import type { EditOutcome } from '@authlint/node/internal';
+import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 
 /** What is shown of a fix before it is made. */
 export type FixDraft = Omit<FixEntry, 'outcome' | 'why' | 'command' | 'backup'>;
@@ -17,4 +18,57 @@ export type Planned =
 
 export function refused(draft: FixDraft, why: string): Planned {
   return { kind: 'refused', draft, why };
+}
+
+/** A plan as it is shown where nothing is written. */
+export function shownPlan(planned: Planned): FixEntry {
+  const base = { ...planned.draft, why: null, command: null, backup: null };
+  switch (planned.kind) {
+    case 'edit':
+      return { ...base, outcome: 'planned' };
+    case 'manual':
+      return { ...base, outcome: 'manual', command: planned.command };
+    case 'refused':
+      return { ...base, outcome: 'refused', why: planned.why };
+  }
+}
+
+/** Makes a fix and checks again; what has not helped is put back. `check`: `null` where nothing is to be asked. */
+export async function applied(
+  planned: Planned,
+  stamp: string,
+  check: (() => Promise<ProviderReport | null>) | null,
+): Promise<FixEntry> {
+  const shown = shownPlan(planned);
+  if (planned.kind !== 'edit') return shown;
+  const outcome = await planned.apply(stamp);
+  if (outcome.kind === 'refused') return { ...shown, outcome: 'refused', why: outcome.why };
+  const { backup, restore } = outcome;
+  if (check === null) return { ...shown, outcome: 'written', backup };
+  const after = await check().catch(() => null);
+  if (after !== null && hasHelped(planned.draft.kind, after)) {
+    return { ...shown, outcome: 'written', backup };
+  }
+  const failure = await restore();
+  if (failure === null) return { ...shown, outcome: 'restored' };
+  return { ...shown, outcome: 'refused', why: `it did not help, and ${failure}`, backup };
+}
+
+/** Failures that a provider tells only to a key that it has accepted. */
+const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
+  'permission',
+  'model-access',
+  'quota',
+  'rate-limit',
+]);
+
+/** True where the check after a fix shows that the fault is gone. */
+function hasHelped(kind: FixDraft['kind'], after: ProviderReport): boolean {
+  if (kind === 'models') return after.verification.resolved;
+  if (after.state === 'ok' || after.verification.resolved) return true;
+  return after.state === 'not-auth' && isBehindTheKey(after);
+}
+
+function isBehindTheKey({ diagnosis }: ProviderReport): boolean {
+  return diagnosis !== null && BEHIND_THE_KEY.has(catalogueCode(diagnosis));
 }

@@ -1,5 +1,7 @@
 import type { ProviderType } from '@authlint/model';
 import { holdsCredential } from '../options/key-shape.js';
+import type { Arguments } from '../options/invocation.js';
+import { UsageError } from '../usage-error.js';
 
 /** One provider of a configuration that is to be written. A key is never part of it. */
 export interface Draft {
@@ -54,4 +56,18 @@ export function draftText({ id, baseUrl, type, apiKeyEnv, modelId }: Draft): str
 function scalar(text: string): string {
   const isWord = /^(true|false|yes|no|on|off|null|nan|inf)$/i.test(text);
   return /^[a-z][\w./-]*$/i.test(text) && !isWord ? text : JSON.stringify(text);
+}
+
+/** The parts of a configuration that are given as options. Throws on one that cannot be right. */
+export function givenDraft(args: Arguments<'init'>): GivenDraft {
+  const { baseUrl, apiKeyEnv, modelId, type, id } = args;
+  refuse('base-url', baseUrl, faultOfBaseUrl);
+  refuse('api-key-env', apiKeyEnv, faultOfVariable);
+  refuse('model-id', modelId, faultOfModel);
+  return { baseUrl, apiKeyEnv, modelId, type, id };
+}
+
+function refuse(name: string, text: string | null, faultOf: (text: string) => string | null): void {
+  const fault = text === null ? null : faultOf(text);
+  if (fault !== null) throw new UsageError(`--${name}: ${fault}`);
 }

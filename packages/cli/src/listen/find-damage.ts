@@ -1,6 +1,6 @@
 import type { Damage } from '@authlint/core/internal';
 import type { Code, HeardEntry, HeardFinding } from '@authlint/model';
-import { finding } from './finding.js';
+import { finding, findingOf, isGuarded, keyOf } from './finding.js';
 
 /** HTTP drops whitespace at the end of a header: most servers take the key. */
 export const DROPPED = 'blanks-at-end';
@@ -46,4 +46,49 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
 /** The space behind a scheme that is typed into the key is no further fault. */
 function isPartOfAnother(item: string, all: readonly string[]): boolean {
   return item === 'inner-whitespace' && all.includes('bearer-prefix');
+}
+
+/** Requests without a credential, and routes that are treated differently. */
+export function absences(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+  const guarded = entries.filter(isGuarded);
+  const bare = guarded.filter((entry) => keyOf(entry) === null);
+  if (guarded.length > 0 && bare.length === guarded.length) {
+    const header = bare.some(({ credentials }) => credentials.length > 0);
+    const what = header ? 'an empty credential' : 'no credential';
+    return [finding('key-missing', 'proven', `The client sends ${what} with any request.`, bare)];
+  }
+  return [...unguarded(guarded, bare), ...differing(guarded)];
+}
+
+function unguarded(
+  guarded: readonly HeardEntry[],
+  bare: readonly HeardEntry[],
+): readonly HeardFinding[] {
+  return UNGUARDED.flatMap(([route, code, what, consequence]) => {
+    const own = guarded.filter((entry) => entry.route === route);
+    const without = own.filter((entry) => bare.includes(entry));
+    const sometimes = without.length < own.length ? ' (not every time)' : '';
+    const message = `The client sends nothing ${what}${sometimes}, though it sends a key elsewhere${consequence}.`;
+    return findingOf(code, 'proven', message, without);
+  });
+}
+
+const UNGUARDED = [
+  [
+    'discovery',
+    'gateway-discovery-differs',
+    'on GET /models',
+    ': "Fetch Models" fails wherever the list is guarded',
+  ],
+  ['chat', 'gateway-chat-differs', 'with chat', ''],
+] as const;
+
+/** Other keys on the model list than on chat. */
+function differing(guarded: readonly HeardEntry[]): readonly HeardFinding[] {
+  const keys = (route: string) =>
+    new Set(guarded.flatMap((entry) => (entry.route === route ? (keyOf(entry) ?? []) : [])));
+  const [list, chat] = [keys('discovery'), keys('chat')];
+  if (list.size === 0 || [...list].some((key) => chat.has(key)) || chat.size === 0) return [];
+  const message = `The client sends key ${[...list].join(', ')} on GET /models and key ${[...chat].join(', ')} with chat.`;
+  return [finding('gateway-discovery-differs', 'likely', message, guarded)];
 }

@@ -3,11 +3,10 @@ import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/mo
 import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { credentialsOf, type HeardRequest, type SentCredential } from '@authlint/node/internal';
-import { absences } from './find-absent.js';
-import { damages, DROPPED } from './find-damage.js';
+import { absences, damages, DROPPED } from './find-damage.js';
 import { misplaced, origins } from './find-origin.js';
 import { shapes } from './find-shape.js';
-import { sourcesOf, type KnownSource } from './known-source.js';
+import { sourcesOf, type KnownSource } from './known-sources.js';
 import type { Expected } from './expected.js';
 import type { Asked } from './route.js';
 

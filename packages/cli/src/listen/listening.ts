@@ -7,7 +7,7 @@ import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import type { RunContext } from '../run/run-context.js';
 import { UsageError } from '../usage-error.js';
 import { diagnoseHeard, entryOf } from './hear.js';
-import type { KnownSource } from './known-source.js';
+import type { KnownSource } from './known-sources.js';
 import type { Expected } from './expected.js';
 import { replyTo } from './reply.js';
 import { askedFor } from './route.js';

@@ -1,6 +1,102 @@
+import type { ReportFormatName } from '@authlint/formatters';
+import { UsageError } from '../usage-error.js';
 import type { SingleArguments } from './arguments.js';
-import type { COMBINE } from './combine.js';
 import type { CommandName } from './commands.js';
+
+/** One format with where it goes; `null` is stdout. */
+export interface Output<F extends ReportFormatName = ReportFormatName> {
+  readonly format: F;
+  readonly file: string | null;
+}
+
+/** What options of one command mean together. Each throws a `UsageError` where they contradict each other. */
+export const COMBINE = {
+  check: combineCheck,
+  explain: ({ format, output, file, ...rest }: SingleArguments<'explain'>) => ({
+    ...rest,
+    /** `null`: standard input. */
+    file: file === '-' ? null : file,
+    outputs: pairOutputs(format, output),
+  }),
+};
+
+function combineCheck(args: SingleArguments<'check'>) {
+  // A run without the file that was meant would be on whatever configuration is found.
+  if (args.files.includes('-')) {
+    throw new UsageError('a configuration is read from a file, not from standard input');
+  }
+  refuseBaseline(args);
+  refuseWatch(args);
+  refuseRecord(args);
+  if (args.plan && args.resume !== null) throw new UsageError('--plan does not go with --resume');
+  const { format, output, noChat, ...rest } = args;
+  return {
+    ...rest,
+    offline: args.offline || args.filesOnly,
+    chat: !noChat,
+    outputs: pairOutputs(format, output),
+  };
+}
+
+/** Pairs each `--format` with the `-o` at the same place. Without `-o` a format goes to stdout, which has room for one. */
+function pairOutputs(
+  formats: readonly ReportFormatName[],
+  files: readonly string[],
+): readonly Output[] {
+  const named = formats.length === 0 ? ['text' as const] : formats;
+  if (files.length > named.length) {
+    throw new UsageError('there are more -o than --format', 'Give one --format for each -o.');
+  }
+  const outputs = named.map((format, index) => {
+    const file = files[index] ?? '-';
+    return { format, file: file === '-' ? null : file };
+  });
+  if (new Set(outputs.map(({ file }) => file)).size < outputs.length) {
+    throw new UsageError(
+      'two formats go to the same place',
+      'Give each --format its own -o FILE, in the same order.',
+    );
+  }
+  return outputs;
+}
+
+function refuseBaseline({
+  baseline,
+  updateBaseline,
+  providers,
+  shard,
+}: SingleArguments<'check'>): void {
+  if (!updateBaseline) return;
+  if (baseline === null) throw new UsageError('--update-baseline needs --baseline FILE');
+  if (providers.length > 0 || shard !== null) {
+    throw new UsageError(
+      '--update-baseline goes over all providers, without --provider or --shard',
+    );
+  }
+}
+
+function refuseRecord({ record, plan, offline, filesOnly }: SingleArguments<'check'>): void {
+  if (record === null || !(plan || offline || filesOnly)) return;
+  throw new UsageError(
+    '--record needs answers: nothing is sent with --plan, --offline, --files-only',
+  );
+}
+
+/** What says something about one run alone does not go with a run that does not end. */
+function refuseWatch(args: SingleArguments<'check'>): void {
+  if (!args.watch) return;
+  const { plan, baseline, updateBaseline, output, format } = args;
+  const others = {
+    ...{ plan, baseline: baseline !== null, 'update-baseline': updateBaseline },
+    ...{ resume: args.resume !== null, deadline: args.deadline !== null },
+    ...{ record: args.record !== null },
+  };
+  const other = Object.entries({ ...others, output: output.length > 0 }).find(([, isSet]) => isSet);
+  if (other !== undefined) throw new UsageError(`--watch does not go with --${other[0]}`);
+  if (format.some((name) => name !== 'text')) {
+    throw new UsageError('--watch has no format but text');
+  }
+}
 
 /** The arguments of a command: a property for each of its options and positionals. */
 export type Arguments<C extends CommandName> = C extends keyof typeof COMBINE

@@ -1,9 +1,10 @@
 import { PROVIDER_TYPES } from '@authlint/model';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
-import { allowedHost, parseDeadline } from './option-values.js';
 import { parseShard } from './shard.js';
 import { flag, integer, text, type OptionSpec } from './spec.js';
+import { parseAllowedHost, type AllowedHost } from '@authlint/node/internal';
+import { UsageError } from '../usage-error.js';
 
 /**
  * The table of options, by their heading in the help. Parser, help, completion and the pages in `docs/commands` read it. A new
@@ -140,4 +141,23 @@ export const OPTIONS: readonly OptionSpec[] = Object.values(OPTION_GROUPS).flat(
 
 export function optionsOf(command: CommandName): readonly OptionSpec[] {
   return OPTIONS.filter(({ commands }) => commands.includes(command));
+}
+
+/** One value of `--allow-host`. The value is not repeated in the error: it may be a pasted key. */
+function allowedHost(text: string): AllowedHost {
+  const host = parseAllowedHost(text);
+  if (host === null) {
+    throw new UsageError(
+      '--allow-host takes HOST, HOST:PORT or either with a PATH, with one leading *. for the hosts below it',
+      'For example: --allow-host llm.corp.example:8443',
+    );
+  }
+  return host;
+}
+
+/** A time for a whole run. A fraction is taken: a script may have less than a second left. */
+function parseDeadline(text: string): number {
+  const seconds = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : 0;
+  if (seconds > 0) return seconds;
+  throw new UsageError('--deadline takes seconds above 0', 'For example: --deadline 60');
 }

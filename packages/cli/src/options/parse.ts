@@ -1,9 +1,8 @@
 import { UsageError } from '../usage-error.js';
 import { propertyOf } from './arguments.js';
-import { COMBINE } from './combine.js';
+import { COMBINE, type Invocation } from './invocation.js';
 import { commandIn, positionalsOf, type CommandName } from './commands.js';
 import { convert, oneOf } from './convert.js';
-import type { Invocation } from './invocation.js';
 import { holdsCredential } from './key-shape.js';
 import {
   missingWord,

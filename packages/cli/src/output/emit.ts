@@ -1,6 +1,6 @@
-import type { FormatOptions, ReportFormatName } from '@authlint/formatters';
+import type { FormatOptions, ReportFormatName, StreamedReport } from '@authlint/formatters';
 import { checkedDay } from '@authlint/providers';
-import type { Output } from '../options/combine.js';
+import type { Output } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { UnwritableOutput } from '../usage-error.js';
 import { viewOfFile, viewOfStdout, type Look } from './view.js';
@@ -49,4 +49,17 @@ export async function emit<F extends ReportFormatName>(
       if (failure !== null) throw new UnwritableOutput(failure);
     }
   }
+}
+
+/** With `--format github`, the report as the summary of the job, behind what the file that Actions names already holds. */
+export async function writeJobSummary(
+  report: StreamedReport,
+  outputs: readonly Output[],
+  context: CommandContext,
+): Promise<void> {
+  const path = context.host.env['GITHUB_STEP_SUMMARY'];
+  if (path === undefined || path === '' || !outputs.some(({ format }) => format === 'github'))
+    return;
+  const { addToSummary } = await import('./add-to-summary.js');
+  await addToSummary(report, path, context);
 }

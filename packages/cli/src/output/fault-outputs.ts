@@ -1,7 +1,6 @@
 import { FAULT_FORMATTERS, type RunFault } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
-import type { Invocation } from '../options/invocation.js';
-import type { Output } from '../options/combine.js';
+import type { Invocation, Output } from '../options/invocation.js';
 import { ConfigError, type UsageError } from '../usage-error.js';
 import { viewOfFile } from './view.js';
 

@@ -2,7 +2,7 @@ import type { ProviderReport, ReportSummary } from '@authlint/model';
 import { ndjsonLine, type LinesHead } from '@authlint/formatters';
 import type { LineFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
-import type { Output } from '../options/combine.js';
+import type { Output } from '../options/invocation.js';
 import { UnwritableOutput } from '../usage-error.js';
 
 /** Writes one output. */

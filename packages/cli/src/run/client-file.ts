@@ -10,9 +10,14 @@ import { FIRST_WORDS } from '../options/commands.js';
 import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
-import { defaultSettings, type Job } from './job.js';
+import {
+  defaultSettings,
+  type Job,
+  envFileNote,
+  type LoadedFile,
+  type SourceArguments,
+} from './job.js';
 import { packsHere, type PacksHere } from './packs-here.js';
-import { envFileNote, type LoadedFile, type SourceArguments } from './loaded-file.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
 export async function readClientFile(

@@ -1,12 +1,12 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
 import { loadConfig } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
-import { ConfigError, UsageError } from '../usage-error.js';
-import type { Job } from './job.js';
-import { envFileNote, type LoadedFile, type SourceArguments } from './loaded-file.js';
-import { NothingFound } from './no-config.js';
+import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
+import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
 import { hideKeys, registerTargets } from './register-targets.js';
-import { unknownRuleNotes } from './unknown-rules.js';
+import { pathText, type AuthlintConfig } from '@authlint/core/internal';
+import type { RulePack } from '@authlint/model';
+import { nearest } from '../options/nearest.js';
 
 /**
  * The providers that the arguments name: of the given files, else of the configuration found from here upwards. Throws a
@@ -123,4 +123,24 @@ async function loadOwn(
 function withPid(job: Job, pid: number | null): Job {
   if (pid === null) return job;
   return { ...job, target: { ...job.target, process: { ...job.target.process, pid } } };
+}
+
+/** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */
+function unknownRuleNotes(
+  { file, rules, ignore }: AuthlintConfig,
+  packs: readonly RulePack[],
+): string[] {
+  const named = [
+    ...Object.keys(rules).map((rule) => ({ rule, path: pathText(['rules', rule]) })),
+    ...ignore.map(({ rule }, index) => ({ rule, path: pathText(['ignore', index, 'rule']) })),
+  ];
+  if (named.length === 0) return [];
+  const known = packs.flatMap((pack) => pack.rules.map(({ id }) => id));
+  return named
+    .filter(({ rule }) => !known.includes(rule))
+    .map(({ rule, path }) => {
+      const near = nearest(rule, known);
+      const hint = near === null ? 'see `authlint rules list`' : `did you mean ${near}?`;
+      return `warning: ${file}: ${path}: there is no such rule (${hint})`;
+    });
 }

@@ -6,7 +6,6 @@ import type { Invocation } from '../options/invocation.js';
 import { ERASE } from '../output/progress.js';
 import { wantsProgress } from '../output/terminal.js';
 import { isBeforeReport, mistakeText } from '../usage-error.js';
-import { watchInterruption } from './interruption.js';
 import { createRunContext, type RunContext } from './run-context.js';
 
 /** What a command runs in. */
@@ -144,4 +143,35 @@ function isWatchedTest({ command, args }: Invocation): boolean {
 function leak({ sink }: RunContext): ExitCode {
   sink.err('authlint: a key had to be removed from the output, which is a fault of authlint\n');
   return EXIT.internal;
+}
+
+/** Ctrl-C during a command. */
+interface Interruption {
+  readonly happened: boolean;
+  /** Resolves when Ctrl-C is typed, and only then. */
+  readonly code: Promise<ExitCode>;
+  /** Gives Ctrl-C back to the system. */
+  stop(): void;
+}
+
+/** `before`: what is to be written before all else falls silent. */
+function watchInterruption(host: Host, before: () => void): Interruption {
+  let happened = false;
+  let listener = (): void => undefined;
+  const code = new Promise<ExitCode>((resolve) => {
+    listener = () => {
+      before();
+      happened = true;
+      host.stdin.destroy();
+      resolve(EXIT.interrupted);
+    };
+  });
+  host.once('SIGINT', listener);
+  return {
+    get happened() {
+      return happened;
+    },
+    code,
+    stop: () => void host.off('SIGINT', listener),
+  };
 }

@@ -1,15 +1,14 @@
-import type { ProviderTarget } from '@authlint/core/internal';
-import type { ReportShard } from '@authlint/model';
+import type { ProviderTarget, CredentialSource } from '@authlint/core/internal';
+import { type ReportShard, CAUSE_OF } from '@authlint/model';
 import { plain } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { inShard, type Shard } from '../options/shard.js';
 import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
-import { filesOnly } from './files-only.js';
-import type { Job } from './job.js';
+import type { Job, SourceArguments } from './job.js';
 import { loadJobs } from './load.js';
-import type { SourceArguments } from './loaded-file.js';
+import { seal } from '@authlint/model/secret';
 
 /** The jobs that `check` is asked for, and beside them every provider of the configuration. */
 export interface Chosen {
@@ -72,4 +71,32 @@ function unknownProvider(typed: string, known: readonly string[]): UsageError {
   const list = `The configuration has: ${known.map(plain).join(', ')}.`;
   const hint = [didYouMean(typed, known, plain), list].filter((text) => text !== null).join(' ');
   return new UsageError('there is no provider of the given id', hint);
+}
+
+/** Causes that lie in the environment of the client, or in settings that it may bring: files alone cannot tell. */
+const NOT_IN_FILES: readonly (number | null)[] = [3, 4];
+
+/**
+ * The job as a reader of the files sees it, for a place that has no credentials such as a pull request: what a variable holds
+ * is unknown, not missing, and no rule about the environment is judged.
+ */
+function filesOnly(job: Job): Job {
+  const { target, settings } = job;
+  const off = settings.packs.flatMap(({ rules }) =>
+    rules.flatMap(({ id, code }) =>
+      code !== null && NOT_IN_FILES.includes(CAUSE_OF[code]) ? [[id, 'off'] as const] : [],
+    ),
+  );
+  return {
+    target: { ...target, credentials: target.credentials.map(unseen) },
+    settings: { ...settings, rules: { ...settings.rules, ...Object.fromEntries(off) } },
+  };
+}
+
+function unseen(source: CredentialSource): CredentialSource {
+  if (source.kind !== 'env') return source;
+  const { name, location, placement, extraHeaders } = source;
+  const wire = { placement, extraHeaders };
+  const out = { kind: 'saved', secret: seal(''), changedAt: null, unreachable: 'unread' } as const;
+  return { ...wire, ...out, from: `env:${name}`, location };
 }
