@@ -4,10 +4,8 @@ const POLICY = 'authlint-worker';
 interface ScriptPolicy {
   createScriptURL(url: string): string;
 }
-interface ScriptPolicies {
-  createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
-}
-declare const trustedTypes: ScriptPolicies | undefined;
+declare const trustedTypes:
+  { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
 
 /**
  * A worker under the policy of this page. A worker from an address would have the policy of its own answer, which a static host

@@ -4,15 +4,50 @@ import {
   formatProblem,
   type Pack,
   type ProviderTarget,
+  parseConfig,
+  type ParsedConfig,
 } from '@authlint/core/internal';
 import { isSecret, withoutSecrets, type Secret } from '@authlint/model/secret';
 import { createKnowledge } from '@authlint/providers';
-import { shownReport } from '../report/shown-report.js';
+import {
+  blankComments,
+  dataOf,
+  positionOf,
+  readStrictYaml,
+  parseEnv,
+  readDocument,
+} from '@authlint/documents';
+import { shownReport, type ShownReport } from '../report/shown-report.js';
 import { localReport, localTarget } from './local-report.js';
-import { namesFor } from './names.js';
-import { ownConfig } from './own-config.js';
 import { FOLDER, portsOf } from './ports.js';
-import type { CheckAnswer, CheckedProvider, CheckQuestion } from './protocol.js';
+
+export interface CheckQuestion {
+  readonly text: string;
+  /** Name of the file; `null` for a text that was pasted. */
+  readonly name: string | null;
+}
+
+/** What one provider of a configuration shows by itself. */
+export interface CheckedProvider {
+  readonly shown: ShownReport;
+  /** Variables that the client looks at, whose values are not known here. */
+  readonly variables: readonly string[];
+  /** True where the text holds a key for it. */
+  readonly hasKey: boolean;
+}
+
+export type CheckAnswer =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  | {
+      readonly kind: 'checked';
+      /** Name of the client; `null` for a configuration of authlint. */
+      readonly client: string | null;
+      readonly providers: readonly CheckedProvider[];
+      readonly notes: readonly string[];
+      /** What is to be typed for what cannot be seen here. */
+      readonly command: string;
+    };
 
 const knowledge = createKnowledge();
 
@@ -96,4 +131,34 @@ function commandFor(client: string, name: string | null): string {
 /** A name that a shell takes as it is. */
 function shellName(name: string | null): string | null {
   return name !== null && /^[\w~./][\w./-]*$/.test(name) ? name : null;
+}
+
+/** A text as a configuration of authlint, in YAML or JSON; `null` where it is of another form. `file`: as it is shown. */
+function ownConfig(text: string, file: string, now: number): ParsedConfig | null {
+  const isJson = /^\s*(?:\{|\/\/|\/\*)/.test(text);
+  const { root, faults } = readStrictYaml(isJson ? blankComments(text) : text);
+  if (root === null || faults.length > 0) return null;
+  const data = dataOf(root)?.data;
+  if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'providers')) return null;
+  const locate = (path: readonly (string | number)[]) => positionOf(root, path);
+  return parseConfig(data, { file, locate, modifiedAt: null, now });
+}
+
+/** Names under which a text may be read, by its form: a reader looks at the ending. */
+function namesFor(text: string, given: string | null): readonly string[] {
+  if (given !== null) return [given];
+  if (/^\s*[{[]|^\s*\/[/*]/.test(text)) return ['config.json', 'config.json5'];
+  if (isEnv(text)) return ['.env'];
+  if (readDocument(text, 'toml').faults.length === 0) return ['config.toml'];
+  return ['config.yaml'];
+}
+
+/** True where each line is an assignment, a comment or empty. */
+function isEnv(text: string): boolean {
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#|$)/.test(line));
+  return (
+    lines.every((line) => /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=/.test(line)) &&
+    parseEnv(text, 'dotenv').length > 0 &&
+    lines.some((line) => /^\s*(?:export\s+)?[A-Z_][A-Z0-9_]*=/.test(line))
+  );
 }

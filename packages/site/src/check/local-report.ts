@@ -11,15 +11,8 @@ import { isEmpty, seal } from '@authlint/model/secret';
 /** Told only by what is elsewhere: another file, a variable, a running client. */
 const ELSEWHERE = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
 
-/** A target as far as the text itself shows it, and what the client would look at beside it. */
-interface LocalTarget {
-  readonly target: ProviderTarget;
-  readonly variables: readonly string[];
-  readonly hasKey: boolean;
-}
-
-/** Without what cannot be seen here: a variable, a header from one, another source of a key. */
-export function localTarget(target: ProviderTarget): LocalTarget {
+/** Without what cannot be seen here: a variable, a header from one, another source of a key. `variables`: what the client looks at beside it. */
+export function localTarget(target: ProviderTarget) {
   const held = target.credentials.filter(
     (source) => source.kind !== 'env' && source.location !== null && !isEmpty(source.secret),
   );

@@ -1,7 +1,6 @@
 import { builtinPacks } from '@authlint/rules';
 import { serve } from '../worker-server.js';
-import { answerTo } from './answer.js';
-import type { CheckAnswer, CheckQuestion } from './protocol.js';
+import { answerTo, type CheckAnswer, type CheckQuestion } from './answer.js';
 
 const packs = builtinPacks();
 

@@ -1,11 +1,30 @@
 import type { Knowledge } from '@authlint/model/knowledge';
 import type { ProviderReport } from '@authlint/model';
 import { explain, pastedCredentials } from '@authlint/explain';
-import { buildReport, DEFAULT_FORMAT_OPTIONS, formatMarkdown, toJson } from '@authlint/formatters';
-import { shownReport } from '../report/shown-report.js';
-import type { ExplainAnswer, ShownCredential } from './protocol.js';
-import { shownLines } from './shown-lines.js';
-import { withoutKeys } from './without-keys.js';
+import {
+  buildReport,
+  DEFAULT_FORMAT_OPTIONS,
+  formatMarkdown,
+  toJson,
+  type PastedKey,
+} from '@authlint/formatters';
+import { shownReport, type ShownReport } from '../report/shown-report.js';
+import { shownLines, withoutKeys } from './shown-lines.js';
+
+export interface ExplainQuestion {
+  readonly bytes: Uint8Array;
+}
+
+export interface ExplainAnswer {
+  /** What `authlint explain --format json` prints. */
+  readonly json: string;
+  /** What `authlint explain --format markdown` prints. */
+  readonly markdown: string;
+  readonly failures: readonly ShownReport[];
+  readonly credentials: readonly PastedKey[];
+  /** The text for a link: redacted, and no longer than a link may be. */
+  readonly shared: string;
+}
 
 /** Characters of a text in a link: what clients, chats and issue trackers still take. */
 const MAX_SHARED = 4_000;
@@ -29,7 +48,7 @@ export function answerTo(bytes: Uint8Array, knowledge: Knowledge, version: strin
   };
 }
 
-function credentialsIn(text: string, knowledge: Knowledge): ShownCredential[] {
+function credentialsIn(text: string, knowledge: Knowledge): PastedKey[] {
   const tail = Math.max(SEARCHED, text.length - SEARCHED);
   const before = newlines(text, tail);
   const found = [

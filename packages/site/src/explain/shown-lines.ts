@@ -1,6 +1,7 @@
 import type { ProviderReport } from '@authlint/model';
+import { isRestOfKey } from '@authlint/explain';
+import { redact } from '@authlint/model/redaction';
 import type { ShownLine } from '../report/shown-report.js';
-import { withoutKeys } from './without-keys.js';
 
 /** Lines before and behind one that led to the verdict. */
 const AROUND = 1;
@@ -69,4 +70,12 @@ function marked(text: string, spans: readonly Span[]): readonly string[] {
     end = to;
   }
   return [...parts, text.slice(end)];
+}
+
+/** A text without credentials, also without the half of one that has a line of its own. */
+export function withoutKeys(text: string): string {
+  return redact(text)
+    .split('\n')
+    .map((line) => (isRestOfKey(line) ? '[key]' : line))
+    .join('\n');
 }

@@ -1,7 +1,8 @@
+import type { PastedKey } from '@authlint/formatters';
 import { element } from '../dom.js';
 import { reportView } from '../report/view.js';
 import { TEXTS } from '../texts.js';
-import type { ExplainAnswer, ShownCredential } from './protocol.js';
+import type { ExplainAnswer } from './answer.js';
 
 /** The answer to a text as elements. Nothing of the text becomes markup. */
 export function answerView(answer: ExplainAnswer, root: string): Node[] {
@@ -20,7 +21,7 @@ export function answerView(answer: ExplainAnswer, root: string): Node[] {
   ];
 }
 
-function credentialWarning(credentials: readonly ShownCredential[]): Node {
+function credentialWarning(credentials: readonly PastedKey[]): Node {
   const { heading, advice, item, console } = TEXTS.credentials;
   const items = credentials.map(({ line, issuer, consoleUrl }) =>
     element(

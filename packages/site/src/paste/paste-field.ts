@@ -27,11 +27,9 @@ export class PasteField {
   readonly #file = byId('file', HTMLInputElement);
   readonly #note = byId('note', HTMLElement);
   readonly #area = byId('area', HTMLElement);
-  readonly #events: PasteFieldEvents;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(events: PasteFieldEvents) {
-    this.#events = events;
+  constructor(private readonly events: PasteFieldEvents) {
     this.#field.addEventListener('input', (event) => this.#typed(event));
     mirror(this.#field, byId('mirror', HTMLElement)); // after a text that is too long has gone
     this.#field.addEventListener('paste', (event) => this.#pasted(event));
@@ -61,7 +59,7 @@ export class PasteField {
     }
     this.#timer = setTimeout(
       () =>
-        this.#events.pasted(
+        this.events.pasted(
           value.trim() === '' ? null : { bytes: new TextEncoder().encode(value), name: null },
         ),
       isTyping(event) ? PAUSE : 0,
@@ -88,7 +86,7 @@ export class PasteField {
     if (isBinary(bytes)) {
       this.set('');
       clearTimeout(this.#timer);
-      this.#events.refused();
+      this.events.refused();
     } else this.#keep(bytes, file.name);
   }
 
@@ -97,7 +95,7 @@ export class PasteField {
     this.set(bytes.length <= MAX_IN_FIELD ? new TextDecoder().decode(bytes) : '');
     clearTimeout(this.#timer);
     if (bytes.length > MAX_IN_FIELD) this.#note.textContent = TEXTS.explain.large(sizeOf(bytes));
-    this.#events.pasted(bytes.length === 0 ? null : { bytes, name });
+    this.events.pasted(bytes.length === 0 ? null : { bytes, name });
   }
 }
 
