@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Invocation } from './options/invocation.js';
 import { parseArguments, type Parsed } from './options/parse.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -6,8 +8,6 @@ import { widthOf } from './output/terminal.js';
 import { ProcessEnd, processHost } from './host-process.js';
 import type { RunCommand } from './run/run-command.js';
 import { mistakeText } from './usage-error.js';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** The module of each command, which is loaded when the command is run. */
 const MODULES: Readonly<

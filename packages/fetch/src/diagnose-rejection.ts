@@ -1,9 +1,37 @@
 import type { ProviderSettings } from '@authlint/core';
-import type { DiagnosisEngine } from '@authlint/node';
-import type { DiagnosingOptions } from './options.js';
+import type { DiagnosisEngine, EngineOptions } from '@authlint/node';
 import { purposeOf, settingsOf, type RejectedRequest } from './rejected-request.js';
 import { fromReport, type RequestDiagnosis } from './request-diagnosis.js';
 import { SharedWork } from './shared-work.js';
+
+/** A request that was rejected, without its credential. */
+export interface DiagnosedRequest {
+  readonly method: string;
+  /** Without its query, which some providers take keys in. */
+  readonly url: string;
+  readonly status: number;
+}
+
+/** How rejected requests are diagnosed. */
+export interface DiagnosingOptions {
+  /** The `fetch` that sends; the one of Node.js when left out. Not used by the interceptor. */
+  readonly fetch?: typeof fetch | undefined;
+  /** What the requests themselves do not tell, such as the type of a gateway or the Base URL. */
+  readonly provider?: Partial<ProviderSettings> | undefined;
+  /**
+   * Consent to further requests after a rejection: the check of `authlint check`, with its experiments. Default `false`: only what
+   * the rejected request and its answer tell, which costs no request.
+   */
+  readonly experiments?: boolean | undefined;
+  /**
+   * Told of each rejected request and its diagnosis, for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it
+   * throws is ignored.
+   */
+  readonly onDiagnosis?:
+    ((diagnosis: RequestDiagnosis, request: DiagnosedRequest) => void) | undefined;
+  /** What the engine is made of: rule packs, environment, clock. It is made at the first rejection. */
+  readonly engine?: Omit<EngineOptions, 'fetch'> | undefined;
+}
 
 /** The answer to it. */
 export interface Rejection {
@@ -31,20 +59,25 @@ const KEPT_WITH_EXPERIMENTS_MS = 60_000;
 export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejection {
   let engine: Promise<DiagnosisEngine> | undefined;
   const loaded = () => (engine ??= createEngine(options));
-  const shared = new SharedWork<RequestDiagnosis | null>(
-    options.experiments === true ? KEPT_WITH_EXPERIMENTS_MS : KEPT_MS,
-  );
+  const isThorough = options.experiments === true;
+  const keptMs = isThorough ? KEPT_WITH_EXPERIMENTS_MS : KEPT_MS;
+  const shared = new SharedWork<RequestDiagnosis | null>(keptMs);
   return async (request, rejection) => {
     try {
       const settings = settingsOf(request, options.provider);
       if (settings === null) return null;
       const node = await loaded();
-      const url = request.url.href;
-      const { meaning } = node.classify({ ...rejection, url, purpose: purposeOf(request) });
+      const answer = { ...rejection, url: request.url.href, purpose: purposeOf(request) };
+      const { meaning } = node.classify(answer);
       if (rejection.status === 400 && !speaksOfKeys(meaning)) return null;
       const key = await sameness(settings, request, `${String(rejection.status)} ${meaning}`);
+      const method = request.method === 'GET' ? 'GET' : 'POST';
       const diagnosis = await shared.get(key, request.signal, async (signal) =>
-        diagnosed(node, settings, { request, rejection, signal, options }),
+        fromReport(
+          isThorough
+            ? await node.diagnose(settings, { signal })
+            : await node.diagnoseAnswer(settings, { ...answer, method }, { signal }),
+        ),
       );
       if (diagnosis !== null) tell(diagnosis, request, rejection, options);
       return diagnosis;
@@ -52,28 +85,6 @@ export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejectio
       return null; // settings that no configuration could have, such as a relative address
     }
   };
-}
-
-interface Refusal {
-  readonly request: RejectedRequest;
-  readonly rejection: Rejection;
-  readonly signal: AbortSignal;
-  readonly options: DiagnosingOptions;
-}
-
-async function diagnosed(
-  node: DiagnosisEngine,
-  settings: ProviderSettings,
-  { request, rejection, signal, options }: Refusal,
-): Promise<RequestDiagnosis | null> {
-  const url = request.url.href;
-  const purpose = purposeOf(request);
-  const method = request.method === 'GET' ? 'GET' : 'POST';
-  const report =
-    options.experiments === true
-      ? await node.diagnose(settings, { signal })
-      : await node.diagnoseAnswer(settings, { ...rejection, url, method, purpose }, { signal });
-  return fromReport(report);
 }
 
 /** The same for refusals that have one diagnosis: a digest, since it holds the key. */

@@ -1,8 +1,11 @@
-import { rejectionDiagnoser, SUSPECT, type DiagnoseRejection } from './diagnose-rejection.js';
-import type { DiagnosingOptions } from './options.js';
+import {
+  rejectionDiagnoser,
+  SUSPECT,
+  type DiagnoseRejection,
+  type DiagnosingOptions,
+} from './diagnose-rejection.js';
 import type { RejectedRequest } from './rejected-request.js';
 import { tokenOf, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
-import { beginningOf } from './beginning-of.js';
 
 /**
  * A `fetch` whose rejected responses carry a `diagnosis`, which `diagnosisOf` finds in the response and in the errors that SDKs
@@ -59,4 +62,31 @@ function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Respons
     Object.defineProperty(carrier, name, { value, enumerable: true });
   }
   return carrier;
+}
+
+/** Characters of an answer that say what is wrong, if they do at all. */
+const LONGEST = 64 * 1024;
+/** Milliseconds after which what has come is enough. */
+const PATIENCE = 2_000;
+
+/** The text at the beginning of a stream, which is let go then. Never rejects; a server that stops talking costs two seconds. */
+async function beginningOf(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (stream === null) return '';
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  const timer = setTimeout(() => void reader.cancel().catch(() => undefined), PATIENCE);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || text.length > LONGEST) break;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return text; // the connection broke: the caller finds that out by itself
+  } finally {
+    clearTimeout(timer);
+    void reader.cancel().catch(() => undefined);
+  }
+  return text.slice(0, LONGEST);
 }

@@ -1,8 +1,12 @@
 import type { Dispatcher } from 'undici';
-import { rejectionDiagnoser } from './diagnose-rejection.js';
-import { DiagnosingHandler } from './diagnosing-handler.js';
-import type { DiagnosingOptions } from './options.js';
+import {
+  rejectionDiagnoser,
+  type DiagnosingOptions,
+  SUSPECT,
+  type DiagnoseRejection,
+} from './diagnose-rejection.js';
 import type { RejectedRequest } from './rejected-request.js';
+import { tokenOf, HEADER } from './request-diagnosis.js';
 
 /**
  * The same for undici: `agent.compose(diagnosingInterceptor())`. A rejected response has its diagnosis among its headers, where
@@ -42,4 +46,91 @@ function pairsOf(headers: Dispatcher.DispatchOptions['headers']): [string, strin
       ? [...(headers as Iterable<readonly [string, unknown]>)]
       : Object.entries(headers);
   return pairs.map(([name, value]) => [name.toLowerCase(), String(value)]);
+}
+
+type Controller = Dispatcher.DispatchController;
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
+
+/** An answer that is held back until it is diagnosed. */
+interface Held {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly statusMessage: string | undefined;
+  readonly chunks: Buffer[];
+  size: number;
+}
+
+/** Longer answers are no error messages: they pass as they come. */
+const LONGEST = 64 * 1024;
+
+/** Passes everything on, and holds a rejection back for as long as its diagnosis takes. */
+class DiagnosingHandler implements Dispatcher.DispatchHandler {
+  #held: Held | null = null;
+
+  constructor(
+    private readonly next: Dispatcher.DispatchHandler,
+    private readonly request: RejectedRequest | null,
+    private readonly diagnose: DiagnoseRejection,
+  ) {}
+
+  onRequestStart(controller: Controller, context: unknown): void {
+    this.next.onRequestStart?.(controller, context);
+  }
+
+  onRequestUpgrade(
+    ...upgrade: Parameters<NonNullable<Dispatcher.DispatchHandler['onRequestUpgrade']>>
+  ): void {
+    this.next.onRequestUpgrade?.(...upgrade);
+  }
+
+  onResponseStart(
+    controller: Controller,
+    status: number,
+    headers: Headers,
+    statusMessage?: string,
+  ): void {
+    if (this.request !== null && SUSPECT.has(status)) {
+      this.#held = { status, headers, statusMessage, chunks: [], size: 0 };
+    } else this.next.onResponseStart?.(controller, status, headers, statusMessage);
+  }
+
+  onResponseData(controller: Controller, chunk: Buffer): void {
+    const held = this.#held;
+    if (held === null) {
+      this.next.onResponseData?.(controller, chunk);
+      return;
+    }
+    held.chunks.push(chunk);
+    held.size += chunk.length;
+    if (held.size > LONGEST) this.#release(controller, held, {});
+  }
+
+  onResponseEnd(controller: Controller, trailers: Headers): void {
+    const held = this.#held;
+    const request = this.request;
+    if (held === null || request === null) {
+      this.next.onResponseEnd?.(controller, trailers);
+      return;
+    }
+    const body = Buffer.concat(held.chunks).toString('utf8');
+    const headers = Object.fromEntries(
+      Object.entries(held.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    );
+    void this.diagnose(request, { status: held.status, headers, body }).then((diagnosis) => {
+      this.#release(controller, held, diagnosis === null ? {} : { [HEADER]: tokenOf(diagnosis) });
+      this.next.onResponseEnd?.(controller, trailers);
+    });
+  }
+
+  onResponseError(controller: Controller, error: Error): void {
+    if (this.#held !== null) this.#release(controller, this.#held, {});
+    this.next.onResponseError?.(controller, error);
+  }
+
+  #release(controller: Controller, held: Held, more: Record<string, string>): void {
+    this.#held = null;
+    const { status, headers, statusMessage, chunks } = held;
+    this.next.onResponseStart?.(controller, status, { ...headers, ...more }, statusMessage);
+    for (const chunk of chunks) this.next.onResponseData?.(controller, chunk);
+  }
 }

@@ -12,11 +12,8 @@ const MAX_KEPT = 256;
 /** Does the same work once for all who want it at a time, and keeps the result for a while. Work that nobody waits for any more is ended. */
 export class SharedWork<T> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #keptMs: number;
 
-  constructor(keptMs: number) {
-    this.#keptMs = keptMs;
-  }
+  constructor(private readonly keptMs: number) {}
 
   /** Rejects with the reason of the signal where that comes first. */
   async get(
@@ -47,7 +44,7 @@ export class SharedWork<T> {
     const isOld =
       entry !== undefined &&
       entry.settledAt !== null &&
-      performance.now() - entry.settledAt > this.#keptMs;
+      performance.now() - entry.settledAt > this.keptMs;
     return isOld ? undefined : entry;
   }
 

@@ -10,13 +10,13 @@ import {
   readPart,
 } from '@authlint/formatters';
 import { createSpool, readLinesOrText } from '@authlint/node/internal';
+import { isReport } from '@authlint/formatters/schema';
 import { reportWritten } from '../output/emit.js';
 import { writeOutput } from '../output/write-named.js';
 import { exitCodeFor } from '../run/exit-code-of.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
-import { isReport } from '@authlint/formatters/schema';
 
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
 export const run = runnerOf<'merge'>(async (args, context) => {

@@ -1,10 +1,10 @@
+import { parseJson } from '@authlint/core/internal';
+import { plain } from '@authlint/formatters';
 import { EXIT } from '../exit-code.js';
 import { codePackText, dataPackText } from '../packs/scaffold.js';
 import { writeNamed } from '../output/write-named.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import { parseJson } from '@authlint/core/internal';
-import { plain } from '@authlint/formatters';
 import type { RunContext } from '../run/run-context.js';
 
 /** Writes a pack to begin with. What is there already is never overwritten. */

@@ -11,12 +11,12 @@ import {
 } from '@authlint/core/internal';
 import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 import { editFile } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
-import type { Job } from '../run/job.js';
-import { refused, type FixDraft, type Planned } from './planned.js';
 import { lengthOf, type Secret } from '@authlint/model/secret';
 import type { Shell } from '@authlint/model/ports';
 import { setCommand } from '@authlint/env-sources';
+import type { CommandContext } from '../commands/context.js';
+import type { Job } from '../run/job.js';
+import { refused, type FixDraft, type Planned } from './planned.js';
 
 const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
   'key-whitespace',

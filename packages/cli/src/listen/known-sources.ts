@@ -1,11 +1,11 @@
 import { type ProviderTarget, repaired } from '@authlint/core/internal';
 import { surveyDefinitions } from '@authlint/env-sources';
 import { pathOf } from '@authlint/formatters';
+import type { HeardSource } from '@authlint/model';
+import { lengthOf, sameSecret, type Secret, without } from '@authlint/model/secret';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { findClients } from '../run/scan-clients.js';
-import type { HeardSource } from '@authlint/model';
-import { lengthOf, sameSecret, type Secret, without } from '@authlint/model/secret';
 
 /** Every place of this machine that holds a value: variables, saved keys of clients and of `jobs`, files with variables. */
 export async function knownSources(

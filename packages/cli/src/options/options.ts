@@ -1,9 +1,9 @@
 import { PROVIDER_TYPES } from '@authlint/model';
+import { parseAllowedHost, type AllowedHost } from '@authlint/node/internal';
 import { COMMANDS_THAT, type CommandName } from './commands.js';
 import { OUTPUT_OPTIONS } from './output-options.js';
 import { parseShard } from './shard.js';
 import { flag, integer, text, type OptionSpec } from './spec.js';
-import { parseAllowedHost, type AllowedHost } from '@authlint/node/internal';
 import { UsageError } from '../usage-error.js';
 
 /**

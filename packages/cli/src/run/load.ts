@@ -1,11 +1,11 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
 import { loadConfig } from '@authlint/node/internal';
+import { pathText, type AuthlintConfig } from '@authlint/core/internal';
+import type { RulePack } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
 import { hideKeys, registerTargets } from './register-targets.js';
-import { pathText, type AuthlintConfig } from '@authlint/core/internal';
-import type { RulePack } from '@authlint/model';
 import { nearest } from '../options/nearest.js';
 
 /**

@@ -1,6 +1,7 @@
 import type { ProviderTarget, CredentialSource } from '@authlint/core/internal';
 import { type ReportShard, CAUSE_OF } from '@authlint/model';
 import { plain } from '@authlint/formatters';
+import { seal } from '@authlint/model/secret';
 import type { Arguments } from '../options/invocation.js';
 import { inShard, type Shard } from '../options/shard.js';
 import { didYouMean } from '../options/nearest.js';
@@ -8,7 +9,6 @@ import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import type { Job, SourceArguments } from './job.js';
 import { loadJobs } from './load.js';
-import { seal } from '@authlint/model/secret';
 
 /** The jobs that `check` is asked for, and beside them every provider of the configuration. */
 export interface Chosen {

@@ -1,12 +1,12 @@
 import type { ProviderReport, Fact } from '@authlint/model';
 import type { WatchChange } from '@authlint/formatters';
+import { checkProvider, type CheckOptions } from '@authlint/core/internal';
+import { isSecret, type Fingerprinter } from '@authlint/model/secret';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { checkJobs, optionsFor, type RunChoice } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
-import { checkProvider, type CheckOptions } from '@authlint/core/internal';
-import { isSecret, type Fingerprinter } from '@authlint/model/secret';
 
 /** What is known of a provider since it was last asked. */
 interface KnownProvider {
