@@ -1,9 +1,13 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { documentationPages } from './documentation/pages.mjs';
+import { clientSources } from './documentation/clients.mjs';
+import { targetsOf } from './documentation/links.mjs';
+import { render } from './documentation/markdown.mjs';
+import { providerSources, withProviderLinks } from './documentation/providers.mjs';
 import { searchIndex } from './documentation/search-index.mjs';
+import { sources } from './documentation/sources.mjs';
 import { pageHtml } from './layout.mjs';
-import { SITE } from './paths.mjs';
+import { ROOT, SITE } from './paths.mjs';
 import { writeScripts } from './scripts.mjs';
 import { checkPage, explainPage, searchPage } from './tool-pages.mjs';
 
@@ -21,7 +25,8 @@ export function writePages(folder) {
   mkdirSync(folder, { recursive: true });
   cpSync(join(SITE, 'assets'), join(folder, 'assets'), { recursive: true });
   const documents = documentationPages();
-  for (const page of [explainPage(), checkPage(), searchPage(), ...documents.map(documentPage)]) {
+  const pages = documents.map(({ path, title, html }) => ({ path, title, main: html }));
+  for (const page of [explainPage(), checkPage(), searchPage(), ...pages]) {
     const file = join(folder, page.path, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, pageHtml(page));
@@ -29,7 +34,16 @@ export function writePages(folder) {
   return documents;
 }
 
-/** @param {import('./documentation/pages.mjs').DocumentationPage} document @returns {import('./layout.mjs').Page} */
-function documentPage({ path, title, html }) {
-  return { path, title, main: html };
+/** Every page of the documentation. */
+function documentationPages() {
+  const all = [...sources(), ...providerSources(), ...clientSources()];
+  const targets = targetsOf(all, repository());
+  return all.map((source) => ({ ...source, ...render(withProviderLinks(source), targets) }));
+}
+
+/** Address of the files of the checkout, from the `repository` of package.json; empty where there is none. */
+function repository() {
+  const { repository: known } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const url = String(known?.url ?? known ?? '');
+  return url === '' ? '' : `${url.replace(/^git\+/, '').replace(/\.git$/, '')}/blob/main`;
 }

@@ -1,7 +1,7 @@
 /**
  * What the search looks through: for each page its path, title, headings and words. Words that nearly every page has tell nothing.
  *
- * @param {readonly import('./pages.mjs').DocumentationPage[]} pages
+ * @param {readonly (import('./sources.mjs').Source & import('./markdown.mjs').Rendered)[]} pages
  */
 export function searchIndex(pages) {
   const words = pages.map(({ text }) => wordsOf(text));
