@@ -10,10 +10,9 @@ import {
   type RunOutcome,
   type StreamedReport,
 } from '@authlint/formatters';
-import { createSpool } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
-import { excessOf, exitCodeFor } from '../run/exit-code-of.js';
+import { exitCodeFor, isTooMany } from '../run/exit-code-of.js';
 import { FinishedReports } from '../run/finished.js';
 import { atTheEnd, beginReports, checkRest, type LiveOutputs } from '../run/live-run.js';
 import { uncheckedReport } from '../run/crashed.js';
@@ -49,7 +48,7 @@ async function checkAll(
   }
   // Loaded before answers come, many of them at once.
   if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
-  const finished = new FinishedReports(createSpool);
+  const finished = new FinishedReports();
   try {
     const live = await beginReports(chosen, finished, args, context);
     context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
@@ -75,18 +74,17 @@ async function writeReport(
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const excess = excessOf(outcome, args.maxWarnings);
+  const hasExcess = isTooMany(outcome, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
-  const look = { ...args, quiet: args.quiet && excess === null };
+  const look = { ...args, quiet: args.quiet && !hasExcess };
   live.lines?.end(report.summary);
   await emit(context, live.others, look, (format, view) =>
     reportPieces(format, report, format === 'ndjson' ? { ...view, run: live.run() } : view),
   );
   reportWritten(args, context);
-  if (excess !== null) {
-    context.err(
-      `${counted(excess, 'warning')}; --max-warnings allows ${String(args.maxWarnings)}\n`,
-    );
+  if (hasExcess) {
+    const warnings = counted(outcome.warnings, 'warning');
+    context.err(`${warnings}; --max-warnings allows ${String(args.maxWarnings)}\n`);
   }
   await writeJobSummary(report, args.outputs, context);
   return exitCodeFor(outcome, args.maxWarnings);

@@ -32,7 +32,10 @@ export const run = runnerOf<'init'>(async (args, context) => {
   const asking = canAsk(context.host) && !args.yes;
   const asker = asking ? createAsker(context.host, context.err) : null;
   try {
-    const draft = asker === null ? whole(parts) : await asked(parts, asker, context);
+    const draft =
+      asker === null
+        ? whole(parts)
+        : await interview(parts, await suggestions(context), asker, context.err);
     return draft === null ? EXIT.ok : await settle(draft, args, asker, context);
   } finally {
     asker?.close();
@@ -48,14 +51,6 @@ function whole({ baseUrl, id, ...parts }: GivenDraft): Draft {
     );
   }
   return { ...parts, id: id ?? idFrom(baseUrl), baseUrl };
-}
-
-async function asked(
-  parts: GivenDraft,
-  asker: Asker,
-  context: CommandContext,
-): Promise<Draft | null> {
-  return interview(parts, await suggestions(context), asker, context.err);
 }
 
 async function settle(

@@ -1,10 +1,4 @@
-import type {
-  ChatResult,
-  CheckOptions,
-  DiscoveryResult,
-  Engine,
-  ProviderTarget,
-} from '@authlint/core/internal';
+import type { ChatResult, DiscoveryResult } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { optionsFor } from '../run/check-jobs.js';
@@ -13,16 +7,7 @@ import { ofProviders } from '../run/select.js';
 import type { CommandContext } from './context.js';
 
 /** The provider that a command names, ready to be asked. */
-export interface OneProvider {
-  readonly target: ProviderTarget;
-  readonly engine: Engine;
-  readonly options: CheckOptions;
-}
-
-export async function loadProvider(
-  args: Arguments<'models'>,
-  context: CommandContext,
-): Promise<OneProvider> {
+export async function loadProvider(args: Arguments<'models'>, context: CommandContext) {
   const all = await loadJobs(args, context, false);
   const [job] = ofProviders(all, [args.provider]);
   if (job === undefined) throw new Error('a known id has no provider');

@@ -69,11 +69,9 @@ interface BundlePlaces {
   readonly json: string;
 }
 
-const NAME = 'authlint-report';
-
 /** `-o` names a file, whose ending is exchanged for the other one, or a folder; without it the working directory. */
 function bundlePlaces(output: string | null): BundlePlaces {
   const named = /^(.*)\.(md|json)$/i.exec(output ?? '')?.[1];
-  const stem = named ?? `${(output ?? '.').replace(/[\\/]+$/, '')}/${NAME}`;
+  const stem = named ?? `${(output ?? '.').replace(/[\\/]+$/, '')}/authlint-report`;
   return { markdown: `${stem}.md`, json: `${stem}.json` };
 }

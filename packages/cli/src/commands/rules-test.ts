@@ -33,12 +33,8 @@ export const run = runnerOf<'rules test'>(async (args, context) => {
   return EXIT.ok;
 });
 
-interface Named {
-  readonly folder: string;
-  readonly names: readonly string[];
-}
-
-async function named(pack: string | null, { runContext }: CommandContext): Promise<Named> {
+/** The packs of the command, and the folder that their names start from. */
+async function named(pack: string | null, { runContext }: CommandContext) {
   const { ports } = runContext;
   const { cwd, home } = ports;
   if (pack !== null) {

@@ -22,15 +22,13 @@ export function refused(draft: FixDraft, why: string): Planned {
 
 /** A plan as it is shown where nothing is written. */
 export function shownPlan(planned: Planned): FixEntry {
-  const base = { ...planned.draft, why: null, command: null, backup: null };
-  switch (planned.kind) {
-    case 'edit':
-      return { ...base, outcome: 'planned' };
-    case 'manual':
-      return { ...base, outcome: 'manual', command: planned.command };
-    case 'refused':
-      return { ...base, outcome: 'refused', why: planned.why };
-  }
+  return {
+    ...planned.draft,
+    why: planned.kind === 'refused' ? planned.why : null,
+    command: planned.kind === 'manual' ? planned.command : null,
+    backup: null,
+    outcome: planned.kind === 'edit' ? 'planned' : planned.kind,
+  };
 }
 
 /** Makes a fix and checks again; what has not helped is put back. `check`: `null` where nothing is to be asked. */

@@ -11,20 +11,14 @@ export function exitCodeOf(
 }
 
 /** The same of a run that was put together from its parts. */
-export function exitCodeFor(
-  { internal, failed, unconsented, warnings }: RunOutcome,
-  maxWarnings: number | null,
-): ExitCode {
+export function exitCodeFor(outcome: RunOutcome, maxWarnings: number | null): ExitCode {
+  const { internal, failed, unconsented } = outcome;
   if (internal) return EXIT.internal;
   if (unconsented) return EXIT.usage;
-  return failed || isTooMany(warnings, maxWarnings) ? EXIT.failed : EXIT.ok;
+  return failed || isTooMany(outcome, maxWarnings) ? EXIT.failed : EXIT.ok;
 }
 
-/** How many warnings there are, where that is more than allowed; else `null`. */
-export function excessOf({ warnings }: RunOutcome, maxWarnings: number | null): number | null {
-  return isTooMany(warnings, maxWarnings) ? warnings : null;
-}
-
-function isTooMany(warnings: number, maxWarnings: number | null): boolean {
+/** Whether there are more warnings than allowed. */
+export function isTooMany({ warnings }: RunOutcome, maxWarnings: number | null): boolean {
   return maxWarnings !== null && warnings > maxWarnings;
 }

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/model';
 import type { Providers } from '@authlint/formatters';
-import type { Spool } from '@authlint/node/internal';
+import { createSpool, type Spool } from '@authlint/node/internal';
 
 /** Reports that are kept as they are; further ones are put away. */
 const MAX_KEPT = 200;
@@ -10,12 +10,7 @@ export class FinishedReports implements Providers {
   readonly #kept = new Map<number, ProviderReport>();
   /** Number in the spool by index. */
   readonly #spooled = new Map<number, number>();
-  readonly #createSpool: () => Spool;
   #spool: Spool | null = null;
-
-  constructor(createSpool: () => Spool) {
-    this.#createSpool = createSpool;
-  }
 
   get length(): number {
     return this.#kept.size + this.#spooled.size;
@@ -30,7 +25,7 @@ export class FinishedReports implements Providers {
     if (this.#kept.has(index) || this.#kept.size < MAX_KEPT) {
       this.#kept.set(index, report);
     } else {
-      this.#spool ??= this.#createSpool();
+      this.#spool ??= createSpool();
       this.#spooled.set(index, this.#spool.add(JSON.stringify(report)));
     }
   }

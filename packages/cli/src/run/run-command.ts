@@ -36,25 +36,25 @@ async function runCommand(
   const { args } = invocation;
   const { host } = surroundings;
   const debug = 'debug' in args && args.debug;
+  const isWatching = 'watch' in args && args.watch;
   const runContext = await createRunContext(host, {
     redactHosts: 'redactHosts' in args && args.redactHosts,
-    watch: isWatch(invocation),
+    watch: isWatching && invocation.command === 'check',
     debug,
     allowedHosts: 'allowedHosts' in args ? args.allowedHosts : [],
     namedFiles: namedFiles(invocation),
     named: Object.values<unknown>({ ...args })
       .flat()
-      .filter(isText),
+      .filter((value) => typeof value === 'string'),
   });
   const { sink } = runContext;
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
   // Ctrl-C is the regular end of these: what they have to say comes then.
-  const regular =
-    invocation.command === 'listen' || isWatch(invocation) || isWatchedTest(invocation);
+  const regular = isWatching || invocation.command === 'listen';
   let hasFault = false;
-  const isMuted = (): boolean => hasFault || (interruption.happened && !regular);
+  const isMuted = (): boolean => hasFault || (interruption.hasHappened() && !regular);
   let writeKnown: ((context: CommandContext) => Promise<void>) | null = null;
   const context: CommandContext = {
     ...surroundings,
@@ -83,7 +83,9 @@ async function runCommand(
       return failed(error, context, debug);
     });
     const code = await Promise.race([run, crashed, ...(regular ? [] : [interrupted])]);
-    return sink.leaked && !isMuted() ? worst(code, leak(runContext)) : code;
+    if (!sink.leaked || isMuted()) return code;
+    sink.err('authlint: a key had to be removed from the output, which is a fault of authlint\n');
+    return worst(code, EXIT.internal);
   } finally {
     interruption.stop();
     await runContext.close();
@@ -128,34 +130,8 @@ function namedFiles({ args }: Invocation): readonly string[] {
   return 'config' in args && args.config !== null ? [...files, args.config] : files;
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isWatch({ command, args }: Invocation): boolean {
-  return command === 'check' && args.watch;
-}
-
-function isWatchedTest({ command, args }: Invocation): boolean {
-  return command === 'rules test' && args.watch;
-}
-
-function leak({ sink }: RunContext): ExitCode {
-  sink.err('authlint: a key had to be removed from the output, which is a fault of authlint\n');
-  return EXIT.internal;
-}
-
-/** Ctrl-C during a command. */
-interface Interruption {
-  readonly happened: boolean;
-  /** Resolves when Ctrl-C is typed, and only then. */
-  readonly code: Promise<ExitCode>;
-  /** Gives Ctrl-C back to the system. */
-  stop(): void;
-}
-
-/** `before`: what is to be written before all else falls silent. */
-function watchInterruption(host: Host, before: () => void): Interruption {
+/** Ctrl-C during a command: `code` resolves when it is typed, and only then. `before`: what is written before all else falls silent. */
+function watchInterruption(host: Host, before: () => void) {
   let happened = false;
   let listener = (): void => undefined;
   const code = new Promise<ExitCode>((resolve) => {
@@ -168,10 +144,9 @@ function watchInterruption(host: Host, before: () => void): Interruption {
   });
   host.once('SIGINT', listener);
   return {
-    get happened() {
-      return happened;
-    },
+    hasHappened: () => happened,
     code,
+    /** Gives Ctrl-C back to the system. */
     stop: () => void host.off('SIGINT', listener),
   };
 }
