@@ -173,6 +173,6 @@ async function withoutBaseline(
   context: CommandContext,
 ): Promise<Providers> {
   if (args.baseline === null) return reports;
-  const { besidesBaseline } = await import('../run/baseline-file.js');
+  const { besidesBaseline } = await import('../run/baseline.js');
   return besidesBaseline([...reports], { ...args, baseline: args.baseline }, context);
 }

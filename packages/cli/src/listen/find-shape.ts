@@ -1,4 +1,4 @@
-import type { HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import type { Certainty, Code, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import { finding, findingOf } from './finding.js';
 import { hasDoubledVersion } from './route.js';
 
@@ -60,26 +60,45 @@ function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
   ];
 }
 
-const TROUBLES: Readonly<
-  Record<HeardTrouble, readonly [code: 'tls-untrusted' | 'bad-request', message: string]>
-> = {
-  'tls-to-plain': [
-    'bad-request',
-    'A client spoke TLS to this plain endpoint: its Base URL says https. Use --https, or http in the Base URL.',
-  ],
-  'plain-to-tls': [
-    'bad-request',
-    'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Leave --https away, or use https in the Base URL.',
-  ],
-  'certificate-refused': [
-    'tls-untrusted',
-    'A client went away over the certificate: it does not trust the throw-away authority of this run.',
-  ],
-  'not-http': ['bad-request', 'What a client sent was not HTTP.'],
-  'other-site': [
-    'bad-request',
-    'What came was made by a web page of another site, or asked for another host than this machine; it got no answer.',
-  ],
+/** What is said of a connection that came to no request. */
+interface TroubleText extends Pick<HeardFinding, 'message' | 'steps'> {
+  readonly code?: Code;
+  readonly certainty?: Certainty;
+}
+
+const TROUBLES: Readonly<Record<HeardTrouble, TroubleText>> = {
+  'tls-to-plain': {
+    message:
+      'A client spoke TLS to this plain endpoint: its Base URL says https. Use --https, or http in the Base URL.',
+    steps: ['Run `authlint listen --https`, or set a Base URL that begins with http.'],
+  },
+  'plain-to-tls': {
+    message:
+      'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Leave --https away, or use https in the Base URL.',
+    steps: ['Set a Base URL that begins with https, or run `authlint listen`.'],
+  },
+  'certificate-refused': {
+    code: 'tls-untrusted',
+    certainty: 'likely',
+    message:
+      'A client went away over the certificate: it does not trust the throw-away authority of this run.',
+    steps: [
+      'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
+    ],
+  },
+  'not-http': {
+    message: 'What a client sent was not HTTP.',
+    steps: ['Check that the Base URL of the client is the address that authlint names.'],
+  },
+  'other-site': {
+    certainty: 'possible',
+    message:
+      'What came was made by a web page of another site, or asked for another host than this machine; it got no answer.',
+    steps: [
+      'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
+      'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
+    ],
+  },
 };
 
 /** Nothing is concluded from a connection that failed where the same client came through later. */
@@ -89,27 +108,7 @@ function connections(
 ): readonly HeardFinding[] {
   if (entries.length > 0) return [];
   return [...new Set(troubles)].map((trouble) => {
-    const [code, message] = TROUBLES[trouble];
-    const certainty = CERTAINTIES[trouble] ?? 'proven';
-    const plain = finding(code, certainty, message, []);
-    return { ...plain, steps: STEPS[trouble] ?? plain.steps };
+    const { code = 'bad-request', certainty = 'proven', message, steps } = TROUBLES[trouble];
+    return { ...finding(code, certainty, message, []), steps };
   });
 }
-
-const CERTAINTIES: Readonly<Partial<Record<HeardTrouble, HeardFinding['certainty']>>> = {
-  'certificate-refused': 'likely',
-  'other-site': 'possible',
-};
-
-const STEPS: Readonly<Partial<Record<HeardTrouble, readonly string[]>>> = {
-  'tls-to-plain': ['Run `authlint listen --https`, or set a Base URL that begins with http.'],
-  'plain-to-tls': ['Set a Base URL that begins with https, or run `authlint listen`.'],
-  'certificate-refused': [
-    'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
-  ],
-  'other-site': [
-    'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
-    'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
-  ],
-  'not-http': ['Check that the Base URL of the client is the address that authlint names.'],
-};

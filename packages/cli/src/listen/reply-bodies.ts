@@ -121,18 +121,10 @@ export function modelList(ids: readonly string[]): object {
   };
 }
 
-export function geminiModels(ids: readonly string[]): object {
-  return { models: ids.map(geminiModel) };
-}
-
 export function geminiModel(id: string): object {
   return {
     name: `models/${id}`,
     displayName: id,
     supportedGenerationMethods: ['generateContent', 'streamGenerateContent'],
   };
-}
-
-export function ollamaModels(ids: readonly string[]): object {
-  return { models: ids.map((id) => ({ name: id, model: id })) };
 }

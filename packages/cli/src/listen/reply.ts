@@ -1,6 +1,6 @@
 import type { ChatApi } from '@authlint/model';
 import type { HeardRequest, Reply } from '@authlint/node/internal';
-import { COMPLETIONS, geminiModel, geminiModels, modelList, ollamaModels } from './reply-bodies.js';
+import { COMPLETIONS, geminiModel, modelList } from './reply-bodies.js';
 import type { Asked } from './route.js';
 import { STREAMS } from './stream-bodies.js';
 
@@ -44,8 +44,9 @@ const ERROR_TEXT = 'This is what authlint listen was told to answer; no credenti
 
 function listFor({ path }: HeardRequest, { api, model }: Asked, options: ReplyOptions): object {
   const ids = [...new Set([...(options.model === null ? [] : [options.model]), ...MODELS])];
-  if (api === 'gemini') return model === null ? geminiModels(ids) : geminiModel(model);
-  if (api === 'ollama-chat') return ollamaModels(ids);
+  if (api === 'gemini')
+    return model === null ? { models: ids.map(geminiModel) } : geminiModel(model);
+  if (api === 'ollama-chat') return { models: ids.map((id) => ({ name: id, model: id })) };
   return /\/models\/[^/]+\/?$/.test(path) ? { id: model, object: 'model' } : modelList(ids);
 }
 

@@ -39,13 +39,3 @@ export function noRulesCommand(options: readonly string[]): UsageError {
   const hint = 'Type: authlint rules list, or authlint rules show NAME';
   return new UsageError('rules takes a command', hint);
 }
-
-/** `what`: what the command needs, as its table says. */
-export function missingWord(command: CommandName, what: string): UsageError {
-  const hint = command === 'rules new' ? 'Such as: authlint rules new acme' : null;
-  return new UsageError(`${command} needs ${what}`, hint);
-}
-
-export function tooManyWords(): UsageError {
-  return new UsageError('there are more arguments than the command takes');
-}

@@ -2,18 +2,13 @@ import { UsageError } from '../usage-error.js';
 import { propertyOf } from './arguments.js';
 import { COMBINE, type Invocation } from './invocation.js';
 import { commandIn, positionalsOf, type CommandName } from './commands.js';
-import { convert, oneOf } from './convert.js';
 import { holdsCredential } from './key-shape.js';
-import {
-  missingWord,
-  noRulesCommand,
-  refuseEnvFile,
-  tooManyWords,
-  unknownOption,
-} from './mistakes.js';
+import { noRulesCommand, refuseEnvFile, unknownOption } from './mistakes.js';
 import { OPTIONS, optionsOf } from './options.js';
 import { COMPLETE, completionScript, type CompletedShell } from '../completion/scripts.js';
 import { tokenize, type ParsedArgv } from './tokenize.js';
+import { didYouMean } from './nearest.js';
+import type { OptionSpec } from './spec.js';
 
 /** What the arguments ask for: a command, or a text such as the help. */
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
@@ -90,11 +85,14 @@ function positionals(command: CommandName, { words, rest }: ParsedArgv): Propert
   const given = [...words.slice(isNamed ? name.length : 0), ...rest];
   const specs = positionalsOf(command);
   if (given.length > specs.length && !specs.some(([, { repeatable }]) => repeatable)) {
-    throw tooManyWords();
+    throw new UsageError('there are more arguments than the command takes');
   }
   const found = specs.map(([key, spec], index) => {
     const own = spec.repeatable === true ? given.slice(index) : given.slice(index, index + 1);
-    if (own.length === 0 && spec.required !== undefined) throw missingWord(command, spec.required);
+    if (own.length === 0 && spec.required !== undefined) {
+      const hint = command === 'rules new' ? 'Such as: authlint rules new acme' : null;
+      throw new UsageError(`${command} needs ${spec.required}`, hint);
+    }
     const { values } = spec;
     if (values !== undefined) for (const word of own) oneOf(command, word, values);
     return [key, spec.repeatable === true ? own : (own[0] ?? null)];
@@ -113,4 +111,34 @@ function credentialRefused(): UsageError {
     'Other users see it in the list of processes, and the shell keeps it in its history: delete it there. ' +
       'Put the key into an environment variable and name the variable under apiKeyEnv.',
   );
+}
+
+/** The value of an option as its row says. Throws a `UsageError` that names the option, never what was typed. */
+function convert(option: OptionSpec, typed: unknown): unknown {
+  const given: readonly unknown[] = typed === undefined ? [] : [typed].flat();
+  if (option.type === 'boolean') return given.at(-1) === true;
+  const texts = given.filter((text): text is string => typeof text === 'string' && text !== '');
+  if (texts.length < given.length) throw new UsageError(`--${option.name} needs a value`);
+  const values = texts.map((text) => single(option, text));
+  // The last one counts, as is usual for an option that was given twice.
+  return option.repeatable === true ? values : (values.at(-1) ?? option.default ?? null);
+}
+
+function single(option: OptionSpec, text: string): unknown {
+  if (option.parse !== undefined) return option.parse(text);
+  if (option.values !== undefined) return oneOf(`--${option.name}`, text, option.values);
+  return option.type === 'integer' ? integer(option, text) : text;
+}
+
+function integer({ name, min = 0, max = Infinity }: OptionSpec, text: string): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  const range = max === Infinity ? `from ${min} on` : `from ${min} to ${max}`;
+  throw new UsageError(`--${name} takes a whole number ${range}`);
+}
+
+/** One of the values; `what` names the option or the command that takes them. */
+function oneOf(what: string, text: string, values: readonly string[]): string {
+  if (values.includes(text)) return text;
+  throw new UsageError(`${what} takes one of: ${values.join(', ')}`, didYouMean(text, values));
 }

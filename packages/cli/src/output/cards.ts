@@ -9,23 +9,20 @@ import {
   type Placement,
   type Rule,
 } from '@authlint/model';
+import type { Twin } from '@authlint/model/knowledge';
 import type { Card } from '@authlint/formatters';
 import type { ProviderDescription } from '@authlint/providers';
 
 /** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
 export function ruleCard(rule: Rule, example: RuleExample | null): Card {
-  const { code } = rule;
-  const cause = code === null ? null : CAUSE_OF[code];
+  const { code, ownCode } = rule;
   const entry = code === null ? null : catalogueEntry(code);
+  const what =
+    ownCode === undefined ? (code ?? 'a finding') : `${ownCode}, a kind of ${String(code)}`;
   return {
     title: `${rule.id}: ${rule.summary}`,
     rows: [
-      [
-        'Establishes',
-        [
-          `${rule.ownCode ?? code ?? 'a finding'}${rule.ownCode === undefined ? '' : `, a kind of ${String(code)}`}${cause === null ? '' : ` (documented cause ${cause})`}, ${rule.certainty}`,
-        ],
-      ],
+      ['Establishes', [`${what}${causeNote(code)}, ${rule.certainty}`]],
       ['What it sees', conditionLines(rule.when)],
       ['Why', [rule.why]],
       ['When it is something else', [rule.not]],
@@ -65,13 +62,11 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
       ['Cause', [cause === null ? 'none of the five causes' : `cause ${cause} of five`]],
       ['What it says', [message]],
       ['Why', [explanation]],
-      ['Fix', resolution.steps.map((step, index) => `${index + 1}. ${step}`)],
+      ['Fix', numbered(resolution.steps)],
       ['What decides it', [check, ...furtherChecks].filter((one) => one !== undefined)],
       [
         'Rules that establish it',
-        rules
-          .filter((rule) => rule.code === code && rule.kind !== 'finding')
-          .map(({ id, summary }) => `${id}: ${summary}`),
+        ruleLines(rules.filter((rule) => rule.code === code && rule.kind !== 'finding')),
       ],
     ],
   };
@@ -80,20 +75,14 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
 /** A code of a pack for `rules show`: what it is a kind of, and what is said of it. */
 export function ownCodeCard(code: OwnCode, pack: Pack): Card {
   const { under = null, message = '', steps = [] } = pack.codes?.[code] ?? {};
-  const cause = under === null ? null : CAUSE_OF[under];
   const answers = pack.gateway?.answers ?? [];
   return {
     title: `${code}: a code of the pack ${pack.id}`,
     rows: [
-      ['Kind of', [`${String(under)}${cause === null ? '' : ` (documented cause ${cause})`}`]],
+      ['Kind of', [`${String(under)}${causeNote(under)}`]],
       ['What it says', [message]],
-      ['Fix', steps.map((step, index) => `${index + 1}. ${step}`)],
-      [
-        'Rules that establish it',
-        pack.rules
-          .filter(({ ownCode }) => ownCode === code)
-          .map(({ id, summary }) => `${id}: ${summary}`),
-      ],
+      ['Fix', numbered(steps)],
+      ['Rules that establish it', ruleLines(pack.rules.filter(({ ownCode }) => ownCode === code))],
       [
         'Answers that name it',
         answers
@@ -111,17 +100,7 @@ export function providerCard(provider: ProviderDescription): Card {
     rows: [
       ['Ended', endedText(provider)],
       ['Base URLs', provider.endpoints.map(({ url }) => url)],
-      ['Variables', provider.variables],
-      ['Credential', [provider.auth, ...provider.alternatives].map(placeText)],
-      ['Form of its keys', provider.keys.map(({ pattern }) => pattern)],
-      [
-        'Siblings whose keys look alike',
-        provider.twins.map(({ id, baseUrl, differs }) => `${id} ${baseUrl} (${differs})`),
-      ],
-      [
-        'Model list',
-        [`${provider.discovery.path ?? 'none'} (checks the key: ${provider.discovery.guarded})`],
-      ],
+      ...accessRows(provider, provider.twins),
       ['A key is proven by', [provenBy(provider)]],
       ['Needed beyond a key', provider.required],
       ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
@@ -140,29 +119,50 @@ function endedText({ retired }: ProviderDescription): readonly string[] {
 /** What a pack says of its gateway, for `rules show`. */
 export function packCard({ id, summary, gateway, rules }: Pack): Card {
   const { name = id, kind = 'gateway', type = 'custom-gateway' } = gateway ?? {};
-  const places = gateway === undefined ? [] : [gateway.auth, ...gateway.alternatives];
   return {
     title: `${id}: ${name} (${kind}, type ${type}), from a pack: ${summary}`,
     rows: [
       ['Hosts', gateway?.hosts ?? []],
-      ['Variables', gateway?.variables ?? []],
-      ['Credential', places.map(placeText)],
-      ['Form of its keys', gateway?.keys.map(({ pattern }) => pattern) ?? []],
-      [
-        'Siblings whose keys look alike',
-        gateway?.siblings.map((item) => `${item.id} ${item.baseUrl} (${item.differs})`) ?? [],
-      ],
-      [
-        'Model list',
-        gateway === undefined
-          ? []
-          : [`${gateway.discovery.path} (checks the key: ${gateway.discovery.guarded})`],
-      ],
+      ...(gateway === undefined ? [] : accessRows(gateway, gateway.siblings)),
       ['Portal', gateway?.portal === undefined ? [] : [gateway.portal]],
       ['Ask', gateway?.contact === undefined ? [] : [gateway.contact]],
-      ['Rules', rules.map((rule) => `${rule.id}: ${rule.summary}`)],
+      ['Rules', ruleLines(rules)],
     ],
   };
+}
+
+type Access = Pick<ProviderDescription, 'variables' | 'auth' | 'alternatives' | 'discovery'> & {
+  readonly keys: readonly { readonly pattern: string }[];
+};
+
+/** How a client gets in: what a provider and the gateway of a pack both say. */
+function accessRows(
+  { variables, auth, alternatives, keys, discovery }: Access,
+  siblings: readonly Pick<Twin, 'id' | 'baseUrl' | 'differs'>[],
+): Card['rows'] {
+  return [
+    ['Variables', variables],
+    ['Credential', [auth, ...alternatives].map(placeText)],
+    ['Form of its keys', keys.map(({ pattern }) => pattern)],
+    [
+      'Siblings whose keys look alike',
+      siblings.map(({ id, baseUrl, differs }) => `${id} ${baseUrl} (${differs})`),
+    ],
+    ['Model list', [`${discovery.path ?? 'none'} (checks the key: ${discovery.guarded})`]],
+  ];
+}
+
+function causeNote(code: Code | null): string {
+  const cause = code === null ? null : CAUSE_OF[code];
+  return cause === null ? '' : ` (documented cause ${cause})`;
+}
+
+function numbered(steps: readonly string[]): string[] {
+  return steps.map((step, index) => `${index + 1}. ${step}`);
+}
+
+function ruleLines(rules: readonly Rule[]): string[] {
+  return rules.map(({ id, summary }) => `${id}: ${summary}`);
 }
 
 function placeText({ header, scheme }: Placement): string {

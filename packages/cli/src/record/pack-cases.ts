@@ -1,5 +1,5 @@
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
-import { inYaml } from './in-yaml.js';
+import { unicodeEscape } from '@authlint/formatters';
 
 function caseKey(pack: string): string {
   return `${pack}-made-up-key-0001`;
@@ -69,4 +69,17 @@ function wireRule(
     const scheme = place?.scheme ?? '';
     return key === 'configured' ? `${scheme} ${caseKey(pack)}`.trim() : 're:.';
   }
+}
+
+/** Characters that an editor does not show, or that reorder what it shows. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A value as YAML on one line. A record may come from somebody else: whatever it holds stays one value, and is seen. */
+export function inYaml(value: unknown): string {
+  return JSON.stringify(value).replace(UNSEEN, unicodeEscape);
+}
+
+/** The same, without quotation marks where YAML needs none. */
+export function plainInYaml(text: string): string {
+  return /^(authorization|[a-z]+(-[a-z]+)+|(\/[\w.-]+)+)$/.test(text) ? text : inYaml(text);
 }

@@ -1,6 +1,5 @@
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
-import { inYaml, plainInYaml } from './in-yaml.js';
-import { caseText } from './pack-cases.js';
+import { inYaml, plainInYaml, caseText } from './pack-cases.js';
 
 /** A pack that begins with what was recorded of a gateway: where it is, where it reads the key, what it answers, and a case for each provider. */
 export function packOfRecord(name: string, providers: readonly RecordedProvider[]): string {

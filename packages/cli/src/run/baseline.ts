@@ -1,7 +1,76 @@
-import type { Finding, ProviderReport } from '@authlint/model';
+import { field, parseJson } from '@authlint/core/internal';
+import type { ProviderReport, Finding } from '@authlint/model';
+import { counted, pathOf, toJson } from '@authlint/formatters';
+import type { Arguments } from '../options/invocation.js';
+import type { CommandContext } from '../commands/context.js';
+import { INTERNAL } from '../exit-code.js';
+import { writeNamed } from '../output/write-named.js';
+import { UsageError } from '../usage-error.js';
+
+const VERSION = 1;
+
+/** The reports without what `--baseline` knows; with `--update-baseline` its file is written first. */
+export async function besidesBaseline(
+  reports: readonly ProviderReport[],
+  { baseline, updateBaseline, quiet }: Arguments<'check'> & { readonly baseline: string },
+  context: CommandContext,
+): Promise<readonly ProviderReport[]> {
+  const { ports } = context.runContext;
+  const shown = (file: string): string => pathOf(file, ports);
+  const sound = reports.filter(({ findings }) => findings.every(({ rule }) => rule !== INTERNAL));
+  if (updateBaseline) {
+    const text = toJson({ schemaVersion: VERSION, findings: baselineOf(sound, shown) });
+    await writeNamed('the baseline', baseline, text, context);
+  }
+  const compared = withoutKnown(sound, await read(baseline, context), shown);
+  if (!quiet) context.err(noteOf(compared.known, compared.gone.length));
+  const left = new Map(sound.map((report, index) => [report, compared.reports[index]]));
+  return reports.map((report) => left.get(report) ?? report);
+}
+
+/** A baseline that is named and is not there is a mistake: passing it over would let a wrong path pass as an empty one. */
+async function read(
+  baseline: string,
+  { runContext }: CommandContext,
+): Promise<readonly KnownFinding[]> {
+  const found = await runContext.ports.files.read(runContext.ports.files.resolve(baseline));
+  if (found.kind === 'failure') {
+    throw new UsageError(
+      `the baseline cannot be read: ${found.failure}`,
+      'Write it with: authlint check --baseline FILE --update-baseline',
+    );
+  }
+  const entries = parsed(found.text);
+  if (entries === null) throw new UsageError('the file of --baseline is no baseline of authlint');
+  return entries;
+}
+
+function parsed(text: string): readonly KnownFinding[] | null {
+  const data = parseJson(text);
+  const findings = field(data, 'findings');
+  if (field(data, 'schemaVersion') !== VERSION || !Array.isArray(findings)) return null;
+  return findings.every(isEntry) ? findings : null;
+}
+
+function isEntry(value: unknown): value is KnownFinding {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rule, provider, file, count } = value as Record<string, unknown>;
+  const named = typeof rule === 'string' && typeof provider === 'string';
+  const counts = Number.isSafeInteger(count) && (count as number) > 0;
+  return named && (file === null || typeof file === 'string') && counts;
+}
+
+function noteOf(known: number, gone: number): string {
+  const left = known === 0 ? '' : `${counted(known, 'known finding')} left out (baseline)\n`;
+  const stale =
+    gone === 0
+      ? ''
+      : `${counted(gone, 'entry', 'entries')} of the baseline no longer found; --update-baseline drops them\n`;
+  return left + stale;
+}
 
 /** A finding that is known: the same rule at the same provider in the same file, so many times. */
-export interface KnownFinding {
+interface KnownFinding {
   readonly rule: string;
   readonly provider: string;
   readonly file: string | null;
@@ -9,20 +78,14 @@ export interface KnownFinding {
 }
 
 /** Lines are left out: they move with every edit. `shownPath`: a path as the file of a baseline has it. */
-export type ShownPath = (file: string) => string;
+type ShownPath = (file: string) => string;
 
-/** Reports without what is known, how many findings that were, and what was not found of what is known of their providers. */
-export interface Compared {
-  readonly reports: readonly ProviderReport[];
-  readonly known: number;
-  readonly gone: readonly KnownFinding[];
-}
-
-export function withoutKnown(
+/** The reports without what is known, how many findings that were, and what was not found of what is known of their providers. */
+function withoutKnown(
   reports: readonly ProviderReport[],
   baseline: readonly KnownFinding[],
   shown: ShownPath,
-): Compared {
+) {
   const left = new Map(baseline.map((entry) => [identity(entry), entry.count]));
   let known = 0;
   const isNew = (id: string, finding: Finding): boolean => {
@@ -45,10 +108,7 @@ export function withoutKnown(
 }
 
 /** The findings of a run as the entries of a baseline, in an order that does not depend on the run. */
-export function baselineOf(
-  reports: readonly ProviderReport[],
-  shown: ShownPath,
-): readonly KnownFinding[] {
+function baselineOf(reports: readonly ProviderReport[], shown: ShownPath): readonly KnownFinding[] {
   const entries = new Map<string, KnownFinding>();
   for (const { id, findings } of reports) {
     for (const finding of findings) {

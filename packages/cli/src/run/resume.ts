@@ -1,4 +1,4 @@
-import { parseJson } from '@authlint/core/internal';
+import { field, parseJson } from '@authlint/core/internal';
 import { isReport } from '@authlint/formatters/schema';
 import type { ProviderReport } from '@authlint/model';
 import { buildReport, plain, type LinesHead, type ProviderLine } from '@authlint/formatters';
@@ -45,15 +45,15 @@ export async function readResumed(
     throw new UsageError(`${plain(file)} cannot be read: ${read.failure}`);
   }
   if (read.kind === 'text') throw noLines(file);
-  return reader.resumed;
+  return reader;
 }
 
 /** Whoever has written the file may mean harm: each line is looked at. */
-class ResumedReader {
+class ResumedReader implements Resumed {
+  readonly done = new Map<number, ProviderReport>();
+  run = '';
   readonly #indexes: ReadonlyMap<number, number>;
   readonly #seen = new Set<number>();
-  readonly #done = new Map<number, ProviderReport>();
-  #run = '';
   #isHead = true;
 
   constructor(
@@ -65,10 +65,6 @@ class ResumedReader {
     this.#indexes = new Map(wanted.jobs.map((_job, index) => [wanted.placeOf(index), index]));
   }
 
-  get resumed(): Resumed {
-    return { run: this.#run, done: this.#done };
-  }
-
   head(line: string): void {
     const { file, version } = this;
     const { of, shard } = this.wanted;
@@ -78,7 +74,7 @@ class ResumedReader {
     }
     const isSameShard = head.shard?.index === shard?.index && head.shard?.count === shard?.count;
     if (head.of !== of || !isSameShard) throw otherRun(file);
-    this.#run = head.run ?? '';
+    this.run = head.run ?? '';
   }
 
   push(line: string): void {
@@ -87,9 +83,9 @@ class ResumedReader {
       return;
     }
     const value = parseJson(line);
-    if (isObject(value) && 'summary' in value) return;
-    if (!isObject(value) || !('place' in value)) throw noLines(this.file);
-    const { place, ...report } = value as unknown as ProviderLine;
+    if (field(value, 'summary') !== undefined) return;
+    if (field(value, 'place') === undefined) throw noLines(this.file);
+    const { place, ...report } = value as ProviderLine;
     const index = this.#indexes.get(place);
     const job = index === undefined ? undefined : this.wanted.jobs[index];
     if (index === undefined || job === undefined || this.#seen.has(index))
@@ -98,7 +94,7 @@ class ResumedReader {
     const isValid = isReport(buildReport(this.version, [report]));
     if (!isValid || !isOf(report, job, this.runContext)) throw otherRun(this.file);
     if (report.reason !== 'deadline' && report.reason !== 'interrupted')
-      this.#done.set(index, report);
+      this.done.set(index, report);
   }
 }
 
@@ -117,7 +113,7 @@ function isOf(
 }
 
 function headOf(value: unknown, file: string): LinesHead {
-  const run = isObject(value) && 'of' in value ? value['run'] : null;
+  const run = field(value, 'of') === undefined ? null : field(value, 'run');
   if (typeof run === 'string' && RUN_ID.test(run)) return value as LinesHead;
   throw noLines(file);
 }
@@ -127,10 +123,6 @@ function noLines(file: string): UsageError {
     `${plain(file)} is no report in lines`,
     'It is written with: authlint check --format ndjson -o FILE',
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function otherRun(file: string): UsageError {
