@@ -46,7 +46,7 @@ export function tokenOf(diagnosis: RequestDiagnosis): string {
 }
 
 /** The diagnosis that a value of the header stands for; `null` for any value that was not made in this process. */
-export function diagnosisFor(token: string): RequestDiagnosis | null {
+function diagnosisFor(token: string): RequestDiagnosis | null {
   return diagnoses().get(token) ?? null;
 }
 

@@ -44,7 +44,7 @@ function replacements({ cwd, home, user }: Private): readonly (readonly [RegExp,
   return [
     ...folders.map((path) => [bounded(path, '[\\w.-]'), '<project>'] as const),
     ...(home === null || home.length < 2 ? [] : [[bounded(home, '[\\w.-]'), '~'] as const]),
-    ...name.map((one) => [bounded(one, '\\w'), '<user>'] as const),
+    ...name.map((text) => [bounded(text, '\\w'), '<user>'] as const),
   ];
 }
 

@@ -2,14 +2,12 @@ import type { ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
 import type { RunContext } from '../run/run-context.js';
 
-/** The program itself, for a command that runs others. */
-export type MainProgram = (argv: readonly string[], host: Host) => Promise<ExitCode>;
-
 /** What a command works with. All text leaves by `out`, `err` and `file`, which scrub it. */
 export interface CommandContext {
   readonly host: Host;
   readonly version: string;
-  readonly main: MainProgram;
+  /** The program itself, for a command that runs others. */
+  readonly main: (argv: readonly string[], host: Host) => Promise<ExitCode>;
   readonly runContext: RunContext;
   /** When the command began, in milliseconds of the clock. */
   readonly startedAt: number;
@@ -22,7 +20,7 @@ export interface CommandContext {
   readonly atInterruption: (write: ((context: CommandContext) => Promise<void>) | null) => void;
   /** Data, for stdout. */
   readonly out: (text: string) => void;
-  /** Talk, for stderr. */
+  /** Messages, for stderr. */
   readonly err: (text: string) => void;
   /** Resolves to `null`, or to why the file cannot be written. */
   readonly file: (path: string, text: string | Iterable<string>) => Promise<string | null>;

@@ -61,24 +61,16 @@ async function defined(
   { runContext }: CommandContext,
 ): Promise<readonly KnownSource[]> {
   const { ports } = runContext;
-  const placed = (file: string): string => pathOf(file, { cwd: ports.cwd, home: ports.home });
   const { definitions } = await surveyDefinitions({
     ports,
     cwd: ports.cwd,
     envFiles: envFiles.map((file) => ports.files.resolve(file)),
     platform: ports.platform,
   });
-  return definitions.flatMap(({ name, location, secret }) =>
-    secret === null
-      ? []
-      : [
-          {
-            from: `${placed(location.file)}:${String(location.line)} ${name}`,
-            provider: null,
-            secret,
-          },
-        ],
-  );
+  return definitions.flatMap(({ name, location, secret }) => {
+    const from = `${pathOf(location.file, ports)}:${String(location.line)} ${name}`;
+    return secret === null ? [] : [{ from, provider: null, secret }];
+  });
 }
 
 /** A place that a provider claims is not listed again without one. */

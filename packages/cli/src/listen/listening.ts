@@ -1,6 +1,6 @@
 import type { HeardEntry, HeardReport, HeardTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
-import { startListener, type Listener } from '@authlint/node/internal';
+import { startListener } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
@@ -19,26 +19,19 @@ export interface Expectation {
   readonly known: readonly KnownSource[];
 }
 
-/** An endpoint that has started. */
-export interface Listening {
-  readonly listener: Listener;
-  /** What is known so far. */
-  report(): HeardReport;
-}
-
 /** Who is told of what comes, when it comes. */
 export interface Watcher {
   readonly entry: (entry: HeardEntry) => void;
   readonly trouble: (trouble: HeardTrouble) => void;
 }
 
-/** Starts the endpoint. */
+/** Starts the endpoint. `report` gives what is known so far. */
 export async function listening(
   args: Arguments<'listen'>,
   { meant, model, known }: Expectation,
   { runContext }: CommandContext,
   watcher: Watcher,
-): Promise<Listening> {
+) {
   const { knowledge, fingerprinter } = runContext.engine([]);
   const entries: HeardEntry[] = [];
   const troubles: HeardTrouble[] = [];
@@ -64,7 +57,7 @@ export async function listening(
   if (typeof listener === 'string') throw new UsageError(`authlint cannot listen: ${listener}`);
   return {
     listener,
-    report: () => ({
+    report: (): HeardReport => ({
       endpoint: listener.origin,
       provider: meant?.id ?? null,
       requests: entries,

@@ -103,7 +103,7 @@ export type Arguments<C extends CommandName> = C extends keyof typeof COMBINE
   ? ReturnType<(typeof COMBINE)[C]>
   : SingleArguments<C>;
 
-/** A command with its arguments. `complete` is what the scripts of the shells ask. */
+/** A command with its arguments. `complete` is what the scripts of the shells ask, with what is typed behind the name of the program. */
 export type Invocation =
   | {
       readonly [C in Exclude<CommandName, 'completion'>]: {
@@ -111,9 +111,4 @@ export type Invocation =
         readonly args: Arguments<C>;
       };
     }[Exclude<CommandName, 'completion'>]
-  | { readonly command: 'complete'; readonly args: CompleteArguments };
-
-export interface CompleteArguments {
-  /** What is typed behind the name of the program; the last one is unfinished. */
-  readonly words: readonly string[];
-}
+  | { readonly command: 'complete'; readonly args: { readonly words: readonly string[] } };

@@ -1,6 +1,6 @@
 import { FORMAT_DESCRIPTIONS, FORMAT_NAMES, REPORT_FORMAT_NAMES } from '@authlint/formatters';
 import { COMMANDS_THAT } from './commands.js';
-import { flag, text, type OptionSpec } from './spec.js';
+import { flag, integer, text, type OptionSpec } from './spec.js';
 
 export const COLORS = ['auto', 'always', 'never'] as const;
 export type ColorChoice = (typeof COLORS)[number];
@@ -68,14 +68,7 @@ export const OUTPUT_OPTIONS = [
     COMMANDS_THAT.canHideHosts,
     'Show host-1.invalid in place of hosts that are not publicly known',
   ),
-  {
-    name: 'max-warnings',
-    type: 'integer',
-    value: 'N',
-    min: 0,
-    commands: ['check', 'merge'],
-    description: 'fail when there are more warnings than this',
-  },
+  integer('max-warnings', 'N', ['check', 'merge'], 'fail when there are more warnings than this'),
   text('baseline', 'FILE', ['check'], 'findings listed there are known and left out'),
   flag('update-baseline', ['check'], 'Write the findings of now into the file of --baseline'),
   {

@@ -13,18 +13,12 @@ import type { OptionSpec } from './spec.js';
 /** What the arguments ask for: a command, or a text such as the help. */
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
 
-export interface ParseOptions {
-  readonly version: string;
-  /** Columns of the help. */
-  readonly width: number;
-}
-
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. */
+/** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. `width`: columns of the help. */
 export async function parseArguments(
   typed: readonly string[],
-  { version, width }: ParseOptions,
+  { version, width }: { readonly version: string; readonly width: number },
 ): Promise<Parsed> {
   const argv = withoutNodeEnd(typed);
   // A shell asks with what is typed so far: none of it is used but to choose among names of our own.

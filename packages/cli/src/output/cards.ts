@@ -63,7 +63,7 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
       ['What it says', [message]],
       ['Why', [explanation]],
       ['Fix', numbered(resolution.steps)],
-      ['What decides it', [check, ...furtherChecks].filter((one) => one !== undefined)],
+      ['What decides it', [check, ...furtherChecks].filter((text) => text !== undefined)],
       [
         'Rules that establish it',
         ruleLines(rules.filter((rule) => rule.code === code && rule.kind !== 'finding')),

@@ -31,7 +31,7 @@ export async function testedPack(pack: Pack): Promise<TestedPack> {
     }
   }
   const page = await packPage(pack);
-  const leaks = [...played.flatMap((one) => leaksOf(pack, one)), ...pageLeaks(pack, page)];
+  const leaks = [...played.flatMap((item) => leaksOf(pack, item)), ...pageLeaks(pack, page)];
   return { report: { ...report, faults: [...report.faults, ...leaks] }, page };
 }
 
@@ -46,7 +46,9 @@ const RUN = 10;
 
 /** Every format that prints a part of the key of a case. */
 function leaksOf({ id, gateway }: Pack, { name, key, report }: Played): PackFault[] {
-  const prefix = gateway?.keys.map((form) => form.prefix ?? '').find((one) => key.startsWith(one));
+  const prefix = gateway?.keys
+    .map((form) => form.prefix ?? '')
+    .find((text) => key.startsWith(text));
   const secret = key.slice(prefix?.length ?? 0);
   const runs = Array.from({ length: Math.max(0, secret.length - RUN + 1) }, (_, index) =>
     secret.slice(index, index + RUN),

@@ -33,9 +33,6 @@ export interface RunChoice {
   readonly deadline?: number | null;
 }
 
-/** Told of each provider when it is done, in the order in which they end. */
-export type OnReport = (report: ProviderReport, index: number) => void;
-
 /** Checks all jobs at the same time, as far as allowed. The reports are in the order of the jobs. */
 export async function checkJobs(
   jobs: readonly Job[],
@@ -48,13 +45,13 @@ export async function checkJobs(
   return jobs.flatMap((_job, index) => reports.get(index) ?? []);
 }
 
-/** The same for a run of many: no report is kept. */
+/** The same for a run of many: no report is kept. `onReport` is called for each provider when it is done. */
 export async function checkEach(
   jobs: readonly Job[],
   peers: readonly ProviderTarget[],
   choice: RunChoice,
   context: CommandContext,
-  onReport: OnReport,
+  onReport: (report: ProviderReport, index: number) => void,
 ): Promise<void> {
   const progress = progressFor(jobs.length, choice, context);
   const engines = enginesOfRun(context.runContext);
@@ -102,7 +99,7 @@ export function enginesOfRun(
 }
 
 function hasSame(some: readonly Pack[], others: readonly Pack[]): boolean {
-  return some.length === others.length && some.every((pack, at) => pack === others[at]);
+  return some.length === others.length && some.every((pack, index) => pack === others[index]);
 }
 
 async function checkJob(

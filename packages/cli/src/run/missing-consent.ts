@@ -1,6 +1,5 @@
 import { consentTexts, type Unconsented } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
-import type { ConsentRequest } from '@authlint/model';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */
@@ -14,8 +13,6 @@ export function missingConsent(
 }
 
 /** The same for JSON, as the report of `check` has it. */
-export function reasonOf({
-  consent,
-}: Unconsented): { readonly reason: 'consent'; readonly consent: ConsentRequest } | object {
+export function reasonOf({ consent }: Unconsented): object {
   return consent === undefined ? {} : { reason: 'consent', consent };
 }

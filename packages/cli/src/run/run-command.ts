@@ -1,5 +1,5 @@
 import type { Sink } from '@authlint/node/internal';
-import type { CommandContext, MainProgram } from '../commands/context.js';
+import type { CommandContext } from '../commands/context.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
 import type { Invocation } from '../options/invocation.js';
@@ -9,11 +9,7 @@ import { isBeforeReport, mistakeText } from '../usage-error.js';
 import { createRunContext, type RunContext } from './run-context.js';
 
 /** What a command runs in. */
-export interface Surroundings {
-  readonly host: Host;
-  readonly version: string;
-  readonly main: MainProgram;
-}
+type Surroundings = Pick<CommandContext, 'host' | 'version' | 'main'>;
 
 /** Runs one invocation of a command to its exit code. Never rejects. */
 export type RunCommand = (invocation: Invocation, surroundings: Surroundings) => Promise<ExitCode>;

@@ -93,7 +93,7 @@ export async function createRunContext(
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
   };
   const log = (line: string): void => sink.err(`debug: pack: ${plain(line)}\n`);
-  const bench = (looks: Ports): RunContext => ({
+  const contextOver = (enginePorts: Ports): RunContext => ({
     ports,
     sink,
     consent,
@@ -102,7 +102,7 @@ export async function createRunContext(
     engine: (packs) => {
       const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
       knowledges.set(packs, knowledge);
-      return { ports: { ...looks, consent }, knowledge, packs, fingerprinter };
+      return { ports: { ...enginePorts, consent }, knowledge, packs, fingerprinter };
     },
     packs: builtinPacks,
     loadPacks: (names, folder) =>
@@ -115,13 +115,13 @@ export async function createRunContext(
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);
     },
-    fresh: () => bench({ ...ports, http, processes: { ...ports.processes } }),
+    fresh: () => contextOver({ ...ports, http, processes: { ...ports.processes } }),
     close: () => {
       closed = true;
       return host.endsAfter === true ? ports.leave() : ports.close();
     },
   });
-  return bench({ ...ports, http });
+  return contextOver({ ...ports, http });
 }
 
 /** A name that a script, a hook or an agent passes is not the user's word. */

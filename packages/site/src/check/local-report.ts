@@ -42,7 +42,9 @@ const UNSEEN = {
 
 /** What the text shows of a provider, without a request. */
 export async function localReport(target: ProviderTarget, engine: Engine): Promise<ProviderReport> {
-  const report = await checkProvider(target, engine, OPTIONS, new Run([target]));
+  const requests = { offline: true, chat: true, twins: false, limits: DEFAULT_LIMITS };
+  const options = { ...requests, severities: {} };
+  const report = await checkProvider(target, engine, options, new Run([target]));
   const told = [report.diagnosis, ...report.alternatives].filter(
     (item): item is Diagnosis => item !== null && !ELSEWHERE.test(item.code),
   );
@@ -57,11 +59,3 @@ export async function localReport(target: ProviderTarget, engine: Engine): Promi
     findings: report.findings.filter(({ code }) => code === null || !ELSEWHERE.test(code)),
   };
 }
-
-const OPTIONS = {
-  offline: true,
-  chat: true,
-  twins: false,
-  limits: DEFAULT_LIMITS,
-  severities: {},
-} as const;

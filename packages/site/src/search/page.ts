@@ -48,7 +48,7 @@ export function startSearch(pages: readonly IndexedPage[]): void {
 }
 
 /** A page of the documentation as the index has it. */
-export type IndexedPage = readonly [path: string, title: string, headings: string, words: string];
+type IndexedPage = readonly [path: string, title: string, headings: string, words: string];
 
 const MAX_HITS = 30;
 
