@@ -3,7 +3,7 @@ import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/mo
 import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { credentialsOf, type HeardRequest, type SentCredential } from '@authlint/node/internal';
-import { absences, damages, DROPPED } from './find-damage.js';
+import { absences, damages, DROPPED } from './find-key-faults.js';
 import { misplaced, origins } from './find-origin.js';
 import { shapes } from './find-shape.js';
 import { sourcesOf, type KnownSource } from './known-sources.js';
