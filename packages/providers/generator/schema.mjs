@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Meanings that no file gives to words: they follow from the status or the place of an answer. */
 const NOT_OF_WORDS = ['success', 'proxy-auth', 'redirect', 'unknown'];
-export const MEANINGS = namesIn('knowledge/knowledge.ts', 'MEANINGS').filter(
+export const MEANINGS = namesIn('knowledge/index.ts', 'MEANINGS').filter(
   (name) => !NOT_OF_WORDS.includes(name),
 );
 export const TYPES = namesIn('protocol.ts', 'PROVIDER_TYPES');
@@ -143,8 +143,8 @@ export const providerSchema = z.strictObject({
 /** A list of the model, read from its source: nothing is compiled when this runs. @param {string} file @param {string} list */
 function namesIn(file, list) {
   const source = readFileSync(new URL(`../../model/src/${file}`, import.meta.url), 'utf8');
-  const [, names = ''] =
-    new RegExp(`^export const ${list} = \\[([^\\]]*)\\]`, 'm').exec(source) ?? [];
+  const names = new RegExp(`^export const ${list} = \\[([^\\]]*)\\]`, 'm').exec(source)?.[1];
+  if (names === undefined) throw new Error(`${file}: no list ${list}`);
   return [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
 }
 
