@@ -142,6 +142,7 @@ test.each<[string, readonly string[], string, string]>([
     'OPENROUTER_API_BASE',
     'https://llm.fixture.example',
   ],
+  ['ollama_chat/m', ['OLLAMA_API_KEY'], 'OLLAMA_API_BASE', 'https://llm.fixture.example'],
 ])('%s: variables of the key and of the Base URL', async (model, keys, address, baseUrl) => {
   const config = `model_list:\n  - model_name: m\n    litellm_params:\n      model: ${model}\n`;
   const env = { [address]: 'https://llm.fixture.example' };
@@ -292,8 +293,12 @@ describe('order of sources', () => {
     });
   });
 
-  test('OpenRouter takes the shared key before the variables, Cohere and Gemini after them', async () => {
-    const settings = ['api_key: made-up-shared', 'cohere_key: made-up-cohere'];
+  test('OpenRouter takes the shared key before the variables, Cohere, Ollama and Gemini after them', async () => {
+    const settings = [
+      'api_key: made-up-shared',
+      'cohere_key: made-up-cohere',
+      'ollama_key: made-up-ollama',
+    ];
     const of = async (model: string) =>
       (await read([`model: ${model}`], {}, settings)).outline?.['credentials'];
     const shared = 'config.yaml#litellm_settings.api_key = made-up-shared';
@@ -302,32 +307,18 @@ describe('order of sources', () => {
       'env OPENROUTER_API_KEY',
       'env OR_API_KEY',
     ]);
-    expect(await of('cohere/command-r')).toEqual([
-      'config.yaml#litellm_settings.cohere_key = made-up-cohere',
-      'env COHERE_API_KEY',
-      'env CO_API_KEY',
-      shared,
-    ]);
+    const ofCohere = 'config.yaml#litellm_settings.cohere_key = made-up-cohere';
+    const cohere = [ofCohere, 'env COHERE_API_KEY', 'env CO_API_KEY', shared];
+    expect(await of('cohere/command-r')).toEqual(cohere);
+    expect(await of('cohere_chat/command-r')).toEqual(cohere);
+    const ofOllama = 'config.yaml#litellm_settings.ollama_key = made-up-ollama';
+    expect(await of('ollama_chat/llama')).toEqual([ofOllama, 'env OLLAMA_API_KEY', shared]);
     expect(await of('gemini/gemini-2.5-flash')).toEqual([
       'env GOOGLE_API_KEY',
       'env GEMINI_API_KEY',
       shared,
     ]);
     expect(await of('groq/llama')).toEqual(['env GROQ_API_KEY']);
-  });
-
-  test('the chat forms of Cohere and Ollama read the variables of the provider', async () => {
-    const cohere = await read(['model: cohere_chat/command-r']);
-    expect(cohere.outline?.['credentials']).toEqual(['env COHERE_API_KEY', 'env CO_API_KEY']);
-    const env = { OLLAMA_API_BASE: 'http://ollama.fixture.example:11434' };
-    const ollama = await read(['model: ollama_chat/llama3.1'], env, ['ollama_key: made-up-ollama']);
-    expect(ollama.outline).toMatchObject({
-      baseUrl: 'http://ollama.fixture.example:11434',
-      credentials: [
-        'config.yaml#litellm_settings.ollama_key = made-up-ollama',
-        'env OLLAMA_API_KEY',
-      ],
-    });
   });
 
   test.each([
