@@ -32,7 +32,7 @@ export async function readAsRunning<R extends ClientReading>(
   read: Read<R>,
 ): Promise<R> {
   const inShell = await read(ports);
-  const wanted = { process: { pid, names: processes }, source: { ...NOWHERE, client: id } };
+  const wanted = { process: { pid, names: processes }, source: { ...NO_LOCATION, client: id } };
   const { process } = await findClient(wanted, ports);
   const own = await portsOfClient(ports, process);
   if (own === ports) return inShell;
@@ -46,7 +46,7 @@ export async function readAsRunning<R extends ClientReading>(
   return { ...inClient, targets };
 }
 
-const NOWHERE = { file: null, line: null, column: null } as const;
+const NO_LOCATION = { file: null, line: null, column: null } as const;
 
 interface BothReadings<R extends ClientReading> {
   readonly index: number;

@@ -3,7 +3,7 @@ import { isComparable, NameIndex } from './names/name-index.js';
 import { Name, rankOf } from './names/rank.js';
 
 /** So many searches of a list by comparing each name cost as much as an index of it, which takes a sixth of a start. */
-const FEW_SEARCHES = 8;
+const MAX_SEARCHES_WITHOUT_INDEX = 8;
 
 /** A list of names that is searched for similar ones: by each name at first, by an index where a fleet searches it. */
 class SearchedNames {
@@ -18,7 +18,7 @@ class SearchedNames {
 
   candidates(wanted: Name): readonly Name[] {
     this.#searches += 1;
-    const isAlone = this.#searches <= FEW_SEARCHES && !this.#hasSimilar(wanted);
+    const isAlone = this.#searches <= MAX_SEARCHES_WITHOUT_INDEX && !this.#hasSimilar(wanted);
     return isAlone ? [] : this.#index().candidates(wanted);
   }
 

@@ -17,12 +17,12 @@ import { linkedIn } from './who/links.js';
 import { speakerOf } from './who/speech.js';
 
 /** Characters of a sentence that may say something. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 const REASON_PHRASE =
   /^["')\]]?[ :,-]{0,3}(?:(?:client|server) error|bad request|payment required|forbidden|(?:page )?not found|method not allowed|proxy authentication|request timeout|too many requests|internal server error|bad gateway|service unavailable|gateway time-?out|unprocessable)\b/i;
 
 /** An answer that a client prints as status and words: `404 No such model`, `403 "No credits"`. */
-const BEGINS_ANSWER = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
+const ANSWER_START = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
 
 /** What .NET calls a TLS connection that did not come about. */
 const OF_TLS = /\bSecurity\.Authentication\.AuthenticationException\b/;
@@ -78,12 +78,12 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
   return (
     labelled ||
     REASON_PHRASE.test(behind) ||
-    ((before.trim() === '' || FAILED_BEFORE.test(before)) && BEGINS_ANSWER.test(behind))
+    ((before.trim() === '' || FAILED_BEFORE.test(before)) && ANSWER_START.test(behind))
   );
 }
 
 /** Statuses whose names of errors stand for much else. */
-const VAGUE = [400, 500];
+const AMBIGUOUS_STATUSES = [400, 500];
 
 /** Why OpenClaw went on to another model, and the state in which OpenHands stops. */
 const FAILOVER = /\bfailover\b.{0,200}\breason["']?[=:] ?["']?auth\b|\bERROR_LLM_AUTHENTICATION\b/i;
@@ -93,7 +93,7 @@ function wordClues(line: Line): Clue[] {
   const status =
     STATUS_OF_PHRASE[phrase ?? ''] ?? (FAILOVER.test(line.text) ? 401 : statusNamed(line.text));
   // A library calls so what it has no other name for: see sentenceClues.
-  if (status === null || (phrase === undefined && VAGUE.includes(status))) return [];
+  if (status === null || (phrase === undefined && AMBIGUOUS_STATUSES.includes(status))) return [];
   const code = codeOfStatus(status);
   return [{ ...clueAt(line), kind: 'status', status, code, text: line.text }];
 }
@@ -169,7 +169,7 @@ function answerBehind(
   const whole = spokenMeaning(fromFirstWord(behind), status, place, knowledge);
   if (whole !== null && whole.responder !== null) return whole;
   const said = withoutFormWords(behind);
-  return said.length < SHORTEST ? null : spokenMeaning(said, status, place, knowledge);
+  return said.length < MIN_LENGTH ? null : spokenMeaning(said, status, place, knowledge);
 }
 
 /** A provider that repeats the key has refused it. */

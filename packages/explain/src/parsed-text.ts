@@ -74,7 +74,7 @@ const SENT = [
 const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
 /** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
 const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
-const UNSEEN = '***';
+const UNKNOWN_VALUE = '***';
 /** What people write over the key of a command before they show it. */
 const HIDDEN = /^(?:[a-z]{2,8}-)?x{3,}$|^<[^<>]{3,60}>$|^your_\w+$/i;
 /** The same of a key and of the host that it went to. */
@@ -93,7 +93,7 @@ function sentIn(lines: readonly Line[]): SentCredential[] {
     const scheme = SCHEME.exec(content)?.[1] ?? '';
     const shown = content.slice(scheme.length).replace(/^ /, '');
     const isHidden = HIDDEN.test(shown) || (isTemplate && BRACED.test(shown));
-    const value = EXPANDED.test(text) || isHidden ? UNSEEN : shown;
+    const value = EXPANDED.test(text) || isHidden ? UNKNOWN_VALUE : shown;
     return [{ line, scheme, value }];
   });
 }

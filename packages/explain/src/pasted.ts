@@ -12,7 +12,7 @@ export interface PastedCredential {
 }
 
 /** Fewer characters are a mask or an example. */
-const SHORTEST = 16;
+const MIN_LENGTH = 16;
 const MASKED = /[*•●…]|\.\.\.|x{5}|X{5}|\[(?:key|token)-?\d*\]/;
 /** What a word, a path or a reference to a variable consists of. */
 const NO_KEY = /^[A-Za-z_./:-]+$|^[/.~]|^https?:|[(){}<>$]/;
@@ -65,7 +65,7 @@ function keysIn(line: string): string[] {
 
 function isWhole(value: string): boolean {
   return (
-    value.length >= SHORTEST &&
+    value.length >= MIN_LENGTH &&
     !MASKED.test(value) &&
     !NO_KEY.test(value) &&
     damageOf(value) === null

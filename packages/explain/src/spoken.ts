@@ -18,7 +18,7 @@ const MESSAGE = prefiltered(
   /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
 );
 /** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
-const UNSEEN_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
+const LIKELY_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
 
 /** Words of a provider that others write too. */
 const SHARED_WORDS = /^\W*(?:401 )?token expired or incorrect\W*$/i;
@@ -37,7 +37,12 @@ export function unseenAnswer(line: Line, reading: ParsedText): ShownMeaning | nu
   const said = match === null ? null : spokenAs(behind, statusNamed(text), place, knowledge);
   if (said !== null || !matchesPattern(SOUNDS_BAD, text)) return said;
   // The name of the error itself may be a word of one provider.
-  const meaning = spokenMeaning(text.trim(), null, { ...NOWHERE, named: place.named }, knowledge);
+  const meaning = spokenMeaning(
+    text.trim(),
+    null,
+    { ...UNKNOWN_PLACE, named: place.named },
+    knowledge,
+  );
   if (meaning?.responder == null) return null;
   return SHARED_WORDS.test(text) ? { ...meaning, responder: null } : meaning;
 }
@@ -57,7 +62,7 @@ function spokenAs(
   knowledge: TextKnowledge,
 ): ShownMeaning | null {
   const asBody = JSON.stringify({ error: { message: said.trim() } });
-  for (const status of [named ?? [], UNSEEN_STATUSES].flat()) {
+  for (const status of [named ?? [], LIKELY_STATUSES].flat()) {
     for (const body of [said, asBody]) {
       const meaning = spokenMeaning(body, status, place, knowledge);
       if (meaning !== null && meaning.code !== codeOfStatus(status)) return meaning;
@@ -69,10 +74,10 @@ function spokenAs(
 /** Where a sentence was said, as far as the text shows it. */
 type Place = Pick<ShownAnswer, 'host' | 'purpose' | 'named'>;
 
-const NOWHERE: Place = { host: '', purpose: 'other', named: () => null };
+const UNKNOWN_PLACE: Place = { host: '', purpose: 'other', named: () => null };
 
 export function placeOf(line: Line, { endpoints, names }: ParsedText): Place {
-  const { host, purpose } = endpointNear(endpoints, line.number) ?? NOWHERE;
+  const { host, purpose } = endpointNear(endpoints, line.number) ?? UNKNOWN_PLACE;
   return { host, purpose, named: () => names.at(line) };
 }
 

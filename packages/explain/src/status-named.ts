@@ -13,13 +13,13 @@ const BRACED = prefiltered(
 );
 
 /** The name of an error before its words, or alone; not in a line of code. */
-const NAMED: PrefilteredPattern = prefiltered(
+const NAMED_ERROR: PrefilteredPattern = prefiltered(
   /^(?!\s*(?:raise|throw|except|catch|import|from|class|return)\b)(?:.*[\s>([{:'"`.]|[\w.]*\.)?([A-Z]\w{2,50}(?:Error|Exception)|[a-z]+(?:_[a-z]+)?_error)(?=["'\])]{0,2}[:：]|\]|[\s"')\]]*$)/,
 );
 
 /** The status that the name of an error stands for: `AuthenticationError`. */
 export function statusNamed(text: string): number | null {
-  const name = found(NAMED, text)?.[1];
+  const name = found(NAMED_ERROR, text)?.[1];
   return name === undefined ? null : statusOfErrorName(name);
 }
 

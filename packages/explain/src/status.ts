@@ -83,14 +83,14 @@ const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
 const PHRASE_AFTER = prefiltered(/^\s?out of\b|^\s?failed tests\b/i);
 
 /** The name of a status where its number would stand, as .NET prints it: `HTTP status: Unauthorized`. */
-const NAMED: PrefilteredPattern = prefiltered(
+const NAMED_STATUS: PrefilteredPattern = prefiltered(
   /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
 );
 
 export const STATUS_WORDS: readonly PrefilteredPattern[] = [
   FIELD,
   EXIT,
-  NAMED,
+  NAMED_STATUS,
   PHRASE_AFTER,
   ...EXIT_CODES,
 ];
@@ -121,7 +121,7 @@ export function statusTokens(line: string): StatusToken[] {
 }
 
 function namedTokens(line: string): StatusToken[] {
-  const match = found(NAMED, line);
+  const match = found(NAMED_STATUS, line);
   const name = (match?.[1] ?? '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const status = STATUS_OF_PHRASE[name];
   if (match === null || status === undefined) return [];

@@ -65,7 +65,7 @@ function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Respons
 }
 
 /** Characters of an answer that say what is wrong, if they do at all. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 /** Milliseconds after which what has come is enough. */
 const PATIENCE = 2_000;
 
@@ -79,7 +79,7 @@ async function beginningOf(stream: ReadableStream<Uint8Array> | null): Promise<s
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done || text.length > LONGEST) break;
+      if (done || text.length > MAX_LENGTH) break;
       text += decoder.decode(value, { stream: true });
     }
   } catch {
@@ -88,5 +88,5 @@ async function beginningOf(stream: ReadableStream<Uint8Array> | null): Promise<s
     clearTimeout(timer);
     void reader.cancel().catch(() => undefined);
   }
-  return text.slice(0, LONGEST);
+  return text.slice(0, MAX_LENGTH);
 }

@@ -61,7 +61,7 @@ interface Held {
 }
 
 /** Longer answers are no error messages: they pass as they come. */
-const LONGEST = 64 * 1024;
+const MAX_LENGTH = 64 * 1024;
 
 /** Passes everything on, and holds a rejection back for as long as its diagnosis takes. */
 class DiagnosingHandler implements Dispatcher.DispatchHandler {
@@ -102,7 +102,7 @@ class DiagnosingHandler implements Dispatcher.DispatchHandler {
     }
     held.chunks.push(chunk);
     held.size += chunk.length;
-    if (held.size > LONGEST) this.#release(controller, held, {});
+    if (held.size > MAX_LENGTH) this.#release(controller, held, {});
   }
 
   onResponseEnd(controller: Controller, trailers: Headers): void {

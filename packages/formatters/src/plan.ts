@@ -32,7 +32,7 @@ function planText(plans: readonly ProviderPlan[], options: FormatOptions): strin
 }
 
 /** Names of a kind that the first line has room for. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** How many requests, to which hosts, with which keys: what a reader decides by. */
 function sumLine(plans: readonly ProviderPlan[]): string {
@@ -47,8 +47,8 @@ function sumLine(plans: readonly ProviderPlan[]): string {
 }
 
 function listed(names: readonly string[], noun: string): string {
-  const named = names.slice(0, NAMED).join(', ');
-  return names.length > NAMED ? `${named} ... ${counted(names.length, noun)}` : named;
+  const named = names.slice(0, MAX_NAMES).join(', ');
+  return names.length > MAX_NAMES ? `${named} ... ${counted(names.length, noun)}` : named;
 }
 
 function isFingerprint(credential: string | null): credential is string {

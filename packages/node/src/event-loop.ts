@@ -1,7 +1,7 @@
 /** Milliseconds between two looks. */
-const LOOK_MS = 20;
+const SAMPLE_MS = 20;
 /** The share of its time that the program waits, from which on it has time for more. */
-const MOSTLY = 0.5;
+const IDLE_SHARE = 0.5;
 
 /** Calls `more` again and again while the program mostly waits. Returns what ends it. */
 export function whileWaiting(more: () => void): () => void {
@@ -11,7 +11,7 @@ export function whileWaiting(more: () => void): () => void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
-    if (utilization <= 1 - MOSTLY) more();
-  }, LOOK_MS);
+    if (utilization <= 1 - IDLE_SHARE) more();
+  }, SAMPLE_MS);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 /** Shorter ones are in too many texts to save anything. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 const TOKEN =
   /\\(?<escaped>[^\w])|\\[pPu]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|(?<mark>[()|^$.])|(?<plain>.)/gsu;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/;
@@ -27,5 +27,5 @@ export function literalsOf(pattern) {
     TOKEN.lastIndex += quantifier.length;
   }
   const longest = alternatives.map((runs) => runs.reduce((a, b) => (b.length > a.length ? b : a)));
-  return longest.every(({ length }) => length >= SHORTEST) ? longest : null;
+  return longest.every(({ length }) => length >= MIN_LENGTH) ? longest : null;
 }

@@ -15,7 +15,7 @@ import type { CommandContext } from './context.js';
 import { writeNamed } from '../output/write-named.js';
 
 const FILE = 'authlint.config.yaml';
-const TAKEN = [
+const CONFIG_FILES = [
   ...['yaml', 'yml', 'json'].map((ending) => `authlint.config.${ending}`),
   ...['', '.json', '.yaml', '.yml'].map((ending) => `.authlintrc${ending}`),
 ];
@@ -24,7 +24,7 @@ const TAKEN = [
 export const run = runnerOf<'init'>(async (args, context) => {
   const parts = givenDraft(args);
   const { files } = context.runContext.ports;
-  for (const name of TAKEN) {
+  for (const name of CONFIG_FILES) {
     if (await files.exists(files.resolve(name))) {
       throw new UsageError(`there is a configuration already: ${name}`, 'Type: authlint check');
     }

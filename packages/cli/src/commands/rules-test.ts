@@ -10,7 +10,7 @@ import type { CommandContext } from './context.js';
 import { writeNamed } from '../output/write-named.js';
 
 /** Milliseconds between two looks at a watched file. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Runs the cases of packs. With `--watch`, again whenever a file changes, until Ctrl-C. */
 export const run = runnerOf<'rules test'>(async (args, context) => {
@@ -28,7 +28,7 @@ export const run = runnerOf<'rules test'>(async (args, context) => {
       });
       context.err('watching; Ctrl-C ends\n');
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return EXIT.ok;
 });

@@ -6,19 +6,19 @@ const RANDOM = /^(?=.*[A-Za-z])(?=(?:[^0-9]*[0-9]){4})[A-Za-z0-9_+=-]{32,}$/;
 const WITH_SCHEME = /\b(?:bearer|basic)\s+(?=\S*\d)[A-Za-z0-9+/=_.-]{8,}/i;
 const USERINFO = /:\/\/[^/\s:@]*:[^/\s@]+@/;
 /** Characters of the shortest text that `PREFIXES` takes; the other patterns take none that is shorter. */
-const SHORTEST = 11;
+const MIN_LENGTH = 11;
 
 /** True where an argument, or the value in `--option=value`, has the shape of a credential. */
 export function holdsCredential(argument: string): boolean {
   if (argument.includes('://') && USERINFO.test(argument)) return true;
-  if (argument.length < SHORTEST) return false;
+  if (argument.length < MIN_LENGTH) return false;
   if (WITH_SCHEME.test(argument)) return true;
   return argument.split(/[\s"'`,;]+/).some((word) => {
     const bare = word
       .replace(/^--?(?:[a-z-]+=)?/i, '')
       .replace(/^[A-Za-z_][A-Za-z0-9_]*[:=](?=.)/, '');
     return [word, bare].some(
-      (text) => text.length >= SHORTEST && (PREFIXES.test(text) || RANDOM.test(text)),
+      (text) => text.length >= MIN_LENGTH && (PREFIXES.test(text) || RANDOM.test(text)),
     );
   });
 }

@@ -63,7 +63,7 @@ function isSuccess(answer: RecordedExchange['answer']): boolean {
 }
 
 /** Meanings that say no more than the status. */
-const VAGUE: readonly (string | null)[] = [null, 'rejected', 'unknown'];
+const AMBIGUOUS: readonly (string | null)[] = [null, 'rejected', 'unknown'];
 
 /** Each sentence of a refusal once, with what it means. */
 function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] {
@@ -81,7 +81,7 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
     const { status, meaning } = same[0]?.answer ?? { status: 401, meaning: null };
     const isKeyless = same.some(({ key }) => key === 'none');
     const usual = isKeyless && (isElsewhere || texts.length > 1) ? 'missing-key' : 'invalid-key';
-    return inYaml({ status, text, meaning: VAGUE.includes(meaning) ? usual : meaning });
+    return inYaml({ status, text, meaning: AMBIGUOUS.includes(meaning) ? usual : meaning });
   });
 }
 

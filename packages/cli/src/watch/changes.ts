@@ -3,9 +3,9 @@ import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 
 /** Milliseconds between two looks at the files. A change counts once a look finds nothing more: editors write in steps. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** Looks between two searches for the running client, which goes through all processes. */
-const LOOKS_PER_SEARCH = 8;
+const POLLS_PER_SEARCH = 8;
 
 /** What has changed: files by path, and whether another client runs than before. */
 export interface Change {
@@ -22,11 +22,11 @@ export async function nextChange(
   const paths = new Set<string>();
   const before = await clientsOf(jobs, context);
   for (let look = 1; !isOver(); look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const found = (await context.runContext.watched?.changed()) ?? [];
     for (const path of found) paths.add(path);
     if (paths.size > 0 && found.length === 0) return { paths: [...paths], client: false };
-    if (look % LOOKS_PER_SEARCH > 0) continue;
+    if (look % POLLS_PER_SEARCH > 0) continue;
     if ((await clientsOf(jobs, context)) !== before) return { paths: [...paths], client: true };
   }
   return null;

@@ -1,4 +1,4 @@
-import { LONGEST_ADDRESS } from '@authlint/model/secret';
+import { MAX_URL_LENGTH } from '@authlint/model/secret';
 import { isPrintableAscii, looksLikeKey } from './text-forms.js';
 
 /** What is wrong with the text of a field. Never holds the text itself. */
@@ -19,8 +19,8 @@ export function baseUrlFault(text: string): FieldFault | null {
       message: 'has a space or an invisible character in it',
       hint: 'write the URL without it',
     };
-  if (text.length > LONGEST_ADDRESS)
-    return { message: `is longer than ${String(LONGEST_ADDRESS)} characters`, hint: null };
+  if (text.length > MAX_URL_LENGTH)
+    return { message: `is longer than ${String(MAX_URL_LENGTH)} characters`, hint: null };
   if (!URL.canParse(text)) return noUrl(text);
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return noUrl(text);

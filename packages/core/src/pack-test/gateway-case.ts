@@ -27,7 +27,7 @@ export async function playCase(
   if (target === undefined) return 'has no client';
   const packs = [...builtIn, pack];
   const engine: Engine = {
-    ports: { ...NOWHERE, http: scripted(gateway) },
+    ports: { ...EMPTY_PORTS, http: scripted(gateway) },
     knowledge: knowledgeOf(packs),
     packs,
     fingerprinter: { of: () => '' },
@@ -63,7 +63,7 @@ const OPTIONS = {
 } as const;
 
 /** A machine with nothing on it: a case says all that there is. */
-const NOWHERE: Omit<Ports, 'http'> = {
+const EMPTY_PORTS: Omit<Ports, 'http'> = {
   env: { get: () => undefined, names: () => [], plain: () => undefined },
   files: {
     read: async (path) => ({ kind: 'failure', path, failure: 'not-found' }),

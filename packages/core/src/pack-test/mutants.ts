@@ -8,7 +8,7 @@ export interface Mutant {
 }
 
 /** A limit is mirrored, not negated: a case at its edge alone lets that survive. */
-const TURNED: Readonly<Record<Operator, Operator>> = {
+const OPPOSITE_OPERATOR: Readonly<Record<Operator, Operator>> = {
   ...OPPOSITE,
   atLeast: 'atMost',
   atMost: 'atLeast',
@@ -31,7 +31,7 @@ interface Change {
 
 function changes(condition: Condition): Change[] {
   if ('fact' in condition) {
-    const operator = TURNED[condition.operator];
+    const operator = OPPOSITE_OPERATOR[condition.operator];
     const change = `${text(condition)} turned into ${operator}`;
     return [{ change, condition: { ...condition, operator } }];
   }

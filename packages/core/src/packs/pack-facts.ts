@@ -16,8 +16,8 @@ import type { Pack } from './schema.js';
 
 /** Requests that one fact of a pack may send. */
 export const MAX_REQUESTS = 8;
-const LONGEST_TEXT = 500;
-const LONGEST_MESSAGE = 200;
+const MAX_TEXT_LENGTH = 500;
+const MAX_MESSAGE_LENGTH = 200;
 const MAX_TEXTS = 100;
 
 /** The facts of packs as the engine collects them. A pack sees no context: what it is handed holds no credential. */
@@ -117,7 +117,7 @@ function claimsOf({ key }: CheckContext): PackClaims | null {
   if (claims === null) return null;
   const { issuer, audience, issuedAt, notBefore, expiresAt, scopes } = claims;
   return {
-    iss: issuer === null ? null : issuer.slice(0, LONGEST_TEXT),
+    iss: issuer === null ? null : issuer.slice(0, MAX_TEXT_LENGTH),
     aud: shortTexts(audience),
     iat: issuedAt,
     nbf: notBefore,
@@ -127,7 +127,7 @@ function claimsOf({ key }: CheckContext): PackClaims | null {
 }
 
 function shortTexts(texts: readonly string[]): readonly string[] {
-  return texts.slice(0, MAX_TEXTS).map((text) => text.slice(0, LONGEST_TEXT));
+  return texts.slice(0, MAX_TEXTS).map((text) => text.slice(0, MAX_TEXT_LENGTH));
 }
 
 function errorText({ name, message }: Error): string {
@@ -137,14 +137,14 @@ function errorText({ name, message }: Error): string {
 /** A message of a pack is anybody's text: one line, without what a terminal obeys, and short. */
 function oneLine(message: string): string {
   const plain = message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
+  return plain.length > MAX_MESSAGE_LENGTH ? `${plain.slice(0, MAX_MESSAGE_LENGTH)}…` : plain;
 }
 
 /** A fact in the form that all have; `null` for anything else. */
 function sound(fact: unknown, id: string): Fact | null {
   if (typeof fact !== 'object' || fact === null) return null;
   const { known, value, from, reason } = fact as Record<string, unknown>;
-  const place = typeof from === 'string' ? from.slice(0, LONGEST_TEXT) : id;
+  const place = typeof from === 'string' ? from.slice(0, MAX_TEXT_LENGTH) : id;
   if (known === false) {
     const given = UNKNOWN_REASONS.find((item) => item === reason);
     return given === undefined ? null : unknown(given, place);
@@ -153,7 +153,7 @@ function sound(fact: unknown, id: string): Fact | null {
 }
 
 function isValue(value: unknown): value is FactValue {
-  if (typeof value === 'string') return value.length <= LONGEST_TEXT;
+  if (typeof value === 'string') return value.length <= MAX_TEXT_LENGTH;
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) {
     return (

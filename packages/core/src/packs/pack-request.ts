@@ -45,7 +45,7 @@ const PLAIN = /^[\x20-\x7e]{0,500}$/;
 const HEADER = /^([\w-]{1,100})(?:: ([\w-]{1,30}))?$/;
 /** No path of another host, no step upwards, and none of both in escapes that a server may decode once more. */
 const PATH = /^\/(?!\/)(?!.*(?:\\|#|%25|%2e|%2f|%5c))[\x21-\x7e]{0,500}$/i;
-const LONGEST_BODY = 10_000;
+const MAX_BODY_LENGTH = 10_000;
 /** Headers that decide where a request goes or where it ends. */
 const RESERVED =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i;
@@ -72,7 +72,7 @@ function isPath({ path, method, body }: PackPathRequest): boolean {
     !/(^|\/)\.{1,2}(\/|$)/.test(path.replace(/\?.*/, '')) &&
     ['GET', 'POST', undefined].includes(method) &&
     (body === undefined ||
-      (method === 'POST' && typeof body === 'string' && body.length <= LONGEST_BODY))
+      (method === 'POST' && typeof body === 'string' && body.length <= MAX_BODY_LENGTH))
   );
 }
 

@@ -1,7 +1,7 @@
 /** Characters of the longest text that a pattern of a pack is tried on. */
-const LONGEST = 8192;
+const MAX_TEXT_LENGTH = 8192;
 /** Ways to try on such a text: a fraction of a second. */
-const MAX_WAYS = 1e8;
+const MAX_STEPS = 1e8;
 const MAX_LENGTH = 500;
 
 /**
@@ -18,8 +18,8 @@ export function patternFault(source: string): string | null {
   }
   const top = read(source);
   if (top === null) return 'repeats a part that itself repeats or has alternatives';
-  const starts = source.startsWith('^') && top.branches === 1 ? 1 : LONGEST;
-  return top.ways * top.branches * starts > MAX_WAYS
+  const starts = source.startsWith('^') && top.branches === 1 ? 1 : MAX_TEXT_LENGTH;
+  return top.ways * top.branches * starts > MAX_STEPS
     ? 'could take too long on some texts: anchor it with ^, or repeat fewer parts without a limit'
     : null;
 }
@@ -89,7 +89,7 @@ function quantifierAt(source: string, index: number): Quantifier | null {
   const end = QUANTIFIER.lastIndex;
   if (sign === '?') return { end, range: 2, most: 1 };
   if (sign === '*' || sign === '+' || (limit !== undefined && high === '')) {
-    return { end, range: LONGEST, most: LONGEST };
+    return { end, range: MAX_TEXT_LENGTH, most: MAX_TEXT_LENGTH };
   }
   const most = limit === undefined ? Number(low) : Number(high);
   return { end, range: most - Number(low) + 1, most };

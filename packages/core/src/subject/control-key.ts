@@ -26,7 +26,7 @@ const PUBLIC_PREFIXES = [
   'gho_',
 ] as const;
 /** Shorter keys give no room for another key of the same shape. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 const bogusOf = memoize((key: Secret) =>
   bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0),
@@ -36,5 +36,5 @@ const withoutShape = lazy(() => joined([seal('sk-'), 'authlintcontrol00000000000
 
 /** A made-up key of the right shape, one for each key: it must be refused wherever keys are checked. */
 export function controlKey(key: Secret | null): Secret {
-  return key === null || lengthOf(key) < SHORTEST ? withoutShape() : bogusOf(key);
+  return key === null || lengthOf(key) < MIN_LENGTH ? withoutShape() : bogusOf(key);
 }

@@ -15,7 +15,7 @@ const TAIL_LINES = 2_500;
 const BLOCK = 1024 * KIB;
 /** Bytes kept before a line that tells of a failure, and as many of its own line; the rest of a slot is for what follows. */
 const BEFORE = 1_536;
-const LONGEST = 3_072;
+const MAX_LINE_BYTES = 3_072;
 /** Lines before such a line that are kept. */
 const LINES_BEFORE = 6;
 
@@ -112,8 +112,8 @@ export class LogCollector {
     while (index < to) {
       const sign = scanner.next(bytes, this.#pairs, index, to);
       if (sign < 0) break;
-      const start = startOfLine(bytes, sign, LONGEST);
-      const end = endOfLine(bytes, sign, this.#length, LONGEST);
+      const start = startOfLine(bytes, sign, MAX_LINE_BYTES);
+      const end = endOfLine(bytes, sign, this.#length, MAX_LINE_BYTES);
       this.#note(start, end);
       index = end;
     }

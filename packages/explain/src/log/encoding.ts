@@ -1,5 +1,5 @@
 /** Bytes from which the encoding is told. */
-const ENOUGH = 4;
+const MIN_BYTES = 4;
 
 /** A text in UTF-8 or UTF-16 (as PowerShell writes it, with or without a mark), made UTF-8 piece by piece. */
 export class Utf8Stream {
@@ -15,7 +15,7 @@ export class Utf8Stream {
     first.set(this.#first);
     first.set(chunk, this.#first.length);
     this.#first = first;
-    return first.length < ENOUGH ? new Uint8Array(0) : this.#begin();
+    return first.length < MIN_BYTES ? new Uint8Array(0) : this.#begin();
   }
 
   /** What is left. */

@@ -18,7 +18,7 @@ const prefixes = lazy(providersByKeyPrefix);
 /** Prefixes of tokens that a git host takes too. */
 const OF_A_GIT_HOST = /^(?:gh[oprs]_|github_pat_|gl)/;
 /** Fewer characters of a masked key are a word of any text. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** The beginning of a key, with some of its characters or a mask behind it. */
 const key = lazy(() => {
@@ -60,6 +60,8 @@ export function issuersIn(text: string, knowledge: TextKnowledge): string[] {
     const whole = /^[\w-]+$/.test(shown);
     const { certainty, ids } = knowledge.issuersOf(seal(shown));
     if (certainty === 'distinctive') return oneVendor(ids) ?? [];
-    return whole || prefix.length < SHORTEST ? [] : (oneVendor(prefixes().get(prefix) ?? []) ?? []);
+    return whole || prefix.length < MIN_LENGTH
+      ? []
+      : (oneVendor(prefixes().get(prefix) ?? []) ?? []);
   });
 }

@@ -60,7 +60,7 @@ const ids = lazy((): ReadonlyMap<string, string> => {
 });
 
 /** The longest name, in words. */
-const LONGEST = 4;
+const MAX_WORDS = 4;
 /** Clients, and what a gateway of any make is called. */
 const NO_SERVICE: ReadonlySet<string> = new Set([
   ...['airouter', 'llm gateway', 'openai', 'github copilot', 'gemini code assist', 'open webui'],
@@ -79,7 +79,7 @@ const written = lazy(
 export function namesOfSeveralWords(text: string): string[] {
   const words = [...text.matchAll(/(?<![\w/@.-])[A-Z][\w&+]*(?:-[\w&+]+)*(?![\w/@])/g)];
   return words.flatMap(({ index }, at) => {
-    for (let count = LONGEST; count > 0; count -= 1) {
+    for (let count = MAX_WORDS; count > 0; count -= 1) {
       const last = words[at + count - 1];
       const name = last === undefined ? '' : text.slice(index, last.index + last[0].length);
       if (!/[ -]/.test(name) || NO_SERVICE.has(asWritten(name))) continue;

@@ -8,7 +8,7 @@ import { STATE_STYLES } from './styles.js';
 import { columnsOf } from './columns.js';
 
 /** Providers that a headline names. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** Symbol, provider, verdict; at the right the place in the configuration. */
 export function headline(page: Page, group: Group): string[] {
@@ -32,8 +32,8 @@ const GAP = 2;
 
 /** `p3, p7, p11 ... 5 providers`; up to three by name alone. */
 export function namesOf(group: readonly Member[]): string {
-  const names = group.slice(0, NAMED).map(({ id }) => plain(id));
-  const rest = group.length > NAMED ? ` ... ${counted(group.length, 'provider')}` : '';
+  const names = group.slice(0, MAX_NAMES).map(({ id }) => plain(id));
+  const rest = group.length > MAX_NAMES ? ` ... ${counted(group.length, 'provider')}` : '';
   return names.join(', ') + rest;
 }
 

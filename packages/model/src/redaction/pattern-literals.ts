@@ -5,7 +5,7 @@ export interface Alternative {
 }
 
 /** Characters of a text that is rare enough. */
-const ENOUGH = 3;
+const MIN_LITERAL_LENGTH = 3;
 const PLAIN = /[^\\[(){}|?*+.^$]+/y;
 const CLASS = /\[(?:\\.|[^\]\\])*\]/y;
 /** By its code, one that has lost its meaning, or what stands for several. */
@@ -63,7 +63,7 @@ class PatternReader {
       if (run.length > own.length) own = run;
       if (isRepeated || typeof part !== 'string') run = '';
     }
-    const isInner = own.length < ENOUGH && shortest(inner) > own.length;
+    const isInner = own.length < MIN_LITERAL_LENGTH && shortest(inner) > own.length;
     const literals = isInner ? inner : [own.toLowerCase()];
     return { source: this.#source.slice(start, this.#at), literals };
   }

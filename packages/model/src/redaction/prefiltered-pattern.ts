@@ -43,7 +43,7 @@ export function matchesPattern(item: PrefilteredPattern, text: string): boolean 
 }
 
 /** How often a pattern is asked by alternatives: a long log asks so often that the whole, which is faster, is worth its compilation. */
-const OFTEN = 16;
+const MAX_CALLS_BY_PART = 16;
 const asked = new WeakMap<
   RegExp,
   { readonly parts: readonly PrefilteredPattern[]; readonly times: number }
@@ -52,7 +52,7 @@ const asked = new WeakMap<
 /** Asks those alternatives alone whose literals are there: to compile all of a long pattern takes up to 3 ms. */
 function matchesAny(pattern: RegExp, text: string): boolean {
   const { parts, times } = asked.get(pattern) ?? { parts: partsOf(pattern), times: 0 };
-  if (times === OFTEN) return text.search(pattern) !== -1;
+  if (times === MAX_CALLS_BY_PART) return text.search(pattern) !== -1;
   asked.set(pattern, { parts, times: times + 1 });
   return withLiterals(parts, text).some((part) => part.pattern.test(text));
 }

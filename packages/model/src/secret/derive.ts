@@ -48,13 +48,13 @@ export function formBody(fields: Readonly<Record<string, string | Secret>>): Sec
 }
 
 /** Shorter ones may be words of the text. */
-const SHORTEST_HIDDEN = 8;
+const MIN_HIDDEN_LENGTH = 8;
 
 /** A text in which a mark stands for each of the secrets, and for each of their words. */
 export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
   const words = secrets
     .flatMap((secret) => [read(secret), ...read(secret).split(/[\s"']+/)])
-    .filter((word) => word.length >= SHORTEST_HIDDEN)
+    .filter((word) => word.length >= MIN_HIDDEN_LENGTH)
     .sort((a, b) => b.length - a.length);
   return words.reduce((left, word) => left.replaceAll(word, '[key]'), text);
 }

@@ -15,12 +15,12 @@ export function addressOf(secret: Secret): string | null {
 /** The host that the whole of a text names, with its port; `null` where it is something else. A host is no credential. */
 export function hostOf(secret: Secret): string | null {
   const text = read(secret).trim();
-  const isHost = text.length <= LONGEST_HOST && HOST.test(text);
+  const isHost = text.length <= MAX_HOST_LENGTH && HOST.test(text);
   forgetMatch();
   return isHost ? text : null;
 }
 
-const LONGEST_HOST = 260;
+const MAX_HOST_LENGTH = 260;
 const HOST = /^(localhost|\d{1,3}(\.\d{1,3}){3}|([a-z0-9-]{1,63}\.)+[a-z]{2,24})(:\d{1,5})?$/i;
 
 const CREDENTIAL_PARAMETER = /key|token|secret|signature|^sig$|^code$/i;
@@ -32,11 +32,11 @@ export function credentialParameters(url: URL): string[] {
 }
 
 /** Characters. Node.js 22 takes minutes for an address of some hundred thousand labels. */
-export const LONGEST_ADDRESS = 4096;
+export const MAX_URL_LENGTH = 4096;
 
 /** The URL that a text is; `null` where it is no http(s) address, or too long for one. */
 export function webUrl(text: string): URL | null {
-  if (text.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(text)) return null;
+  if (text.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(text)) return null;
   return URL.canParse(text) ? new URL(text) : null;
 }
 

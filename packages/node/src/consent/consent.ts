@@ -184,7 +184,7 @@ function contentId(path: string): string | null {
  * Variables that a project fills: package managers from package.json and .npmrc, build services from the branch, the pull request
  * and their own files in it (`CI_ENVIRONMENT_URL` is what `.gitlab-ci.yml` says, `CI_PAGES_URL` a host of the fork's owner).
  */
-const OF_THE_PROJECT =
+const PROJECT_VARIABLES =
   /^(npm_|(CI|GITHUB|GITEA|CIRCLE|BUILDKITE|TRAVIS|DRONE|BITBUCKET|CF_PAGES)_)|^((CHANGE|GIT|BUILD|JOB|REPOSITORY|DEPLOY|DEPLOY_PRIME)_URL)$/i;
 
 /** What the variables of addresses hold that the user sets. */
@@ -193,7 +193,7 @@ function addressesIn(
 ): readonly URL[] {
   return variables
     .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
-    .filter(([name]) => !OF_THE_PROJECT.test(name))
+    .filter(([name]) => !PROJECT_VARIABLES.test(name))
     .map(([, value = '']) => value)
     .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
     .map((text) => new URL(text));

@@ -53,7 +53,7 @@ export function textOf(error: unknown): string {
 }
 
 /** Failures that, with a proxy, are those of the way to it. */
-const OF_THE_PROXY: readonly NetFailure[] = ['dns', 'refused'];
+const PROXY_FAILURES: readonly NetFailure[] = ['dns', 'refused'];
 
 /** What an error of the HTTP client means. Its text is not part of it: it may quote what was sent or received. */
 export function failureOf(error: unknown, viaProxy: boolean): Failure {
@@ -63,7 +63,7 @@ export function failureOf(error: unknown, viaProxy: boolean): Failure {
     codesOf(error).find((candidate) => classOf(candidate) !== 'other') ?? codesOf(error)[0];
   const failure = code === undefined ? nameless(error) : classOf(code);
   return {
-    failure: viaProxy && OF_THE_PROXY.includes(failure) ? 'proxy' : failure,
+    failure: viaProxy && PROXY_FAILURES.includes(failure) ? 'proxy' : failure,
     code: code ?? null,
   };
 }

@@ -104,7 +104,7 @@ function isSingle(fields: Received['fields']): fields is Record<string, string> 
 }
 
 /** Fields of a connection that HTTP/2 does not know. Source: RFC 9113, section 8.2.2. */
-const OF_HTTP1: ReadonlySet<string> = new Set([
+const HTTP1_ONLY: ReadonlySet<string> = new Set([
   'connection',
   'host',
   'http2-settings',
@@ -120,7 +120,7 @@ const PLAIN = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
 /** Whether headers arrive over HTTP/2 as they would over HTTP/1.1. A damaged key is to be seen as the client sends it. */
 export function fitsHttp2(headers: Readonly<Record<string, string>>): boolean {
   return Object.entries(headers).every(
-    ([name, value]) => !OF_HTTP1.has(name.toLowerCase()) && PLAIN.test(value),
+    ([name, value]) => !HTTP1_ONLY.has(name.toLowerCase()) && PLAIN.test(value),
   );
 }
 

@@ -8,7 +8,7 @@ import { stopwatch } from './loop-delay.js';
 import type { RequestContext } from './serialized-request.js';
 
 /** Fewer requests are sent to a host that answers so, whether or not it says how long to wait. */
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: RequestContext) => Promise<RawAnswer>;
@@ -29,7 +29,7 @@ export function undiciTransport(dispatchers: Dispatchers): Transport {
         const waitMs = retryAfterMs(given, systemClock.now(), repeats);
         if (waitMs !== null) left -= watch.elapsed() + waitMs;
         const isLast = waitMs === null || left <= 0;
-        if (waitMs !== null || given.status === TOO_MANY)
+        if (waitMs !== null || given.status === TOO_MANY_REQUESTS)
           queue.throttled(round, isLast ? 0 : waitMs);
         else queue.answered();
         return { answer: given, isFinal: isLast };

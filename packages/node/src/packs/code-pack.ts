@@ -34,7 +34,7 @@ export async function loadCodePack(
 }
 
 /** The first versions of Node.js that strip types of a text, by line; every later line does. */
-const STRIPS: Readonly<Record<number, number>> = { 22: 13, 23: 2 };
+const FIRST_TO_STRIP_TYPES: Readonly<Record<number, number>> = { 22: 13, 23: 2 };
 
 /**
  * Why a pack in TypeScript or CommonJS cannot be read, with what to type; `null` where it can. `file`: as shown. `version`: of
@@ -67,5 +67,5 @@ function commonJs(file: string): ConfigProblem {
 
 function stripsTypes(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  return major > 23 || minor >= (STRIPS[major] ?? Infinity);
+  return major > 23 || minor >= (FIRST_TO_STRIP_TYPES[major] ?? Infinity);
 }

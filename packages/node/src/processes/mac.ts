@@ -95,8 +95,8 @@ export function parseStart(
 }
 
 /** What begins a variable: its name and `=`. Bash gives the functions that it exports names of their own. */
-const BEGINS = /(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=/;
-const BETWEEN = new RegExp(` (?=${BEGINS.source})`);
+const VARIABLE_START = /(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=/;
+const SEPARATOR = new RegExp(` (?=${VARIABLE_START.source})`);
 
 /**
  * The variables that `ps -E` prints behind the command, or `null` where it prints none, as for processes that the system
@@ -109,7 +109,7 @@ export function parseEnvironment(
   const full = withEnvironment.replace(/\n$/, '');
   const plain = command.replace(/\s+$/, '');
   if (!full.startsWith(plain)) return null;
-  const entries = full.slice(plain.length).split(BETWEEN).slice(1);
+  const entries = full.slice(plain.length).split(SEPARATOR).slice(1);
   return entries.length === 0 ? null : entries.map(unescaped);
 }
 

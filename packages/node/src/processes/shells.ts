@@ -23,9 +23,18 @@ export function mayBeShell(comm: string): boolean {
  * Options, in small letters and without `-`, that only a shell gets which somebody types into. What follows is read or run first;
  * `ps` of macOS does not tell where its words end.
  */
-const STAYS: ReadonlySet<string> = new Set(['rcfile', 'init-file', 'init-command', 'noexit']);
+const INTERACTIVE_OPTIONS: ReadonlySet<string> = new Set([
+  'rcfile',
+  'init-file',
+  'init-command',
+  'noexit',
+]);
 /** Options that take the next word for a folder or file of their own. */
-const TAKES_FILE: ReadonlySet<string> = new Set(['workingdirectory', 'wd', 'custompipename']);
+const OPTIONS_WITH_PATH: ReadonlySet<string> = new Set([
+  'workingdirectory',
+  'wd',
+  'custompipename',
+]);
 /** Options after which the shell runs something and ends, or reads no start-up file on the way. */
 const RUNS = /^(?:-[a-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--command(?:=.*)?)$/;
 
@@ -38,8 +47,9 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
     const option = optionIn(word);
-    if (STAYS.has(option)) return option === 'noexit' || !runsAndEnds(words, index) ? name : null;
-    if (TAKES_FILE.has(option)) index += 1;
+    if (INTERACTIVE_OPTIONS.has(option))
+      return option === 'noexit' || !runsAndEnds(words, index) ? name : null;
+    if (OPTIONS_WITH_PATH.has(option)) index += 1;
     else if (RUNS.test(word)) return /^-[a-z]*i/.test(word) ? name : null;
     else if (word !== '' && !/^[-+]/.test(word)) return null;
   }

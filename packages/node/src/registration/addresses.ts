@@ -7,7 +7,7 @@ import type { Scrubber } from '../scrubber.js';
 /** Names of query parameters that hold a credential. */
 const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
 /** Shorter values, and parts of a text, are words. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** Tells the scrubber of the credentials that stand in Base URLs: the addresses are shown, the credentials are not. */
 export function registerAddresses(
@@ -21,7 +21,7 @@ export function registerAddresses(
       CREDENTIAL.test(name) ? [value] : [],
     );
     for (const text of [url.password, ...values]) {
-      if (text.length >= SHORTEST) scrubber.addInAddress(seal(text));
+      if (text.length >= MIN_LENGTH) scrubber.addInAddress(seal(text));
     }
     registerText(baseUrl, knowledge, scrubber);
     registerText(decoded(`${url.search} ${url.hash} ${url.username}`), knowledge, scrubber);
@@ -79,7 +79,7 @@ function decoded(text: string): string {
 /** Shortest text that is a key because it looks like chance. */
 const RANDOM = 20;
 /** What stands in front of the id of an account, a project or a request, which is none. */
-const OF_AN_ID =
+const ID_PREFIX =
   /(?:account|project|tenant|org|organization|team|workspace|deployment|subscription|request|resource|trace|client|user|app|region|version)s?[-_]?(?:id)?$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -93,9 +93,9 @@ function keyLikeParts(text: string, knowledge: Knowledge): readonly string[] {
 }
 
 function isKeyLike(part: string, before: string, knowledge: Knowledge): boolean {
-  if (part.length < SHORTEST) return false;
+  if (part.length < MIN_LENGTH) return false;
   if (knowledge.issuersOf(seal(part)).certainty === 'distinctive') return true;
-  if (isPlain(part) || UUID.test(part) || OF_AN_ID.test(before)) return false;
+  if (isPlain(part) || UUID.test(part) || ID_PREFIX.test(before)) return false;
   return redact(part).includes('[key-') || isRandom(part);
 }
 

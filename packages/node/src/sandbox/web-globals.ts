@@ -1,10 +1,10 @@
 import { WEB_GLOBALS } from './web-globals-source.js';
 
 /** Longest text that a pack hands over at once. */
-const LONGEST = 1024 * 1024;
-const LONGEST_LINE = 500;
+const MAX_TEXT_LENGTH = 1024 * 1024;
+const MAX_LINE_LENGTH = 500;
 /** Longest address. Node.js 22 takes minutes for one of some hundred thousand labels, and nothing ends it. */
-const LONGEST_ADDRESS = 8192;
+const MAX_URL_LENGTH = 8192;
 
 /** A function of this side that a pack calls with plain data. What it gives is plain data as well. */
 export type HostFunction = (...args: readonly unknown[]) => unknown;
@@ -33,13 +33,13 @@ export function webFunctions(log: (line: string) => void): Readonly<Record<strin
     encoding: (label) => new TextDecoder(text(label)).encoding,
     atob: (input) => atob(text(input)),
     btoa: (input) => btoa(text(input)),
-    log: (line) => log(text(line).slice(0, LONGEST_LINE)),
+    log: (line) => log(text(line).slice(0, MAX_LINE_LENGTH)),
   };
 }
 
 /** Plain data from the JSON of a pack. */
 export function fromPack(json: string): unknown {
-  if (json.length > LONGEST) throw new RangeError('more than 1 MiB at once');
+  if (json.length > MAX_TEXT_LENGTH) throw new RangeError('more than 1 MiB at once');
   return JSON.parse(json);
 }
 
@@ -49,7 +49,7 @@ function text(value: unknown): string {
 
 function address(value: unknown): string {
   const given = text(value);
-  if (given.length > LONGEST_ADDRESS) throw new RangeError('an address of more than 8 kB');
+  if (given.length > MAX_URL_LENGTH) throw new RangeError('an address of more than 8 kB');
   return given;
 }
 

@@ -10,7 +10,7 @@ const FILTER = 1 << 18;
 const HASHED = 256;
 
 /** Beginnings of needles up to which each is looked for by itself. */
-const FEW = 64;
+const MAX_SINGLE_SEARCHES = 64;
 
 interface Span {
   readonly start: number;
@@ -97,7 +97,8 @@ export class Finder {
   #spans(text: string): readonly Span[] {
     const spans: Span[] = [];
     // A few beginnings are looked for one by one, which is far quicker than a look at each place.
-    const starts = this.#heads.length > FEW ? this.#likelyStarts(text) : this.#startsIn(text);
+    const starts =
+      this.#heads.length > MAX_SINGLE_SEARCHES ? this.#likelyStarts(text) : this.#startsIn(text);
     for (const start of starts) {
       const found = this.#longestAt(text, start);
       if (found !== undefined) join(spans, found);

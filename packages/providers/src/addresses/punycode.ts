@@ -1,7 +1,7 @@
 const BASE = 36;
 const DAMP = 700;
 const SKEW = 38;
-const LONGEST_TAIL = 26;
+const MAX_THRESHOLD = 26;
 
 /** A host name with the labels in punycode as people see them; a label that cannot be read is left. Source: RFC 3492. */
 export function toUnicode(host: string): string {
@@ -43,7 +43,7 @@ function readNumber(
     const digit = digitOf(text.charCodeAt(at));
     if (digit === null) return null;
     state.index += digit * weight;
-    const threshold = Math.min(Math.max(k - state.bias, 1), LONGEST_TAIL);
+    const threshold = Math.min(Math.max(k - state.bias, 1), MAX_THRESHOLD);
     if (digit < threshold) return at + 1;
     weight *= BASE - threshold;
   }
@@ -59,6 +59,6 @@ function adapted(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? DAMP : 2));
   rest += Math.floor(rest / length);
   let k = 0;
-  for (; rest > ((BASE - 1) * LONGEST_TAIL) / 2; k += BASE) rest = Math.floor(rest / (BASE - 1));
+  for (; rest > ((BASE - 1) * MAX_THRESHOLD) / 2; k += BASE) rest = Math.floor(rest / (BASE - 1));
   return k + Math.floor((BASE * rest) / (rest + SKEW));
 }

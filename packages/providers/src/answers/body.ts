@@ -71,7 +71,7 @@ function parse(text: string): unknown {
   }
 }
 
-const LONGEST = 240;
+const MAX_SENTENCE_LENGTH = 240;
 
 /** Where providers put their sentence, the likeliest first. */
 const PLACES: readonly (readonly (string | number)[])[] = [
@@ -109,7 +109,7 @@ export function sentenceOf(body: Body): string | null {
 function oneLine(text: string): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line === '') return null;
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return line.length > MAX_SENTENCE_LENGTH ? `${line.slice(0, MAX_SENTENCE_LENGTH - 1)}…` : line;
 }
 
 /** Whether a text has one of the literals that its pattern needs; without any, the pattern decides. */

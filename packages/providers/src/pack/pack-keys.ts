@@ -12,7 +12,7 @@ interface OwnForm {
 }
 
 /** Characters of the longest text that is held against the forms of a pack. */
-const LONGEST_KEY = 8192;
+const MAX_KEY_LENGTH = 8192;
 
 /** Issuers of a key with the forms of packs added to those that are built in (`known`). */
 export function ownIssuers(
@@ -56,7 +56,7 @@ function byForm(
   return { ...match(all, first.kind, 'valid'), certainty };
 }
 
-const SHORT_ENOUGH = new RegExp(`^[\\s\\S]{0,${LONGEST_KEY}}$`, 'u');
+const SHORT_ENOUGH = new RegExp(`^[\\s\\S]{0,${MAX_KEY_LENGTH}}$`, 'u');
 
 function byPrefix(
   secret: Secret,

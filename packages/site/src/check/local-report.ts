@@ -9,7 +9,7 @@ import type { Diagnosis, ProviderReport } from '@authlint/model';
 import { isEmpty, seal } from '@authlint/model/secret';
 
 /** Told only by what is elsewhere: another file, a variable, a running client. */
-const ELSEWHERE = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
+const OUTSIDE_THE_TEXT = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
 
 /** Without what cannot be seen here: a variable, a header from one, another source of a key. `variables`: what the client looks at beside it. */
 export function localTarget(target: ProviderTarget) {
@@ -21,7 +21,7 @@ export function localTarget(target: ProviderTarget) {
   return {
     target: {
       ...target,
-      credentials: [...held, UNSEEN],
+      credentials: [...held, UNKNOWN_KEY],
       headers: target.headers.filter(({ value }) => value.kind !== 'env'),
       inShell: undefined,
     },
@@ -31,7 +31,7 @@ export function localTarget(target: ProviderTarget) {
 }
 
 /** A key that is nowhere in the text is unknown, not missing. */
-const UNSEEN = {
+const UNKNOWN_KEY = {
   kind: 'saved',
   from: 'elsewhere',
   secret: seal(''),
@@ -46,7 +46,7 @@ export async function localReport(target: ProviderTarget, engine: Engine): Promi
   const options = { ...requests, severities: {} };
   const report = await checkProvider(target, engine, options, new Run([target]));
   const told = [report.diagnosis, ...report.alternatives].filter(
-    (item): item is Diagnosis => item !== null && !ELSEWHERE.test(item.code),
+    (item): item is Diagnosis => item !== null && !OUTSIDE_THE_TEXT.test(item.code),
   );
   const [diagnosis = null, ...alternatives] = told;
   return {
@@ -56,6 +56,6 @@ export async function localReport(target: ProviderTarget, engine: Engine): Promi
     state: diagnosis === null ? 'unchecked' : report.state,
     reason: diagnosis === null ? 'offline' : report.reason,
     undetermined: [],
-    findings: report.findings.filter(({ code }) => code === null || !ELSEWHERE.test(code)),
+    findings: report.findings.filter(({ code }) => code === null || !OUTSIDE_THE_TEXT.test(code)),
   };
 }

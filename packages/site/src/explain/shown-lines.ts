@@ -6,7 +6,7 @@ import type { ShownLine } from '../report/shown-report.js';
 /** Lines before and behind one that led to the verdict. */
 const AROUND = 1;
 /** Longer lines are shown as the report cuts them. */
-const LONGEST = 2_000;
+const MAX_LENGTH = 2_000;
 
 /** The lines that led to a verdict, with their words marked. */
 export function shownLines(report: ProviderReport, lines: readonly string[]): readonly ShownLine[] {
@@ -36,7 +36,7 @@ function wordsByLine({ diagnosis }: ProviderReport): ReadonlyMap<number, string[
 }
 
 function partsOf(line: string, words: readonly string[] | undefined): readonly string[] {
-  if (line.length > LONGEST) return words === undefined ? [] : ['', words.at(-1) ?? ''];
+  if (line.length > MAX_LENGTH) return words === undefined ? [] : ['', words.at(-1) ?? ''];
   const text = withoutKeys(line.trimEnd());
   const spans = (words ?? []).flatMap((word) => spansOf(text, word));
   if (spans.length === 0) return words === undefined ? [text] : ['', text];

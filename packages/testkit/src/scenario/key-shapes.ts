@@ -1,5 +1,5 @@
 /** Shortest text that counts as a credential. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** Names of variables, schemes and prefixes that issuers publish; they tell nothing of a key and may be printed. */
 const PUBLIC_PREFIX =
@@ -22,7 +22,7 @@ export function keysIn(text: string): readonly string[] {
 /** Whether a value in the place of a credential is one: no reference, path, address or words. */
 export function looksSecret(value: string): boolean {
   const text = secretPartOf(value.trim());
-  if (text.length < SHORTEST || /\s/.test(text)) return false;
+  if (text.length < MIN_LENGTH || /\s/.test(text)) return false;
   if (
     /^(?:https?:|[/~.$%<{]|\w+:\/\/|os\.environ\/|proxy\.)/.test(text) ||
     /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(text)
