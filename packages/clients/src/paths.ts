@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { SYSTEMS, type ClientFile, type Root, type System } from './roots.js';
 
 /** Length in segments of the declared path that an absolute path ends with, the root's folders included; 0: it does not. */
@@ -39,7 +40,7 @@ function pattern(declared: string): RegExp {
 }
 
 function escaped(path: string): string {
-  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+');
+  return escapeRegExp(path).replaceAll('\\*', '[^/]+');
 }
 
 function segments(declared: string): number {

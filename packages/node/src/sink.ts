@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import type { HostNames } from './sink/host-names.js';
 import type { Scrubber } from './scrubber.js';
 import { openLines, writeAtomically, type LineFile } from './sink/write-file.js';
@@ -102,16 +103,12 @@ function formsOf(home: string | null): readonly { path: string; form: RegExp }[]
   if (path.length < 2) return []; // the root is nobody's
   return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((item) => ({
     path: item,
-    form: new RegExp(`(?<![\\w.~-])${escaped(item)}(?![\\w.-])`, 'g'),
+    form: new RegExp(`(?<![\\w.~-])${escapeRegExp(item)}(?![\\w.-])`, 'g'),
   }));
 }
 
 /** Homes below another root, such as `/export/home/ann`, for the user that is known. */
 function folderOf(user: string | null): readonly RegExp[] {
   if (user === null || user === '') return [];
-  return [new RegExp(`((?:home|Users)(?:/|\\\\{1,2}))${escaped(user)}(?![\\w.-])`, 'g')];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return [new RegExp(`((?:home|Users)(?:/|\\\\{1,2}))${escapeRegExp(user)}(?![\\w.-])`, 'g')];
 }

@@ -1,4 +1,4 @@
-import { createRedactor } from '@authlint/model/redaction';
+import { createRedactor, escapeRegExp } from '@authlint/model/redaction';
 
 /** What a bundle must not tell. */
 export interface Private {
@@ -50,6 +50,5 @@ function replacements({ cwd, home, user }: Private): readonly (readonly [RegExp,
 
 /** The text where it stands alone: no character of `word` goes on before or after it. */
 function bounded(text: string, word: string): RegExp {
-  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<!${word})${literal}(?!${word})`, 'g');
+  return new RegExp(`(?<!${word})${escapeRegExp(text)}(?!${word})`, 'g');
 }

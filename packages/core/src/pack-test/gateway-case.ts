@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { checkProvider, type Engine } from '../check/check.js';
 import { parseConfig } from '../config/index.js';
 import type { Knowledge } from '@authlint/model/knowledge';
@@ -113,7 +114,7 @@ function holds(wanted: string | null, held: string | Secret | undefined): boolea
   if (wanted === null || held === undefined) return wanted === null && held === undefined;
   const pattern = wanted.startsWith(PATTERN_MARK)
     ? new RegExp(wanted.slice(PATTERN_MARK.length), 'u')
-    : new RegExp(`^${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`, 'u');
+    : new RegExp(`^${escapeRegExp(wanted)}$`, 'u');
   return isSecret(held) ? matches(held, pattern) : pattern.test(held);
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { lazy } from '@authlint/core/internal';
 import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
 import type { TextKnowledge } from '@authlint/model/knowledge';
@@ -23,7 +24,7 @@ const MIN_LENGTH = 4;
 /** The beginning of a key, with some of its characters or a mask behind it. */
 const key = lazy(() => {
   const known = [...prefixes().keys()].filter((prefix) => !OF_A_GIT_HOST.test(prefix));
-  const begins = known.map((prefix) => prefix.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  const begins = known.map(escapeRegExp);
   return new RegExp(
     `(?<![\\w-])(${begins.join('|')})(?:[\\w-]{6,200}|[\\w-]{0,12}(?:[*•●…]|\\.{3}|[xX]{4}|<|\\[))`,
     'g',

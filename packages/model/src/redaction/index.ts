@@ -1,3 +1,4 @@
+export { escapeRegExp } from './escape-reg-exp.js';
 export { literalsOf } from './pattern-literals.js';
 export {
   firstMatching,

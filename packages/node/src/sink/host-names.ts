@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 /**
  * Host names that are shown as `host-1.invalid`, `host-2.invalid` ...: the same name is the same one in all that is written. The
  * top-level domain never exists (RFC 2606), so that an address stays one.
@@ -13,7 +14,7 @@ export class HostNames {
     this.#shown.set(name, `host-${this.#shown.size + 1}.invalid`);
     // A longer name first, or what follows the shorter one would stay.
     const names = [...this.#shown.keys()].sort((a, b) => b.length - a.length);
-    const any = names.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+    const any = names.map(escapeRegExp).join('|');
     this.#pattern = new RegExp(
       `(?<![\\w-])(?:[\\w-]{1,63}\\.){0,8}?(${any})(?![\\w-]|\\.\\w)`,
       'gi',

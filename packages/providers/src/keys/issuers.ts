@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import {
   isPlain,
   jwtClaims,
@@ -97,7 +98,7 @@ function byAmbiguousShape(secret: Secret): IssuerMatch | null {
 
 const jwtIssuers = lazy(() =>
   tables.jwtIssuers().map(([issuer, id]) => {
-    const source = issuer.replace(/[.?+^$|()[\]\\]/g, '\\$&').replace(/\*/g, '[a-z0-9.-]+');
+    const source = escapeRegExp(issuer).replaceAll('\\*', '[a-z0-9.-]+');
     return { regex: new RegExp(`^${source}`, 'i'), id };
   }),
 );

@@ -1,6 +1,6 @@
 import type { ProviderReport } from '@authlint/model';
 import { isRestOfKey } from '@authlint/explain';
-import { redact } from '@authlint/model/redaction';
+import { redact, escapeRegExp } from '@authlint/model/redaction';
 import type { ShownLine } from '../report/shown-report.js';
 
 /** Lines before and behind one that led to the verdict. */
@@ -51,7 +51,7 @@ function spansOf(text: string, word: string): Span[] {
     .replace(/^…|…$/g, '')
     .split(/\s+/)
     .filter((part) => part !== '')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .map(escapeRegExp)
     .join('\\s+');
   if (pattern === '') return [];
   const match = new RegExp(pattern, 'i').exec(text);

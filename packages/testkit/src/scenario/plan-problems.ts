@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import type { PlannedRequest } from '@authlint/core';
 import type { RecordedRequest } from '../provider/rule.js';
 
@@ -50,17 +51,13 @@ function samePlace({ place }: PlannedRequest, seen: string): boolean {
 function sameAddress(planned: string, request: RecordedRequest): boolean {
   const url = new URL(planned);
   const seen = new URL(request.path, `http://${request.host}`);
-  const pattern = escaped(url.pathname).replace(FIRST_LISTED, '.+');
+  const pattern = escapeRegExp(url.pathname).replace(FIRST_LISTED, '.+');
   const names = ({ searchParams }: URL) => [...searchParams.keys()].sort().join();
   return (
     url.hostname.toLowerCase() === request.host &&
     new RegExp(`^${pattern}$`).test(seen.pathname) &&
     names(url) === names(seen)
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 interface Sent {
