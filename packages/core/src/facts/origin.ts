@@ -1,6 +1,7 @@
 import type { Subject } from '../subject/subject.js';
 import type { IssuerMatch } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
+import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
@@ -137,8 +138,7 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.cleartext': ofBaseUrl(
     'the Base URL is plain http to another machine',
     'boolean',
-    ({ url }) =>
-      url.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname),
+    ({ url }) => url.protocol === 'http:' && !isLoopback(url.hostname),
   ),
   'endpoint.lookAlike': ofBaseUrl(
     'home host of a provider that the host passes for, or none',
