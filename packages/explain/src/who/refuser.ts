@@ -1,6 +1,6 @@
 import { memoizeByText } from '@authlint/core/internal';
 import type { Decision } from '../decide.js';
-import { ownerOf, type ShownEndpoint } from '../endpoint.js';
+import { addressOf, ownerOf, type ShownEndpoint } from '../endpoint.js';
 import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { vendorsOfModels, idOfWord, oneVendor } from './names.js';
@@ -201,6 +201,7 @@ function asksNobody(own: readonly Line[], reading: ParsedText): boolean {
 }
 
 /** The API of GitHub gives out tokens of Copilot, and much else. */
-function isOtherApi({ baseUrl, host }: ShownEndpoint): boolean {
-  return /^https?:\/\/api\.github\.com\/(?!copilot)/.test(baseUrl || `https://${host}/`);
+function isOtherApi(endpoint: ShownEndpoint): boolean {
+  const url = addressOf(endpoint);
+  return url?.hostname === 'api.github.com' && !url.pathname.startsWith('/copilot');
 }
