@@ -418,6 +418,8 @@ export interface Known<T extends FactValue = FactValue> {
     readonly from: string;
 }
 
+export type KnownFacts = ReadonlyMap<string, FactValues>;
+
 export interface Leaf {
     readonly fact: string;
     readonly operator: Operator;

@@ -35,5 +35,5 @@ export {
   seal,
   type Secret,
 } from '@authlint/model/secret';
-export type { CodePack, Gateway, Pack, ParsedPack } from './packs/index.js';
+export type { CodePack, Gateway, KnownFacts, Pack, ParsedPack } from './packs/index.js';
 export { PACK_FORMAT, packJsonSchema, parsePack } from './packs/index.js';
