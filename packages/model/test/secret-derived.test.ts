@@ -1,11 +1,14 @@
 import {
   basicOfKey,
   bogusLike,
+  copyOf,
   headersIn,
   lengthOf,
   matches,
+  objectIn,
   sameSecret,
   seal,
+  type SealedObject,
   without,
   withoutSecrets,
 } from '../src/secret/index.js';
@@ -80,5 +83,46 @@ describe('a text in which marks stand for secrets', () => {
     ['nothing of it', [], 'nothing of it'],
   ])('%j without %j', (text, secrets, shown) => {
     expect(withoutSecrets(text, secrets.map(seal))).toBe(shown);
+  });
+});
+
+test('a copy is another Secret of the same text', () => {
+  const secret = seal('sk-made-up');
+  expect(copyOf(secret)).not.toBe(secret);
+  expect(sameSecret(copyOf(secret), secret)).toBe(true);
+});
+
+describe('the object in a sealed text', () => {
+  /** What it holds, each value compared as a Secret: `true` where it is the expected one. */
+  function holds(
+    object: SealedObject | null,
+    expected: Readonly<Record<string, unknown>>,
+  ): unknown {
+    return object?.entries.map(({ name, text, object: inner }) => {
+      const value = expected[name];
+      if (typeof value === 'string')
+        return [name, text !== null && sameSecret(text, seal(value)), inner];
+      if (typeof value !== 'object' || value === null) return [name, text, inner];
+      return [name, text, holds(inner, value as Record<string, unknown>)];
+    });
+  }
+
+  test('has its names in clear and its texts sealed, at any depth', () => {
+    const value = { key: 'sk-made-up', empty: '', inner: { token: 'made-up-2' } };
+    expect(holds(objectIn(seal(JSON.stringify(value))), value)).toEqual([
+      ['key', true, null],
+      ['empty', true, null],
+      ['inner', null, [['token', true, null]]],
+    ]);
+  });
+
+  test('has neither text nor object for what is no text: a number, a truth, null', () => {
+    expect(objectIn(seal('{"a":1,"b":true,"c":null}'))).toEqual({
+      entries: ['a', 'b', 'c'].map((name) => ({ name, text: null, object: null })),
+    });
+  });
+
+  test.each(['', 'sk-made-up', '{"a":', '"sk-made-up"', '1', 'null'])('is none in %j', (text) => {
+    expect(objectIn(seal(text))).toBeNull();
   });
 });
