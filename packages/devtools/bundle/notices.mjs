@@ -31,11 +31,7 @@ function notice(folder) {
   return { name, text: `\n== ${name} ${version} (${license})\n\n${texts.join('\n\n')}\n` };
 }
 
-/**
- * The packages whose code is in the bundle, as CycloneDX 1.6 in JSON. No time and no serial number: the same sources give the same file.
- *
- * @param {readonly string[]} inputs files that the bundle was made of, relative to the root
- */
+/** The same as CycloneDX 1.6. Without time and serial number: the same sources give the same file. @param {readonly string[]} inputs */
 export function sbom(inputs) {
   const program = manifestOf('packages/cli');
   const components = foldersOf(inputs)
