@@ -1,4 +1,4 @@
-import { hostOf, seal } from '../src/secret/index.js';
+import { hostOf, seal, webUrl } from '../src/secret/index.js';
 
 /** 250 characters. */
 const LONG = 'a23456789.'.repeat(25);
@@ -43,4 +43,10 @@ test.each([
   `${LONG}abcdefghijk`,
 ])('no host: %s', (text) => {
   expect(hostOf(seal(text))).toBeNull();
+});
+
+test('an address has at most 4,096 characters: Node.js takes minutes for some longer ones', () => {
+  const longest = `https://llm.corp.example/${'a'.repeat(4096 - 'https://llm.corp.example/'.length)}`;
+  expect(webUrl(longest)?.href).toBe(longest);
+  expect(webUrl(`${longest}a`)).toBeNull();
 });
