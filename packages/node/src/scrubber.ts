@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { seal, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import { expose } from '@authlint/model/expose';
 import { Finder, MIN_SEARCHED } from './scrubber/finder.js';
@@ -140,13 +141,12 @@ interface Word extends Entry {
 
 function wordOf(entry: Entry, forms: readonly string[]): Word {
   const word = entry.plain.trim();
-  const escaped = word.replace(/[^\w\s]/g, '\\$&');
   const encoded = forms.filter((form) => !form.includes(word));
   return {
     ...entry,
     forms,
     word,
-    alone: new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-]|\\.\\w)`, 'g'),
+    alone: new RegExp(`(?<![\\w/.-])${escapeRegExp(word)}(?![\\w/-]|\\.\\w)`, 'g'),
     encoded,
     signs: [word, ...(forms.length === 0 ? [JSON.stringify(entry.plain)] : encoded)],
   };

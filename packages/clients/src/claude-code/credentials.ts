@@ -1,3 +1,4 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { matches, type CredentialSource, type SourceLocation } from '@authlint/core';
 import { commandKey, loginToken, outOfReach, savedKey } from '../key-source.js';
 import type { Layers } from '../layers.js';
@@ -84,7 +85,7 @@ function noteRefusedKey(context: ReadContext, state: Setting | null, variables: 
   if (key === null) return;
   for (const tail of state?.items('customApiKeyResponses', 'rejected') ?? []) {
     const text = tail.text();
-    if (!text || !matches(key, new RegExp(`${text.replace(/[^\w-]/g, '\\$&')}$`))) continue;
+    if (!text || !matches(key, new RegExp(`${escapeRegExp(text)}$`))) continue;
     const what =
       'ANTHROPIC_API_KEY was declined earlier: interactive sessions do not use it, claude -p does';
     context.note('hint', what, tail.location, 'claude /config');
