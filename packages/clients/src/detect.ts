@@ -70,7 +70,7 @@ async function detect(reader: ClientReader, here: Here): Promise<DetectedConfig 
 async function* filesOf(reader: ClientReader, here: Here): AsyncGenerator<ClientFileHere> {
   const client = { id: reader.id, name: reader.name };
   for (const file of reader.files) {
-    for (const path of await placesOf(file, here)) {
+    for (const path of await pathsOf(file, here)) {
       if (!(await isTheirs(path, file, reader, here))) continue;
       yield { client, file: path, scope: file.root.scope, holds: file.holds };
     }
@@ -90,7 +90,7 @@ async function isTheirs(
 }
 
 /** Where a declared file may be, `*` filled in with what is there. */
-async function placesOf(file: ClientFile, { ports, cwd }: Here): Promise<string[]> {
+async function pathsOf(file: ClientFile, { ports, cwd }: Here): Promise<string[]> {
   let places =
     file.root.scope === 'project' ? [ports.files.resolve(cwd)] : foldersOf(file.root, ports);
   for (const segment of file.path.split('/')) {

@@ -24,8 +24,8 @@ export function withPlaces(
   return targets.map((target) => {
     const looked = { target, targets, context, env };
     const places = (): SettingPlace[] => [
-      ...placesOf('Base URL', target.baseUrl, looked),
-      ...placesOf('model', target.modelId, looked),
+      ...settingPlaces('Base URL', target.baseUrl, looked),
+      ...settingPlaces('model', target.modelId, looked),
     ];
     return { ...target, places };
   });
@@ -38,7 +38,7 @@ interface Looked {
   readonly env: RecordedEnv;
 }
 
-function placesOf(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
+function settingPlaces(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
   const { target, targets, context } = looked;
   const inDocuments = documentPlaces(kind, target, targets, context).map(({ setting, value }) =>
     placeOf(kind, setting, value),

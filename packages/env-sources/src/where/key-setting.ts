@@ -9,7 +9,7 @@ import {
 } from '@authlint/core/internal';
 import type { Definition, EnvPort } from '@authlint/model/ports';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '@authlint/model';
-import { held, holding, placesOf } from './variable-places.js';
+import { fingerprintAndStatus, holdingOf, variablePlaces } from './variable-places.js';
 
 /** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */
 export async function keySetting(context: Subject): Promise<WhereSetting> {
@@ -20,7 +20,7 @@ export async function keySetting(context: Subject): Promise<WhereSetting> {
   for (const source of target.credentials) {
     const status = credential.winner?.source === source ? 'used' : 'lower';
     if (source.kind === 'env') {
-      const places = await placesOf(source.name, context, status);
+      const places = await variablePlaces(source.name, context, status);
       inForce.push(...places.inForce);
       idle.push(...places.idle);
       if (source.name === credential.variable) definitions = places.definitions;
@@ -43,7 +43,7 @@ export async function keySetting(context: Subject): Promise<WhereSetting> {
 const UNKNOWN: WhereHolding = { state: 'unknown', from: null, fingerprint: null };
 
 function winnerHolding(winner: Candidate | null, context: Subject): WhereHolding {
-  const has = holding(winner?.secret, winner?.from, context);
+  const has = holdingOf(winner?.secret, winner?.from, context);
   if (winner === null || has.state === 'has' || !isUnreachable(winner.source)) return has;
   return { ...UNKNOWN, from: winner.from };
 }
@@ -67,7 +67,7 @@ function stored(
     value: null,
     ...(isUnreachable(source)
       ? { fingerprint: null, status: status === 'used' ? status : 'unreachable' }
-      : held(secret, context, isTooNew(source, context) ? 'after-start' : status)),
+      : fingerprintAndStatus(secret, context, isTooNew(source, context) ? 'after-start' : status)),
   };
 }
 

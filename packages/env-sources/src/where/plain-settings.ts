@@ -2,7 +2,7 @@ import { environmentOf, surveyOf, type HeaderSetting, type Subject } from '@auth
 import { addressOf, seal } from '@authlint/model/secret';
 import type { SourceLocation, WhereCandidate, WhereSetting } from '@authlint/model';
 import { redact } from '@authlint/model/redaction';
-import { held, holding, placesOf } from './variable-places.js';
+import { fingerprintAndStatus, holdingOf, variablePlaces } from './variable-places.js';
 
 const ENDINGS = {
   'Base URL': ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'API_URL', 'HOST'],
@@ -21,12 +21,12 @@ export async function plainSetting(
     const name = variableLike(ending, context);
     if (name === null || !(await isSomewhere(name, context))) continue;
     if (candidates.some(({ from }) => from === `env:${name}`)) continue;
-    const places = await placesOf(name, context, 'not-read', addressOf);
+    const places = await variablePlaces(name, context, 'not-read', addressOf);
     const set = places.inForce.filter(({ status }) => status !== 'unset');
     others.push(...set.map((place): WhereCandidate => ({ ...place, status: 'not-read' })));
   }
   const [inUse] = values;
-  const has = holding(inUse === undefined ? null : seal(inUse), candidates[0]?.from, context);
+  const has = holdingOf(inUse === undefined ? null : seal(inUse), candidates[0]?.from, context);
   return {
     setting,
     candidates: [...candidates, ...others],
@@ -60,7 +60,7 @@ async function configuredPlaces(
       location,
       changedAt: provider.changedAt,
       value: redact(value),
-      ...held(seal(value), context, value === values[0] ? 'used' : 'lower'),
+      ...fingerprintAndStatus(seal(value), context, value === values[0] ? 'used' : 'lower'),
     };
   });
   const read = await Promise.all(
@@ -70,7 +70,7 @@ async function configuredPlaces(
       location,
       changedAt: location === null ? null : await changeOf(location.file, services),
       value: redact(value),
-      ...held(seal(value), context, used ? 'used' : 'lower'),
+      ...fingerprintAndStatus(seal(value), context, used ? 'used' : 'lower'),
     })),
   );
   return [...read, ...ofConfiguration].sort(byUse);
@@ -91,18 +91,18 @@ export async function headerSetting(
     const { location, changedAt } = await configured(context);
     const from = location?.file ?? 'configuration';
     const place = { from, kind: 'configuration', location, changedAt, value: null };
-    const has = holding(value.secret, from, context);
+    const has = holdingOf(value.secret, from, context);
     return {
       setting,
-      candidates: [{ ...place, ...held(value.secret, context, 'used') }],
+      candidates: [{ ...place, ...fingerprintAndStatus(value.secret, context, 'used') }],
       running: client === null ? null : has,
       started: has,
       newTerminal: null,
     };
   }
-  const { inForce, idle } = await placesOf(value.name, context, 'used');
+  const { inForce, idle } = await variablePlaces(value.name, context, 'used');
   const theirs = environmentOf(client);
-  const ofClient = holding(
+  const ofClient = holdingOf(
     theirs?.get(value.name),
     `pid ${String(client?.pid)} env:${value.name}`,
     context,
@@ -116,7 +116,7 @@ export async function headerSetting(
         : theirs === null
           ? { ...ofClient, state: 'unknown', from: null }
           : ofClient,
-    started: holding(services.ports.env.get(value.name), `env:${value.name}`, context),
+    started: holdingOf(services.ports.env.get(value.name), `env:${value.name}`, context),
     newTerminal: null,
   };
 }

@@ -30,7 +30,7 @@ function inClear(secret: Secret | null | undefined, clear: Clear): string | null
 }
 
 /** `status`: of the environment that counts, the client's where it runs, else the shell's; where it has a value. */
-export async function placesOf(
+export async function variablePlaces(
   name: string,
   context: Subject,
   status: WhereStatus,
@@ -73,7 +73,9 @@ function ofClient(
     return [{ ...base, fingerprint: null, status: 'unknown' }];
   }
   const secret = client.env.get(name);
-  return [{ ...base, value: inClear(secret, clear), ...held(secret, context, status) }];
+  return [
+    { ...base, value: inClear(secret, clear), ...fingerprintAndStatus(secret, context, status) },
+  ];
 }
 
 function ofShell(
@@ -89,12 +91,16 @@ function ofShell(
     location: null,
     changedAt: null,
     value: inClear(context.services.ports.env.get(name), clear),
-    ...held(context.services.ports.env.get(name), context, counts ? status : 'sets-variable'),
+    ...fingerprintAndStatus(
+      context.services.ports.env.get(name),
+      context,
+      counts ? status : 'sets-variable',
+    ),
   };
 }
 
 /** Fingerprint and status of a variable: with a value, empty, or unset. */
-export function held(
+export function fingerprintAndStatus(
   secret: Secret | undefined,
   { services }: Pick<Subject, 'services'>,
   status: WhereStatus,
@@ -105,7 +111,7 @@ export function held(
 }
 
 /** What a program has of a setting: a value, by its fingerprint, or nothing. */
-export function holding(
+export function holdingOf(
   secret: Secret | null | undefined,
   from: string | undefined,
   { services }: Subject,

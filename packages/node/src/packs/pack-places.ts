@@ -15,7 +15,7 @@ export async function packPlaces(
   surroundings: Surroundings,
 ): Promise<readonly PackPlace[]> {
   const seen = new Set<string>();
-  const placesOf = async (name: string, from: string): Promise<readonly PackPlace[]> => {
+  const resolvePack = async (name: string, from: string): Promise<readonly PackPlace[]> => {
     const place = await packPlace(name, from, surroundings);
     if ('problem' in place) return [place];
     const key = 'preset' in place ? place.home : place.path;
@@ -31,13 +31,15 @@ export async function packPlaces(
     const from = await realFolder(home);
     const places: PackPlace[] = [];
     for (const name of preset) {
-      const found = isInside(name) ? await placesOf(name, from) : [{ problem: outside(manifest) }];
+      const found = isInside(name)
+        ? await resolvePack(name, from)
+        : [{ problem: outside(manifest) }];
       places.push(...found.map((place) => ofPreset(place, { name, home: from, manifest })));
     }
     return places;
   };
   const places: PackPlace[] = [];
-  for (const name of names) places.push(...(await placesOf(name, folder)));
+  for (const name of names) places.push(...(await resolvePack(name, folder)));
   return places;
 }
 

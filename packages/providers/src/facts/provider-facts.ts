@@ -59,7 +59,7 @@ function factsSeenFrom(row: ProviderRow, endpoint: DetailedEndpoint | undefined)
   const own = api === (row.chat?.api ?? 'openai-chat');
   return {
     ...partyOf(row, endpoint),
-    ...placesOf(row, endpoint, api),
+    ...placementsOf(row, endpoint, api),
     discovery: {
       path:
         row.discovery.guarded === 'none'
@@ -80,7 +80,7 @@ function factsSeenFrom(row: ProviderRow, endpoint: DetailedEndpoint | undefined)
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 
-function placesOf(
+function placementsOf(
   row: ProviderRow,
   endpoint: DetailedEndpoint | undefined,
   api: EndpointApi,

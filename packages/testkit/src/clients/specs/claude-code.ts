@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
+import { entry, inFile, inShell, placesByName, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.claude/settings.json';
@@ -23,7 +23,7 @@ export const claudeCode: ClientSpec = {
   issuer: 'anthropic',
   file: FILE,
   places: [
-    ...placesOf({
+    ...placesByName({
       'settings-token': inFile(FILE, (url, key) =>
         settings(url, entry('ANTHROPIC_AUTH_TOKEN', key)),
       ),

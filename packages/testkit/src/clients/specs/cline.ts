@@ -1,5 +1,5 @@
 import type { ClientSpec, Setup } from '../client-spec.js';
-import { entry, placesOf } from './places.js';
+import { entry, placesByName } from './places.js';
 
 const FILE = '~/.cline/data/settings/providers.json';
 const COMPATIBLE = 'openai-compatible';
@@ -32,7 +32,7 @@ export const clineCli: ClientSpec = {
   alone: true, // a hub that one starts serves the next
   issuer: 'openai',
   file: FILE,
-  places: placesOf({
+  places: placesByName({
     saved: ({ url, key }) => saved(COMPATIBLE, `${url}/v1`, entry('apiKey', key)),
     'saved-before-variable': ({ url, key, wrong }) =>
       saved(COMPATIBLE, `${url}/v1`, entry('apiKey', key), { OPENAI_API_KEY: wrong }),

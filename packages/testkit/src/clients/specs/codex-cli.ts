@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inFile, inShell, placesOf, withKeyFile } from './places.js';
+import { entry, envLine, inFile, inShell, placesByName, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.codex/config.toml';
@@ -28,7 +28,7 @@ export const codexCli: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    ...placesOf({
+    ...placesByName({
       variable,
       saved: inFile(FILE, (url, key) => config(url, token(key))),
       'user-env-file': ({ url, key }) => ({ files: withEnvFile(url, key) }),

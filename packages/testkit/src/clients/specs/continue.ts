@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { envLine, inFile, inShell, placesOf } from './places.js';
+import { envLine, inFile, inShell, placesByName } from './places.js';
 
 const FILE = '~/.continue/config.yaml';
 const SECRET = '${{ secrets.HOUSE_KEY }}';
@@ -29,7 +29,7 @@ export const continueCli: ClientSpec = {
   env: { CONTINUE_TELEMETRY_ENABLED: '0', CONTINUE_CLI_AUTO_UPDATED: 'true' },
   issuer: 'openai',
   file: FILE,
-  places: placesOf({
+  places: placesByName({
     saved: inFile(FILE, config),
     variable: inShell(FILE, (url) => config(url, SECRET)),
     'user-env-file': ({ url, key }) => ({

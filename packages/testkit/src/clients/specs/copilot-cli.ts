@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, placesOf } from './places.js';
+import { entry, placesByName } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.copilot/config.json';
@@ -24,7 +24,7 @@ export const copilotCli: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   places: [
-    ...placesOf({
+    ...placesByName({
       'variable-key': inShell,
       'variable-token-before-key': ({ url, key, wrong }) => ({
         files: FILES,

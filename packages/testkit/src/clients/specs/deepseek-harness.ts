@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inShell, placesOf, withKeyFile } from './places.js';
+import { entry, envLine, inShell, placesByName, withKeyFile } from './places.js';
 
 /** This version ends at its start where its hot-reload plugin does not load, which sends nothing. The check is taken out. */
 const WITHOUT_HOT_RELOAD = `
@@ -33,7 +33,7 @@ export const deepseekHarness: ClientSpec = {
   env: DSH_ENV,
   issuer: 'deepseek',
   file: FILE,
-  places: placesOf({
+  places: placesByName({
     variable: inShell(FILE, settings, 'DEEPSEEK_API_KEY'),
     saved: ({ url, key }) => withKeyFile({ [FILE]: settings(url) }, STORE, key, stored),
     'project-env-file-before-user': ({ url, key, wrong }) => ({

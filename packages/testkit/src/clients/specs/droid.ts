@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inFile, inShell, placesOf } from './places.js';
+import { entry, inFile, inShell, placesByName } from './places.js';
 
 const FILE = '~/.factory/settings.json';
 const settings = (
@@ -31,7 +31,7 @@ export const droid: ClientSpec = {
   env: { FACTORY_API_KEY: 'fk-made-up', DROID_DISABLE_AUTO_UPDATE: '1' },
   issuer: 'openai',
   file: FILE,
-  places: placesOf({
+  places: placesByName({
     saved: inFile(FILE, settings),
     variable: inShell(FILE, (url) => settings(url, '${HOUSE_KEY}')),
     'anthropic-saved': inFile(FILE, (url, key) => settings(url, key, 'anthropic', '')),

@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, placesOf } from './places.js';
+import { entry, envLine, placesByName } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.gemini/settings.json';
@@ -30,7 +30,7 @@ export const geminiCli: ClientSpec = {
   otherIssuer: 'openai',
   file: FILE,
   places: [
-    ...placesOf({
+    ...placesByName({
       variable: inShell,
       'user-env-file': ({ url, key }) => ({
         files: {

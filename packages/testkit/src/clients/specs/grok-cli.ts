@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesOf } from './places.js';
+import { entry, envLine, placesByName } from './places.js';
 
 const address = (url: string): string => `GROK_BASE_URL=${url}/v1\nGROK_MODEL=m1\n`;
 
@@ -11,7 +11,7 @@ export const grokCli: ClientSpec = {
   command: ['node', './@vibe-kit/grok-cli/dist/index.js', '-m', 'm1', '-p', 'hi'],
   issuer: 'xai',
   file: '.env',
-  places: placesOf({
+  places: placesByName({
     'env-file': ({ url, key }) => ({
       files: { '.env': `${address(url)}${envLine('GROK_API_KEY', key)}` },
     }),

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { inFile, inShell, placesOf } from './places.js';
+import { inFile, inShell, placesByName } from './places.js';
 
 const FILE = '~/.kimi-code/config.toml';
 const config = (url: string, key: string, type = 'openai'): string =>
@@ -28,7 +28,7 @@ export const kimiCode: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   provider: 'house',
-  places: placesOf({
+  places: placesByName({
     saved: inFile(FILE, (url, key) => config(url, saved(key))),
     variable: inShell(FILE, (url) => config(url, BY_VARIABLE)),
     'saved-and-variable': ({ url, key, wrong }) => ({

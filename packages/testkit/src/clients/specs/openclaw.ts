@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inFile, inShell, placesOf } from './places.js';
+import { entry, envLine, inFile, inShell, placesByName } from './places.js';
 
 const FILE = '~/.openclaw/openclaw.json';
 const config = (url: string, apiKey: string | null): object => ({
@@ -32,7 +32,7 @@ export const openclaw: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   provider: 'house',
-  places: placesOf({
+  places: placesByName({
     saved: inFile(FILE, config),
     variable: inShell(FILE, (url) => config(url, '${HOUSE_KEY}')),
     'user-env-file': ({ url, key }) => ({

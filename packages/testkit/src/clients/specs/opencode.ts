@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
+import { entry, inFile, inShell, placesByName, withKeyFile } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = 'opencode.json';
@@ -33,7 +33,7 @@ export const opencode: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    ...placesOf({
+    ...placesByName({
       saved: inFile(FILE, config),
       variable: inShell(FILE, (url) => config(url, '{env:HOUSE_KEY}')),
       'file-reference': ({ url, key }) => ({

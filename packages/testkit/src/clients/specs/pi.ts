@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, inFile, inShell, placesOf, withKeyFile } from './places.js';
+import { entry, inFile, inShell, placesByName, withKeyFile } from './places.js';
 import { isRunning, runningPlaces } from './running.js';
 
 const FILE = '~/.pi/agent/models.json';
@@ -33,7 +33,7 @@ export const pi: ClientSpec = {
   file: FILE,
   provider: 'house',
   places: [
-    ...placesOf({
+    ...placesByName({
       saved: inFile(FILE, models),
       variable,
       'login-before-saved': ({ url, key, wrong }) =>

@@ -3,7 +3,7 @@ import type { Place, Setup } from '../client-spec.js';
 type PlaceSetup = Place['setup'];
 
 /** Places by name, in each of which all damages are tried. */
-export function placesOf(setups: Readonly<Record<string, PlaceSetup>>): Place[] {
+export function placesByName(setups: Readonly<Record<string, PlaceSetup>>): Place[] {
   return Object.entries(setups).map(([name, setup]) => ({ name, setup }));
 }
 

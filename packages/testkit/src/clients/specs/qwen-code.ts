@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, inFile, inShell, placesOf } from './places.js';
+import { entry, envLine, inFile, inShell, placesByName } from './places.js';
 import { runningPlaces } from './running.js';
 
 const FILE = '~/.qwen/settings.json';
@@ -23,7 +23,7 @@ export const qwenCode: ClientSpec = {
   issuer: 'openai',
   file: FILE,
   places: [
-    ...placesOf({
+    ...placesByName({
       variable,
       'settings-env': inFile(FILE, (url, key) => settings(url, { env: entry('HOUSE_KEY', key) })),
       'project-env-file-before-user': ({ url, key, wrong }) => ({

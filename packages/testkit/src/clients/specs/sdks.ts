@@ -1,6 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesOf } from './places.js';
+import { entry, envLine, placesByName } from './places.js';
 
 /** A library: its program is one call, in which the library finds key and Base URL by itself unless the call says so. */
 interface Sdk {
@@ -41,7 +41,7 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
     issuer,
     file: '.env',
     places: [
-      ...placesOf({
+      ...placesByName({
         'env-file': ({ url, key }) => ({
           files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
         }),
