@@ -1,17 +1,24 @@
-import type { CommandRequest, Shell, StartedBy } from '@authlint/model/ports';
+import {
+  KEY_PLACEHOLDER,
+  quotedWord,
+  renderCommand,
+  setVariableCommand,
+  type Command,
+  type Word,
+} from '@authlint/model';
+import type { ClientCommand, CommandRequest, Shell, StartedBy } from '@authlint/model/ports';
 import { NAME } from './event.js';
 
 interface Situation {
   readonly name: string;
   readonly shell: Shell;
   readonly platform: CommandRequest['platform'];
-  /** Ready to be typed; a placeholder where it is not known. */
-  readonly service: (placeholder: string) => string;
+  /** Unit, label or Compose service of the client, where it is known. */
+  readonly service: string | undefined;
   /** Sets the variable in this shell, or reads the file that does. */
-  readonly set: readonly string[];
-  readonly fileIsRight: boolean;
-  /** That file, ready to be typed. */
-  readonly file: string;
+  readonly set: readonly ClientCommand[];
+  /** A file in which the variable is right already. */
+  readonly file: string | undefined;
 }
 
 /**
@@ -20,142 +27,151 @@ interface Situation {
  * `code .`, since a window of a running VS Code gets the environment of the first. Source: microsoft/vscode#226510, #123316.
  * Empty for a name that no shell takes.
  */
-export function commandsFor(request: CommandRequest): readonly string[] {
+export function commandsFor(request: CommandRequest): readonly ClientCommand[] {
   const { name, platform } = request;
   if (!NAME.test(name)) return [];
   const shell = request.shell ?? (platform === 'win32' ? 'powershell' : 'sh');
-  const file = typable(request.file);
-  const service = typable(request.service);
+  const file = typable(request.file, shell);
   const source = file === undefined ? null : sourceCommand(file, shell);
   return BY_START[request.startedBy]({
     name,
     shell,
     platform,
-    service: (placeholder) => quoted(service ?? placeholder, shell),
-    set: [source ?? setCommand(name, shell)],
-    fileIsRight: file !== undefined,
-    file: quoted(file ?? '', shell),
+    service: typable(request.service, shell),
+    set:
+      source === null
+        ? shown('set-variable', setVariableCommand(name, KEY_PLACEHOLDER, shell), false)
+        : shown('set-variable', source),
+    file,
   });
 }
 
-/** Nothing that would end the line or move the cursor is handed out to be typed. */
-function typable(text: string | undefined): string | undefined {
-  return text === undefined || text === '' || /\p{Cc}/u.test(text) ? undefined : text;
+/** A name that no quotes make safe is not handed out to be typed. */
+function typable(text: string | undefined, shell: Shell): string | undefined {
+  return text === undefined || text === '' || quotedWord(text, shell) === null ? undefined : text;
 }
 
-const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly string[]>> = {
+type Where = ClientCommand['where'];
+
+/** A command that cannot be typed is left away. */
+function shown(
+  kind: ClientCommand['kind'],
+  command: string | null,
+  isComplete = true,
+  where: Where = 'shell',
+): readonly ClientCommand[] {
+  const applicability = isComplete ? 'machine' : 'placeholder';
+  return command === null ? [] : [{ kind, command, where, applicability }];
+}
+
+function setBy(command: Command, shell: Shell): readonly ClientCommand[] {
+  return shown('set-variable', renderCommand(command, shell));
+}
+
+/** `service`: what the command restarts, or undefined where that is not known. */
+function restartBy(
+  command: Command,
+  shell: Shell,
+  service: string | undefined,
+  placeholder: string,
+): readonly ClientCommand[] {
+  const words = [...command, service ?? placeholder];
+  return shown('restart', renderCommand(words, shell), service !== undefined);
+}
+
+const BY_START: Readonly<Record<StartedBy, (situation: Situation) => readonly ClientCommand[]>> = {
   terminal: inTerminal,
   unknown: inTerminal,
   tmux: ({ name, shell, set }) => [
     ...set,
-    `tmux set-environment -g ${name} ${valueOfVariable(name, shell)}`,
-    'tmux new-window',
+    ...setBy(['tmux', 'set-environment', '-g', name, { variable: name }], shell),
+    ...shown('restart', 'tmux new-window'),
   ],
   screen: ({ name, shell, set }) => [
     ...set,
-    `screen -X setenv ${name} ${valueOfVariable(name, shell)}`,
-    'screen -X screen',
+    ...setBy(['screen', '-X', 'setenv', name, { variable: name }], shell),
+    ...shown('restart', 'screen -X screen'),
   ],
-  'systemd-user': ({ name, service, set, fileIsRight }) => [
-    ...(fileIsRight
-      ? ['systemctl --user daemon-reload']
-      : [...set, `systemctl --user import-environment ${name}`]),
-    `systemctl --user restart ${service('<unit>')}`,
+  'systemd-user': ({ name, shell, service, set, file }) => [
+    ...(file === undefined
+      ? [...set, ...setBy(['systemctl', '--user', 'import-environment', name], shell)]
+      : shown('restart', 'systemctl --user daemon-reload')),
+    ...restartBy(['systemctl', '--user', 'restart'], shell, service, '<unit>'),
   ],
-  systemd: ({ service, fileIsRight }) => [
-    fileIsRight ? 'sudo systemctl daemon-reload' : `sudo systemctl edit ${service('<unit>')}`,
-    `sudo systemctl restart ${service('<unit>')}`,
+  systemd: ({ shell, service, file }) => [
+    ...(file === undefined
+      ? setBy(['sudo', 'systemctl', 'edit', service ?? '<unit>'], shell)
+      : shown('restart', 'sudo systemctl daemon-reload')),
+    ...restartBy(['sudo', 'systemctl', 'restart'], shell, service, '<unit>'),
   ],
-  launchd: (situation) =>
-    situation.fileIsRight
-      ? loadedAgain(situation)
-      : [...inLaunchd(situation), ...kickstart(situation)],
-  compose: ({ service, set, fileIsRight }) => [
-    ...(fileIsRight ? [] : set),
-    `docker compose up -d --force-recreate ${service('<service>')}`,
+  launchd: (situation) => {
+    const { file, service } = situation;
+    if (file !== undefined) return loadedAgain(situation);
+    const restart = `launchctl kickstart -k ${job(situation)}`;
+    return [...inLaunchd(situation), ...shown('restart', restart, service !== undefined)];
+  },
+  compose: ({ shell, service, set, file }) => [
+    ...(file === undefined ? set : []),
+    ...restartBy(
+      ['docker', 'compose', 'up', '-d', '--force-recreate'],
+      shell,
+      service,
+      '<service>',
+    ),
   ],
-  vscode: ({ set, fileIsRight }) =>
-    fileIsRight ? ['Developer: Reload Window'] : [...set, 'code .'],
+  vscode: ({ set, file }) =>
+    file === undefined
+      ? [...set, ...shown('restart', 'code .', true, 'closed-editor')]
+      : shown('restart', 'Developer: Reload Window', true, 'palette'),
   desktop: (situation) => {
-    if (/\.desktop'?$/.test(situation.file)) return []; // it is read at each start
-    if (situation.platform === 'darwin') return inLaunchd(situation);
-    if (situation.platform === 'win32') return inTerminal(situation);
-    return [...situation.set, `dbus-update-activation-environment --systemd ${situation.name}`];
+    const { name, shell, set, platform, file = '' } = situation;
+    if (file.endsWith('.desktop')) return []; // it is read at each start
+    if (platform === 'darwin') return inLaunchd(situation);
+    if (platform === 'win32') return inTerminal(situation);
+    return [...set, ...setBy(['dbus-update-activation-environment', '--systemd', name], shell)];
   },
 };
 
-function inTerminal({ name, shell, platform, set, fileIsRight }: Situation): readonly string[] {
+function inTerminal({ name, shell, platform, set, file }: Situation): readonly ClientCommand[] {
   // The second line is for programs that are started from elsewhere later.
   const isOfWindows = shell === 'powershell' || shell === 'cmd';
-  const lasting = platform === 'win32' && isOfWindows && !fileIsRight;
-  return lasting ? [...set, `setx ${name} ${quoted(KEY_PLACEHOLDER, shell)}`] : set;
+  const lasting = platform === 'win32' && isOfWindows && file === undefined;
+  const setx = renderCommand(['setx', name, KEY_PLACEHOLDER], shell);
+  return lasting ? [...set, ...shown('set-variable', setx, false)] : set;
 }
 
-function inLaunchd({ name, shell, set }: Situation): readonly string[] {
-  return [...set, `launchctl setenv ${name} ${valueOfVariable(name, shell)}`];
-}
-
-function kickstart({ shell, service }: Situation): readonly string[] {
-  return [`launchctl kickstart -k ${domain(shell)}/${service('<label>')}`];
+function inLaunchd({ name, shell, set }: Situation): readonly ClientCommand[] {
+  return [...set, ...setBy(['launchctl', 'setenv', name, { variable: name }], shell)];
 }
 
 /** A job keeps what its file said when it was loaded. */
-function loadedAgain({ shell, service, file }: Situation): readonly string[] {
+function loadedAgain(situation: Situation): readonly ClientCommand[] {
+  const { shell, file = '' } = situation;
   return [
-    `launchctl bootout ${domain(shell)}/${service('<label>')}`,
-    `launchctl bootstrap ${domain(shell)} ${file}`,
+    ...shown('restart', `launchctl bootout ${job(situation)}`),
+    ...shown('restart', `launchctl bootstrap ${domain(shell)} ${quotedWord(file, shell) ?? ''}`),
   ];
 }
 
+function job({ shell, service = '<label>' }: Situation): string {
+  return `${domain(shell)}/${quotedWord(service, shell) ?? ''}`;
+}
+
+/** The user's own domain of launchd: the shell fills in the user's number. */
 function domain(shell: Shell): string {
   return shell === 'fish' ? 'gui/(id -u)' : 'gui/$(id -u)';
-}
-
-/** What the user is to put in; no command ever holds a key. */
-const KEY_PLACEHOLDER = '<your key>';
-
-/** A word as it has to be typed. A tilde at the front stays free, so that the shell puts the home directory there. */
-function quoted(text: string, shell: Shell): string {
-  if (shell === 'cmd') return quotedForCmd(text);
-  if (/^~\/./.test(text)) return `~/${quoted(text.slice(2), shell)}`;
-  if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return text;
-  if (shell === 'powershell') return `'${text.replaceAll("'", "''")}'`;
-  if (shell === 'fish') return `'${text.replace(/[\\']/g, '\\$&')}'`;
-  return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-/** cmd.exe knows no tilde, and takes `<` and `>` outside of quotes for a redirection. */
-function quotedForCmd(text: string): string {
-  const plain = text.startsWith('~/')
-    ? `%USERPROFILE%\\${text.slice(2).replaceAll('/', '\\')}`
-    : text;
-  return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain) ? plain : `"${plain}"`;
-}
-
-/** Sets a variable for what is started from this shell afterwards. */
-export function setCommand(name: string, shell: Shell): string {
-  // The quotes are around the name too: what stands between the value and the end of the line would belong to it.
-  if (shell === 'cmd') return `set "${name}=${KEY_PLACEHOLDER}"`;
-  const value = quoted(KEY_PLACEHOLDER, shell);
-  if (shell === 'fish') return `set -gx ${name} ${value}`;
-  return shell === 'powershell' ? `$env:${name} = ${value}` : `export ${name}=${value}`;
-}
-
-/** The variable's value, as an argument. */
-function valueOfVariable(name: string, shell: Shell): string {
-  if (shell === 'cmd') return `"%${name}%"`;
-  return shell === 'powershell' ? `$env:${name}` : `"$${name}"`;
 }
 
 /** Reads a file into the shell: a start-up file, `.envrc`, or an env file, all of whose variables are exported then. */
 function sourceCommand(file: string, shell: Shell): string | null {
   const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-  const path = quoted(/[\\/]/.test(file) ? file : `./${file}`, shell);
+  const path = /[\\/]/.test(file) ? file : `./${file}`;
+  const by = (...words: readonly Word[]): string | null => renderCommand([...words, path], shell);
   if (shell === 'cmd') return null;
-  if (base === '.envrc') return `direnv allow ${path}`;
+  if (base === '.envrc') return by('direnv', 'allow');
   const isEnvFile = /^\.env(?:\.|$)|\.env$/.test(base);
-  if (shell === 'powershell') return isEnvFile ? null : `. ${path}`;
-  if (shell === 'fish') return isEnvFile ? null : `source ${path}`;
-  const source = shell === 'sh' ? `. ${path}` : `source ${path}`;
-  return isEnvFile ? `set -a; ${source}; set +a` : source;
+  if (shell === 'powershell') return isEnvFile ? null : by('.');
+  if (shell === 'fish') return isEnvFile ? null : by('source');
+  const source = by(shell === 'sh' ? '.' : 'source');
+  return isEnvFile && source !== null ? `set -a; ${source}; set +a` : source;
 }

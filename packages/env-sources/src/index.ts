@@ -8,6 +8,5 @@ export {
   type EnvFileNote,
   type EnvFilePath,
 } from './env-file/env-files.js';
-export { setCommand } from './commands.js';
 export { surveyDefinitions } from './survey.js';
 export { whereProvider } from './where/where.js';

@@ -9,7 +9,7 @@ function commands(more: Partial<CommandRequest>): readonly string[] {
     platform: 'linux',
     startedBy: 'terminal',
     ...more,
-  });
+  }).map(({ command }) => command);
 }
 
 describe('a client of the terminal', () => {

@@ -9,11 +9,16 @@ import {
   outerWhitespace,
   type Damage,
 } from '@authlint/core/internal';
-import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
+import {
+  catalogueCode,
+  KEY_PLACEHOLDER,
+  setVariableCommand,
+  type Code,
+  type ProviderReport,
+} from '@authlint/model';
 import { editFile } from '@authlint/node/internal';
 import { lengthOf, type Secret } from '@authlint/model/secret';
 import type { Shell } from '@authlint/model/ports';
-import { setCommand } from '@authlint/env-sources';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
@@ -102,7 +107,7 @@ function damageWords(key: Secret, fixed: Secret): string {
 
 /** What takes whitespace, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
 export function variableCommand(name: string, platform: string, shell: Shell | null): string {
-  if (shell === 'cmd') return setCommand(name, shell);
+  if (shell === 'cmd') return setVariableCommand(name, KEY_PLACEHOLDER, shell) ?? '';
   if (platform === 'win32') {
     return `$env:${name} = $env:${name}.Trim(" \`t\`r\`n\`"'") -replace '^([A-Z][A-Z0-9_]{2,}=)?(Bearer\\s+)?', ''`;
   }

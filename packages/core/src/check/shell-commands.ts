@@ -7,8 +7,21 @@ import {
   unloadedDefinitions,
 } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
-import { catalogueCode, type Code, type Diagnosis } from '@authlint/model';
-import type { Definition, DefinitionKind, Shell, StartedBy } from '@authlint/model/ports';
+import {
+  catalogueCode,
+  renderCommand,
+  setVariableCommand,
+  unsetVariableCommand,
+  type Code,
+  type Diagnosis,
+} from '@authlint/model';
+import type {
+  ClientCommand,
+  Definition,
+  DefinitionKind,
+  Shell,
+  StartedBy,
+} from '@authlint/model/ports';
 import { baseUrlPlace } from '../subject/base-urls.js';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CheckContext } from '../requests/check-context.js';
@@ -47,10 +60,10 @@ function restarts({ client }: Subject): boolean {
   return ['systemd', 'systemd-user', 'launchd', 'container', 'vscode'].includes(start);
 }
 
-/** A command of an editor's palette begins with its group. */
-function sentence(command: string): string {
-  if (/^Developer: /.test(command)) return `Choose \`${command}\` in the command palette.`;
-  if (command === 'code .') return 'Close every window of the editor, then type `code .`.';
+function sentence({ command, where }: ClientCommand): string {
+  if (where === 'palette') return `Choose \`${command}\` in the command palette.`;
+  if (where === 'closed-editor')
+    return `Close every window of the editor, then type \`${command}\`.`;
   return `Type \`${command}\`.`;
 }
 
@@ -58,14 +71,17 @@ async function commandsOf(
   code: Code,
   name: string,
   context: CheckContext,
-): Promise<readonly string[]> {
+): Promise<readonly ClientCommand[]> {
   const { ports } = context.services;
   const own = await ownShell(ports);
   const shell = own?.name ?? loginShell(ports.env);
-  if (code === 'env-shadowed') return withoutVariable(name, shell, context);
+  if (code === 'env-shadowed') return withoutVariable(name, shell ?? shellOf(context), context);
   if (code === 'env-name-mismatch') {
     const similar = await similarVariable(context);
-    if (similar?.from === `env:${similar?.name}`) return [renamed(name, similar.name, shell)];
+    if (similar?.from === `env:${similar?.name}`)
+      return inShell([
+        setVariableCommand(name, { variable: similar.name }, shell ?? shellOf(context)),
+      ]);
   }
   const origin = context.client?.origin;
   const start = origin?.startedBy ?? 'terminal';
@@ -151,31 +167,30 @@ async function composeService(context: Subject): Promise<string | undefined> {
 /** Takes a variable that hides another source out of this shell. */
 function withoutVariable(
   name: string,
-  shell: Shell | null,
-  { credential, client, services }: Subject,
-): readonly string[] {
+  shell: Shell,
+  { credential, client }: Subject,
+): readonly ClientCommand[] {
   if (name === credential.variable && credential.winner?.source.kind !== 'env') return [];
   const hidden = client?.origin?.startedBy;
-  const unset = unsetCommand(
-    name,
-    shell ?? (services.ports.platform === 'win32' ? 'powershell' : 'sh'),
+  return inShell([
+    unsetVariableCommand(name, shell),
+    ...(hidden === 'tmux' ? [renderCommand(['tmux', 'set-environment', '-gu', name], shell)] : []),
+    ...(hidden === 'systemd-user'
+      ? [renderCommand(['systemctl', '--user', 'unset-environment', name], shell)]
+      : []),
+  ]);
+}
+
+/** What is typed into the shell to change a variable; what cannot be quoted is left away. */
+function inShell(commands: readonly (string | null)[]): readonly ClientCommand[] {
+  return commands.flatMap((command) =>
+    command === null
+      ? []
+      : [{ kind: 'set-variable', command, where: 'shell', applicability: 'machine' } as const],
   );
-  return [
-    unset,
-    ...(hidden === 'tmux' ? [`tmux set-environment -gu ${name}`] : []),
-    ...(hidden === 'systemd-user' ? [`systemctl --user unset-environment ${name}`] : []),
-  ];
 }
 
-function unsetCommand(name: string, shell: Shell): string {
-  if (shell === 'fish') return `set -e ${name}`;
-  if (shell === 'cmd') return `set "${name}="`;
-  return shell === 'powershell' ? `Remove-Item Env:${name}` : `unset ${name}`;
-}
-
-/** Gives the right name the value of the almost right one, in the shell. */
-function renamed(name: string, similar: string, shell: Shell | null): string {
-  if (shell === 'fish') return `set -gx ${name} "$${similar}"`;
-  if (shell === 'cmd') return `set "${name}=%${similar}%"`;
-  return shell === 'powershell' ? `$env:${name} = $env:${similar}` : `export ${name}="$${similar}"`;
+/** The usual shell of the system, where the one in use is not known. */
+function shellOf({ services }: Subject): Shell {
+  return services.ports.platform === 'win32' ? 'powershell' : 'sh';
 }

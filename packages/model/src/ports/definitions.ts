@@ -1,3 +1,4 @@
+import type { Shell } from '../command.js';
 import type { SourceLocation } from '../index.js';
 import type { EnvPort } from './env.js';
 import type { FileFailure, FilePort } from './files.js';
@@ -20,7 +21,7 @@ export type DefinitionKind =
   | 'powershell'
   | 'vscode';
 
-export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
+export type { Shell };
 
 /** One line of a file that gives a variable a value, or would if it were not commented out. */
 export interface Definition {
@@ -101,6 +102,16 @@ export interface CommandRequest {
   readonly file?: string | undefined;
 }
 
+/** One thing to type or choose, to give a client a variable. */
+export interface ClientCommand {
+  readonly kind: 'set-variable' | 'restart';
+  readonly command: string;
+  /** `palette`: it is chosen in the command palette of the editor. `closed-editor`: it is typed when every window is closed. */
+  readonly where: 'shell' | 'palette' | 'closed-editor';
+  /** `placeholder`: the user puts in a name or the key. */
+  readonly applicability: 'machine' | 'placeholder';
+}
+
 /** Who defines a variable on this machine, and what is typed to set one. `@authlint/env-sources` has the real one. */
 export interface DefinitionsPort {
   /** Reads every file that may define a variable. Never rejects. */
@@ -108,5 +119,5 @@ export interface DefinitionsPort {
   /** Those of the names that are almost the wanted one, best first. What a search needs of a list is computed once for each list object. */
   similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
   /** What gives a client the variable, to be typed in this order; none of it holds a key. */
-  commandsFor(request: CommandRequest): readonly string[];
+  commandsFor(request: CommandRequest): readonly ClientCommand[];
 }

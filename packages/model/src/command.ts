@@ -1,0 +1,81 @@
+/** A shell whose quotes are known. */
+export type Shell = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
+
+/** One word of a command: text as the program is to get it, or the value of an environment variable. */
+export type Word = string | { readonly variable: string };
+
+/** A command as a list of words: the program, then its arguments. Quoted by `renderCommand` alone. */
+export type Command = readonly Word[];
+
+/** What moves the cursor, ends the line or hides what follows: no command holds one, whatever the quotes. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+/** What even quotes do not take from a shell: `%` and `"` in cmd.exe, curly quotes and `"` in PowerShell. */
+const UNQUOTABLE: Readonly<Partial<Record<Shell, RegExp>>> = {
+  cmd: /[%"]/,
+  powershell: /["\u2018-\u201e]/,
+};
+
+/** What needs no quotes; zsh expands a leading `=`, and PowerShell reads `@`, `,` and `%` as its own. */
+const BARE = /^(?!=)[A-Za-z0-9_@%+=:,./-]+$/;
+
+/** A name that every shell takes for a variable. */
+const VARIABLE = /^[A-Za-z_]\w*$/;
+
+/** A command as it is typed into a shell. `null`: one of its words cannot be quoted safely, so the command is not shown. */
+export function renderCommand(command: Command, shell: Shell): string | null {
+  const words = command.map((word) => renderWord(word, shell));
+  return words.includes(null) ? null : words.join(' ');
+}
+
+function renderWord(word: Word, shell: Shell): string | null {
+  if (typeof word === 'string') return quotedWord(word, shell);
+  const { variable } = word;
+  if (!VARIABLE.test(variable)) return null;
+  if (shell === 'cmd') return `"%${variable}%"`;
+  return shell === 'powershell' ? `$env:${variable}` : `"$${variable}"`;
+}
+
+/**
+ * One word as it is typed into a shell; `null` where no quotes make it safe. A leading `~/` stays outside of the quotes, so
+ * that the shell fills in the home directory.
+ */
+export function quotedWord(text: string, shell: Shell): string | null {
+  if (UNPRINTABLE.test(text) || UNQUOTABLE[shell]?.test(text) === true) return null;
+  if (shell === 'cmd') return quotedForCmd(text);
+  if (/^~\/./.test(text)) return `~/${quotedWord(text.slice(2), shell) ?? ''}`;
+  if (BARE.test(text) && (shell !== 'powershell' || !/[@,%]/.test(text))) return text;
+  if (shell === 'powershell') return `'${text.replaceAll("'", "''")}'`;
+  if (shell === 'fish') return `'${text.replace(/[\\']/g, '\\$&')}'`;
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** cmd.exe knows no tilde, and takes `<` and `>` outside of quotes for a redirection. */
+function quotedForCmd(text: string): string {
+  const plain = text.startsWith('~/')
+    ? `%USERPROFILE%\\${text.slice(2).replaceAll('/', '\\')}`
+    : text;
+  return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain) ? plain : `"${plain}"`;
+}
+
+/** What the user is to put in; no command ever holds a key. */
+export const KEY_PLACEHOLDER = '<your key>';
+
+/** Sets a variable for what is started from this shell afterwards. `null`: a name or a value that cannot be typed. */
+export function setVariableCommand(name: string, value: Word, shell: Shell): string | null {
+  const shown = renderWord(value, shell);
+  if (!VARIABLE.test(name) || shown === null) return null;
+  // cmd.exe: the quotes are around the name too, since a blank before the end of the line would belong to the value.
+  if (shell === 'cmd')
+    return `set "${name}=${typeof value === 'string' ? value : `%${value.variable}%`}"`;
+  if (shell === 'fish') return `set -gx ${name} ${shown}`;
+  return shell === 'powershell' ? `$env:${name} = ${shown}` : `export ${name}=${shown}`;
+}
+
+/** Removes a variable from this shell. `null`: a name that no shell takes. */
+export function unsetVariableCommand(name: string, shell: Shell): string | null {
+  if (!VARIABLE.test(name)) return null;
+  if (shell === 'fish') return `set -e ${name}`;
+  if (shell === 'cmd') return `set "${name}="`;
+  return shell === 'powershell' ? `Remove-Item Env:${name}` : `unset ${name}`;
+}

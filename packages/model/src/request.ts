@@ -1,0 +1,60 @@
+/** The route of a request: the client's model list, its chat, or another path. */
+export type RequestRoute = 'discovery' | 'chat' | 'other';
+
+/** What an experiment changes in the client's request. Each experiment declares its own. */
+export interface Variant {
+  /** Stable name in kebab case, such as `made-up-key`. Code compares this and nothing else. */
+  readonly id: string;
+  /** As a reader sees it behind the route: `made-up key`, `key in x-api-key`. */
+  readonly text: string;
+  /**
+   * `control`: its refusal or acceptance says what the client's own answer is worth. `change`: the client's request with
+   * something changed. `separate`: a request that the client does not make, which is shown without its route.
+   */
+  readonly role: 'control' | 'change' | 'separate';
+}
+
+/** What a request is: its route, and what it has otherwise than the client's own; `null` for the client's own. */
+export interface RequestKind {
+  readonly route: RequestRoute;
+  readonly variant: Variant | null;
+}
+
+/** The exchange of a login for its access token: the client makes it as well. */
+export const LOGIN_EXCHANGE: Variant = {
+  id: 'login',
+  text: 'login: access token',
+  role: 'separate',
+};
+
+/** The same request with a key that nobody has issued. `api`: other than that of the client. */
+export function madeUpKeyVariant(api?: string): Variant {
+  return {
+    id: 'made-up-key',
+    text: 'made-up key' + (api === undefined ? '' : `, ${api}`),
+    role: 'control',
+  };
+}
+
+/** The same request with the damage of the key removed. */
+export const REPAIRED_KEY_VARIANT: Variant = {
+  id: 'repaired-key',
+  text: 'repaired key',
+  role: 'change',
+};
+
+/** The same key in another header or with another scheme. `placement`: where, as it is shown. */
+export function otherPlacementVariant(placement: string): Variant {
+  return { id: 'other-placement', text: `key in ${placement}`, role: 'change' };
+}
+
+/** True for a request that the client makes itself: discovery or chat as configured, or its login. */
+export function isOwnRequest({ variant }: RequestKind): boolean {
+  return variant === null || variant.id === LOGIN_EXCHANGE.id;
+}
+
+/** The purpose of a request, as the JSON report has it: `discovery`, `control: made-up key`, `key from .env:3`. */
+export function purposeOf({ route, variant }: RequestKind): string {
+  if (variant === null) return route;
+  return variant.role === 'control' ? `control: ${variant.text}` : variant.text;
+}

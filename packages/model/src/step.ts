@@ -1,0 +1,86 @@
+import type { Command } from './command.js';
+import type { Condition } from './rule.js';
+
+/** What a person does in one step. Source: CONTRACT, section 6a. */
+export const STEP_KINDS = [
+  'edit',
+  'set-variable',
+  'unset-variable',
+  'restart',
+  'sign-in',
+  'new-key',
+  'use-endpoint',
+  'use-model',
+  'add-credential',
+  'ask-admin',
+  'pay',
+  'wait',
+  'trust-certificate',
+  'fix-network',
+  'try',
+  'compare',
+  'report',
+] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/**
+ * `machine`: the edit or the command is what is needed. `placeholder`: something is missing that only the person has, such as a new
+ * key. `maybe`: right in most such cases.
+ */
+export const APPLICABILITIES = ['machine', 'placeholder', 'maybe'] as const;
+export type Applicability = (typeof APPLICABILITIES)[number];
+
+/** Place of a setting in a file, in the client's own format. */
+export interface EditPlace {
+  readonly file: string;
+  /** Counts from 1, like the column. */
+  readonly line: number;
+  readonly column: number;
+  readonly field: string;
+}
+
+/** `becomes`: the new value as the file has it; `null` where only the person knows it, and always for a key. */
+export interface Edit extends EditPlace {
+  readonly becomes: string | null;
+}
+
+/** One step of a resolution, as a report has it. Source: CONTRACT, section 6. */
+export interface Step {
+  readonly kind: StepKind;
+  readonly applicability: Applicability;
+  /** One sentence, or what is typed where that is all. */
+  readonly text: string;
+  /** As it is typed into the shell in use. */
+  readonly command: string | null;
+  readonly edit: Edit | null;
+  readonly url: string | null;
+}
+
+/** Settings that a step may change. */
+export type EditTarget = 'key' | 'base-url' | 'provider';
+
+/**
+ * One step as data, a row of the catalogue. A slot `{fact.id}` in a text is the value of a fact, or what `SLOT_WORDS` has in its
+ * place where that is unknown; such a slot has no default in a command or an address: without its value there is none.
+ */
+export interface StepRow {
+  readonly kind: StepKind;
+  /** Facts under which the step is shown. Absent: always. A condition on unknown facts does not hold. */
+  readonly when?: Condition;
+  /** Sentence with slots; without one that of the kind. */
+  readonly text?: string;
+  readonly command?: Command;
+  readonly url?: string;
+  readonly edit?: EditTarget;
+  /** New value of the edit, with slots. */
+  readonly becomes?: string;
+  /** Other than that of the kind. */
+  readonly applicability?: Applicability;
+}
+
+/** What a message of the catalogue speaks of. `provider`: `{provider}` in the text is its name. */
+export interface Message {
+  readonly subject: 'provider' | null;
+  /** Sentence without the headline. */
+  readonly text: string;
+}
