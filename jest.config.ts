@@ -4,11 +4,17 @@ import { withModules } from './packages/devtools/setup/with-modules.cjs';
 
 withModules();
 
+/** Tests that are slow by name run with `npm run test:all`, and where one is named. */
+const SLOW = '\\.all\\.test\\.ts$';
+const all = process.env['AUTHLINT_ALL'] === '1' || process.argv.some((arg) => /\.all\b/.test(arg));
+
 const config: Config = {
   testEnvironment: '<rootDir>/packages/devtools/suite/environment.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/rules/test/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...(all ? [] : [SLOW])],
   moduleNameMapper: {
+    '^@authlint/suite$': '<rootDir>/packages/devtools/suite/index.mjs',
     '^fast-check$': '<rootDir>/packages/devtools/suite/fast-check.mjs',
     '^@authlint/model/expose$': '<rootDir>/packages/model/src/secret/expose.ts',
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',

@@ -31,7 +31,7 @@ export async function fuzz(minutes, round, say) {
     say(`round ${rounds}: seed ${seed}`);
     const code = await round(seed);
     if (code !== 0) {
-      say(`round ${rounds} failed. Again: AUTHLINT_SEED=${seed} npm test -- PATH`);
+      say(`round ${rounds} failed. Again: AUTHLINT_SEED=${seed} npm run test:all -- PATH`);
       say('Keep what it found as an example of the property (`examples`), then mend it.');
       return code;
     }
@@ -46,6 +46,7 @@ if (process.argv[1] === import.meta.filename) {
     Number(process.argv[2] ?? MINUTES),
     (seed) => {
       process.env['AUTHLINT_SEED'] = String(seed);
+      process.env['AUTHLINT_ALL'] = '1';
       return test(files);
     },
     (line) => console.log(`fuzz: ${line}`),

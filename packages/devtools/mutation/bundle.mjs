@@ -17,6 +17,7 @@ const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
 /** The source of a package's entry: a file of its name, or the index of a folder. @param {string} name @param {string} entry */
 function sourceOf(name, entry) {
   if (`${name}/${entry}` === 'model/expose') return resolve('packages/model/src/secret/expose.ts');
+  if (name === 'suite') return resolve('packages/devtools/suite/index.mjs');
   const source = `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`;
   return resolve(existsSync(source) ? `${source}/index.ts` : `${source}.ts`);
 }

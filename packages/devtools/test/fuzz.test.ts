@@ -30,7 +30,9 @@ test('a round that fails ends the run, with its seed in the report', async () =>
   const round = (drawn: number) => Promise.resolve(seeds.push(drawn) < 3 ? 0 : 1);
   expect(await fuzz(1, round, (line) => lines.push(line))).toBe(1);
   expect(new Set(seeds).size).toBe(3);
-  expect(lines.join('\n')).toContain(`round 3 failed. Again: AUTHLINT_SEED=${String(seeds[2])} `);
+  expect(lines.join('\n')).toContain(
+    `round 3 failed. Again: AUTHLINT_SEED=${String(seeds[2])} npm run test:all `,
+  );
 });
 
 test('there is a round also where there is no time', async () => {

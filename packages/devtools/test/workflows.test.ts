@@ -8,8 +8,11 @@ const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 const names = readdirSync(FOLDER);
 const ci = read('ci.yml');
 
-test('there is one for changes, one for releases, one that draws new inputs, one that looks at the world, one for the site', () => {
-  expect(names.sort()).toEqual(['ci.yml', 'drift.yml', 'fuzz.yml', 'pages.yml', 'release.yml']);
+test('there is one for changes, releases, new inputs, all tests at full size, what the world publishes, and the site', () => {
+  const expected = ['ci.yml', 'drift.yml', 'fuzz.yml', 'night.yml', 'pages.yml', 'release.yml'];
+  expect(names.sort()).toEqual(expected);
+  expect(read('night.yml')).toMatch(/^ {4}- cron: .*[^]*run: npm run test:all$/m);
+  expect(read('release.yml')).toMatch(/run: \.ci\/run\n.*run: npm run test:all\n/);
   expect(read('pages.yml')).toMatch(
     /run: npm run site -- --build$[^]*path: packages\/site\/dist\/site$/m,
   );

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, workspaceFiles } from '../setup/paths.mjs';
+
+/**
+ * @typedef {object} Group
+ * @property {RegExp} tests paths of tests that belong to it
+ * @property {RegExp} sources paths; a change of one lets `.ci/run` run the group at full size
+ */
+
+/**
+ * What only `npm run test:all` runs whole, by what it is about. A file of tests belongs to the first group that takes it. Sources are
+ * what a group is about, not all that it imports: a change of the model would run everything; that is what the night is for.
+ *
+ * @type {Readonly<Record<string, Group>>}
+ */
+export const GROUPS = {
+  action: {
+    tests: /^packages\/cli\/test\/(?:.*\/)?action/,
+    sources: /^action\.yml$|^packages\/formatters\/src\/github\//,
+  },
+  edits: {
+    tests: /^packages\/(cli\/test\/(?:.*\/)?fix|node\/test\/edit-|documents\/test\/)/,
+    sources: /^packages\/(cli\/src\/fix|node\/src\/edit|documents\/src)/,
+  },
+  site: {
+    tests: /^packages\/site\/test\//,
+    sources: /^packages\/site\/(?!test\/|README)/,
+  },
+  explain: { tests: /^packages\/explain\/test\//, sources: /^packages\/explain\/(src|data)\// },
+  formatters: { tests: /^packages\/formatters\/test\//, sources: /^packages\/formatters\/src\// },
+  'env-sources': {
+    tests: /^packages\/env-sources\/test\//,
+    sources: /^packages\/env-sources\/src\//,
+  },
+  providers: {
+    tests: /^packages\/providers\/test\//,
+    sources: /^packages\/providers\/(src|data|sentences)\//,
+  },
+  core: { tests: /^(packages\/core|rules)\/test\//, sources: /^packages\/core\/src\// },
+  model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
+  clients: { tests: /^packages\/clients\/test\//, sources: /^packages\/clients\/src\// },
+  node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
+  fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
+  testkit: { tests: /^packages\/testkit\/test\//, sources: /^packages\/testkit\/src\// },
+  devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
+  cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
+};
+
+/** Names of a test, or a text of it, that make it one of those that `npm test` does not run whole. */
+const NAME = /\.all\.test\.ts$/;
+const SIZED = /\batSize\(|from 'fast-check'/;
+
+/** Files of tests that `npm test` leaves out or runs as a sample, relative to the root. @returns {string[]} */
+export function sizedTests(root = ROOT) {
+  return workspaceFiles(root)
+    .filter((path) => /\/test\/.*\.test\.ts$/.test(path))
+    .filter((path) => NAME.test(path) || SIZED.test(readFileSync(join(root, path), 'utf8')));
+}
+
+/** Name of the group of a file of tests. @param {string} path @returns {string | undefined} */
+export function groupOf(path) {
+  return Object.keys(GROUPS).find((name) => GROUPS[name]?.tests.test(path));
+}
+
+/** Files of the groups. @param {readonly string[]} names @returns {string[]} */
+export function testsOf(names, sized = sizedTests()) {
+  return sized.filter((path) => names.includes(groupOf(path) ?? ''));
+}
+
+/**
+ * Groups of which a source changed, or a test that `npm test` does not run whole.
+ *
+ * @param {readonly string[]} changed paths relative to the root
+ * @returns {string[]}
+ */
+export function changedGroups(changed, sized = sizedTests()) {
+  const ofTests = changed.filter((path) => sized.includes(path)).map(groupOf);
+  return Object.entries(GROUPS)
+    .filter(([name, { sources }]) => {
+      return ofTests.includes(name) || changed.some((path) => sources.test(path));
+    })
+    .map(([name]) => name);
+}

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { AT_FULL_SIZE, atSize } from '@authlint/suite';
+import { jestArguments } from '../setup/test.mjs';
+import { ROOT, workspaceFiles } from '../setup/paths.mjs';
+import { baseOf, changedSince } from '../suite/changed.mjs';
+import { changedGroups, groupOf, GROUPS, sizedTests } from '../suite/groups.mjs';
+import { runsOf } from '../suite/fast-check.mjs';
+
+const sized = sizedTests();
+
+describe('what a costly test runs', () => {
+  test('is a sample, and everything with npm run test:all', () => {
+    expect(AT_FULL_SIZE).toBe(process.env['AUTHLINT_ALL'] === '1');
+    expect(atSize({ sample: 10, all: 100 })).toBe(AT_FULL_SIZE ? 100 : 10);
+  });
+
+  test('a property has a tenth of its runs, at least twenty, and never more than it asks for', () => {
+    const sample = [600, 20, 20, 3];
+    expect([6_000, 100, 20, 3].map(runsOf)).toEqual(AT_FULL_SIZE ? [6_000, 100, 20, 3] : sample);
+    let runs = 0;
+    fc.assert(
+      fc.property(fc.nat(), () => void (runs += 1)),
+      { numRuns: 300 },
+    );
+    expect(runs).toBe(runsOf(300));
+    expect(
+      fc.check(
+        fc.property(fc.nat(), () => true),
+        { numRuns: 300 },
+      ).numRuns,
+    ).toBe(300);
+  });
+});
+
+describe('tests that are slow by name', () => {
+  const listed = (env: NodeJS.ProcessEnv, ...args: readonly string[]): readonly string[] => {
+    const { NODE_OPTIONS: _options, AUTHLINT_ALL: _all, ...rest } = process.env;
+    const { stdout } = spawnSync(process.execPath, jestArguments([...args, '--listTests']), {
+      cwd: ROOT,
+      env: { ...rest, ...env },
+      encoding: 'utf8',
+    });
+    return stdout.split('\n').filter((path) => path.endsWith('.all.test.ts'));
+  };
+  const count = workspaceFiles().filter((path) => /\/test\/.*\.all\.test\.ts$/.test(path)).length;
+
+  test('run with test:all, or where one is named, and not with npm test', () => {
+    expect(listed({})).toEqual([]);
+    expect(listed({ AUTHLINT_ALL: '1' })).toHaveLength(count);
+    expect(count).toBeGreaterThan(0);
+    const [one = ''] = listed({ AUTHLINT_ALL: '1' });
+    expect(listed({}, one)).toEqual([one]);
+  });
+});
+
+describe('groups of what npm test does not run whole', () => {
+  test('each such file has one, and each group has sources', () => {
+    expect(sized.filter((path) => groupOf(path) === undefined)).toEqual([]);
+    const files = [...workspaceFiles(), 'action.yml'];
+    for (const [name, { sources }] of Object.entries(GROUPS)) {
+      expect([name, files.some((path) => sources.test(path))]).toEqual([name, true]);
+    }
+  });
+
+  test.each([
+    ['packages/site/src/dom.ts', ['site']],
+    ['packages/site/test/attacks-keys.all.test.ts', ['site']],
+    ['action.yml', ['action']],
+    ['packages/explain/data/failures.yaml', ['explain']],
+    ['README.md', []],
+    ['packages/site/README.md', []],
+    ['packages/devtools/test/claims.test.ts', []],
+  ])('a change of %s runs %j', (path, groups) => {
+    expect(changedGroups([path], sized)).toEqual(groups);
+  });
+});
+
+describe('what a change is compared with', () => {
+  let root: string;
+  const git = (...args: string[]): string => {
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    return execFileSync('git', [...who, ...args], { cwd: root, encoding: 'utf8' }).trim();
+  };
+  const commit = (name: string): string => {
+    writeFileSync(join(root, name), name);
+    git('add', '.');
+    git('commit', '--quiet', '-m', name);
+    return git('rev-parse', 'HEAD');
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'authlint-changed-'));
+    git('init', '--quiet', '--initial-branch=main');
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  test('a branch: with where it left the trunk, and what is not committed counts', () => {
+    const left = commit('a');
+    git('checkout', '--quiet', '-b', 'work');
+    commit('b');
+    git('checkout', '--quiet', 'main');
+    commit('c');
+    git('checkout', '--quiet', 'work');
+    writeFileSync(join(root, 'd'), '');
+    writeFileSync(join(root, 'a'), 'changed');
+    expect(baseOf(root, {})).toBe(left);
+    expect(changedSince(left, root).sort()).toEqual(['a', 'b', 'd']);
+  });
+
+  test('the trunk itself: with its last landing, or with the commit before the push', () => {
+    const first = commit('a');
+    const second = commit('b');
+    commit('c');
+    expect(baseOf(root, {})).toBe(second);
+    expect(baseOf(root, { AUTHLINT_CI_BASE: first })).toBe(first);
+    const event = join(root, '.git/event.json');
+    writeFileSync(event, JSON.stringify({ before: first }));
+    expect(baseOf(root, { GITHUB_EVENT_PATH: event })).toBe(first);
+    for (const before of ['0'.repeat(40), 'f'.repeat(40), undefined]) {
+      writeFileSync(event, JSON.stringify({ before }));
+      expect(baseOf(root, { GITHUB_EVENT_PATH: event })).toBe(second);
+    }
+  });
+
+  test('nothing, where there is no history', () => {
+    commit('a');
+    expect(baseOf(root, {})).toBeNull();
+  });
+});
