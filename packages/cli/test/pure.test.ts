@@ -48,6 +48,23 @@ describe('exit code', () => {
     expect(exitCodeOf([], 0)).toBe(0);
   });
 
+  it.each([
+    ['rejected', 'consent', 2],
+    ['unchecked', 'consent', 2],
+    ['unchecked', 'offline', 0],
+    ['unchecked', 'deadline', 1],
+    ['ok', null, 0],
+  ] as const)('%s for the reason %s: %i', (state, reason, code) => {
+    const reported = { ...provider(state), reason };
+    expect(exitCodeOf([provider('ok'), reported], null)).toBe(code);
+  });
+
+  it('is 2 without consent, whatever failed beside it', () => {
+    const refused = { ...provider('unchecked', 'error', 'warn'), reason: 'consent' as const };
+    expect(exitCodeOf([provider('rejected'), refused], 0)).toBe(2);
+    expect(exitCodeOf([provider('ok', 'internal'), refused], 0)).toBe(3);
+  });
+
   it('is 3 for a fault of our own, whatever else there is', () => {
     expect(exitCodeOf([provider('inconclusive', 'internal'), provider('rejected')], null)).toBe(3);
     expect(worst(EXIT.internal, EXIT.ok)).toBe(3);

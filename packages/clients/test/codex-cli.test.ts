@@ -258,7 +258,14 @@ test('Bedrock: the region of the file, then of the variables; the bearer token, 
       },
     ],
   });
-  expect(await read('', { AWS_DEFAULT_REGION: 'us-west-2' })).toMatchObject({
-    targets: [{ baseUrl: 'https://bedrock-mantle.us-west-2.api.aws/openai/v1' }],
-  });
+  const addressWith = async (env: Record<string, string>) => {
+    const result = await read('', env);
+    return result.kind === 'read' ? result.targets.map(({ baseUrl }) => baseUrl) : [];
+  };
+  const at = (region: string) => [`https://bedrock-mantle.${region}.api.aws/openai/v1`];
+  const [AWS_REGION, AWS_DEFAULT_REGION] = ['eu-west-1', 'us-west-2'];
+  expect(await addressWith({ AWS_REGION })).toEqual(at('eu-west-1'));
+  expect(await addressWith({ AWS_DEFAULT_REGION })).toEqual(at('us-west-2'));
+  expect(await addressWith({ AWS_REGION, AWS_DEFAULT_REGION })).toEqual(at('eu-west-1'));
+  expect(await addressWith({})).toEqual(at('us-east-1'));
 });

@@ -106,6 +106,9 @@ describe('blanks', () => {
   test.each([
     [`${GOOD} `, true, false],
     [`${GOOD}\t `, true, false],
+    [`${GOOD}\t`, true, false],
+    [`${GOOD} \t`, true, false],
+    [`\t${GOOD}`, false, false],
     [` ${GOOD}`, false, false],
     [` ${GOOD} `, false, false],
     [`${GOOD}\n`, false, true],

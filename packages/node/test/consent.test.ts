@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { allows, parseAllowedHost } from '../src/consent/allowed-hosts.js';
 import { Consent } from '../src/consent/consent.js';
 import { projectFolder } from '../src/consent/project-folder.js';
@@ -308,6 +308,8 @@ test('records are for their owner alone; what is no list of records allows nothi
   ];
   expect(writeRecords(file, records)).toBeNull();
   expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
+  expect(statSync(join(root, 'config')).mode & 0o777).toBe(0o700);
   expect(readRecords(file)).toEqual(records);
   writeFileSync(file, '{"folders":[{"folder":"/"}, {"folder":1,"grants":[]}, null]}');
   expect(readRecords(file)).toEqual([]);

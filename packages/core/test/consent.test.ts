@@ -1,0 +1,276 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import {
+  Consent,
+  parseAllowedHost,
+  RunFingerprinter,
+  type ConsentOptions,
+} from '@authlint/node/internal';
+import { createKnowledge } from '@authlint/providers';
+import { seal } from '@authlint/model/secret';
+import {
+  consentRequests,
+  type CredentialSource,
+  type HeaderSetting,
+  type ProviderTarget,
+} from '../src/internal.js';
+import { machine, target } from './support/running.js';
+
+/** Which key may go where without the user's word: a real project folder with a real index of git, and the real fact base. */
+
+let root = '';
+let project = '';
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'authlint-test-')));
+  project = join(root, 'home', 'project');
+  mkdirSync(project, { recursive: true });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: project, stdio: 'ignore' });
+  git('init', '--quiet');
+  writeFileSync(join(project, 'tracked'), 'what every copy of the repository holds');
+  writeFileSync(join(project, 'changed'), 'what was committed');
+  git('add', '--all');
+  writeFileSync(join(project, 'changed'), 'what the user filled in');
+  writeFileSync(join(project, 'ignored'), 'what the user wrote');
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const STRANGER = 'https://llm.stranger.example/v1';
+const OPENAI = 'https://api.openai.com/v1';
+/** With a letter that looks like another. */
+const LOOK_ALIKE = 'https://api.openal.com/v1';
+const PROJECT_FILE = 'authlint.config.yaml';
+const USER_FILE = '../.config/client.json';
+
+interface Sending {
+  readonly to?: string;
+  /** File that names the Base URL; `null`: the client has it by itself. */
+  readonly by?: string | null;
+  readonly key?: CredentialSource;
+  readonly headers?: readonly HeaderSetting[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly user?: Partial<ConsentOptions>;
+}
+
+const at = (file: string) => ({ file, line: 1, column: 1 });
+const variable = (name: string): CredentialSource => ({ kind: 'env', name, location: null });
+const inFile = (file: string): CredentialSource => ({
+  ...{ kind: 'env-file', name: 'OPENAI_API_KEY', secret: seal('sk-made-up') },
+  ...{ location: at(file), changedAt: null },
+});
+const saved = (file: string, isVerbatim: boolean): CredentialSource => ({
+  ...{ kind: 'saved', from: `${file}#key`, secret: seal('sk-made-up') },
+  ...{ location: at(file), changedAt: null, isVerbatim },
+});
+const header = (name: string, value: HeaderSetting['value']): HeaderSetting => ({ name, value });
+const literal = (file?: string): HeaderSetting['value'] => ({
+  ...{ kind: 'literal', secret: seal('made-up-header') },
+  verbatimAt: file === undefined ? undefined : at(file),
+});
+
+/** What the user is asked for, as `credential -> origin`. */
+async function asked(
+  { to = STRANGER, by = PROJECT_FILE, key, headers = [], env, user }: Sending,
+  which: 'sent' | 'all' = 'sent',
+): Promise<readonly string[]> {
+  const options = { env: {}, cwd: project, home: join(root, 'home'), ...user };
+  const consent = new Consent({ ...options, resolve: (path) => resolve(project, path) });
+  const provider: Partial<ProviderTarget> = {
+    baseUrl: to,
+    credentials: [key ?? variable('OPENAI_API_KEY')],
+    headers,
+    source: { file: by, line: 1, column: 1, client: null },
+    process: { pid: null, names: [] },
+  };
+  const variables = { OPENAI_API_KEY: 'sk-made-up', CORP_LLM_KEY: 'made-up', ...env };
+  const services = {
+    ports: { ...machine({ env: variables }), consent },
+    knowledge: createKnowledge(),
+    fingerprinter: new RunFingerprinter(),
+  };
+  const requests = await consentRequests(target(provider), services, which);
+  return requests.map(({ credential, origin, path }) => `${credential} -> ${origin}${path ?? ''}`);
+}
+
+const REFUSED = ['env:OPENAI_API_KEY -> https://llm.stranger.example'];
+
+describe('a key of the environment', () => {
+  test.each<[string, Sending, readonly string[]]>([
+    ['goes to its home, whoever names it', { to: OPENAI }, []],
+    ['goes to this machine', { to: 'http://127.0.0.1:4000/v1' }, []],
+    ['goes to no stranger that a file of the project names', {}, REFUSED],
+    ['goes where a file of the user says', { by: USER_FILE }, []],
+    ['goes where the client itself sends', { by: null }, []],
+    [
+      'has no home where no vendor documents its variable',
+      { key: variable('CORP_LLM_KEY'), to: OPENAI },
+      ['env:CORP_LLM_KEY -> https://api.openai.com'],
+    ],
+    [
+      'has its home by its own form',
+      {
+        key: variable('CORP_LLM_KEY'),
+        env: { CORP_LLM_KEY: `sk-ant-api03-${'Ab1_'.repeat(23)}xQAA` },
+        to: 'https://api.anthropic.com/v1',
+      },
+      [],
+    ],
+    [
+      'does not go where it looks like home, though a file of the user says so',
+      { to: LOOK_ALIKE, by: USER_FILE },
+      ['env:OPENAI_API_KEY -> https://api.openal.com'],
+    ],
+    [
+      'nor to a host that begins like home',
+      { to: 'https://api.openai.com.stranger.example/v1', by: USER_FILE },
+      ['env:OPENAI_API_KEY -> https://api.openai.com.stranger.example'],
+    ],
+    [
+      'may go to a host that looks like the home of another key',
+      { to: LOOK_ALIKE, by: USER_FILE, key: variable('CORP_LLM_KEY') },
+      [],
+    ],
+    [
+      'does not go over plain http to another machine',
+      { to: 'http://llm.corp.example/v1', by: USER_FILE },
+      ['env:OPENAI_API_KEY -> http://llm.corp.example'],
+    ],
+    [
+      'nor over plain http to its home',
+      { to: 'http://api.openai.com/v1', by: USER_FILE },
+      ['env:OPENAI_API_KEY -> http://api.openai.com'],
+    ],
+    [
+      'another port is another place',
+      { to: 'https://api.openai.com:8443/v1' },
+      ['env:OPENAI_API_KEY -> https://api.openai.com:8443'],
+    ],
+  ])('%s', async (_name, sending, expected) => {
+    expect(await asked(sending)).toEqual(expected);
+  });
+
+  test('a header that leads on to another host behind the same address', async () => {
+    const headers = [header('Host', literal())];
+    expect(await asked({ to: OPENAI, by: USER_FILE, headers })).toEqual([
+      'env:OPENAI_API_KEY -> https://api.openai.com',
+      'header Host -> https://api.openai.com',
+    ]);
+  });
+});
+
+describe('a key that a file holds', () => {
+  test.each<[string, CredentialSource, readonly string[]]>([
+    ['a line of a file that git tracks is no secret', inFile('tracked'), []],
+    [
+      "one that git ignores is the user's",
+      inFile('ignored'),
+      ['ignored#OPENAI_API_KEY -> https://llm.stranger.example'],
+    ],
+    [
+      'one that the user changed since is too',
+      inFile('changed'),
+      ['changed#OPENAI_API_KEY -> https://llm.stranger.example'],
+    ],
+    [
+      'one that lies outside is too',
+      inFile('../.env'),
+      ['../.env#OPENAI_API_KEY -> https://llm.stranger.example'],
+    ],
+    ['a text of a tracked configuration is no secret', saved('tracked', true), []],
+    [
+      'one that was filled in there is',
+      saved('tracked', false),
+      ['tracked#key -> https://llm.stranger.example'],
+    ],
+    [
+      'a text of an ignored configuration is',
+      saved('ignored', true),
+      ['ignored#key -> https://llm.stranger.example'],
+    ],
+  ])('%s', async (_name, key, expected) => {
+    expect(await asked({ key })).toEqual(expected);
+  });
+
+  test('an untracked one goes to its home', async () => {
+    expect(await asked({ key: inFile('ignored'), to: OPENAI })).toEqual([]);
+  });
+});
+
+describe('a header', () => {
+  const none: CredentialSource = variable('NOT_SET');
+  test.each<[string, HeaderSetting, readonly string[]]>([
+    [
+      'of a variable',
+      header('X-Team', { kind: 'env', name: 'CORP_LLM_KEY' }),
+      ['env:CORP_LLM_KEY -> https://llm.stranger.example'],
+    ],
+    ['of a tracked file', header('X-Team', literal('tracked')), []],
+    [
+      'of an ignored file',
+      header('X-Team', literal('ignored')),
+      ['header X-Team -> https://llm.stranger.example'],
+    ],
+    [
+      'that was filled in',
+      header('X-Team', literal()),
+      ['header X-Team -> https://llm.stranger.example'],
+    ],
+  ])('%s', async (_name, one, expected) => {
+    expect(await asked({ key: none, headers: [one] })).toEqual(expected);
+  });
+});
+
+describe('the word of the user', () => {
+  const allowing = (host: string) => ({ allowedHosts: [parseAllowedHost(host)!] });
+
+  test.each<[string, () => Partial<ConsentOptions>]>([
+    ['--allow-host', () => allowing('llm.stranger.example')],
+    ['AUTHLINT_TRUST', () => ({ env: { AUTHLINT_TRUST: project } })],
+    ['the file named on the command line', () => ({ namedFiles: [PROJECT_FILE] })],
+    ['a Base URL in the environment', () => ({ env: { OPENAI_BASE_URL: STRANGER } })],
+    [
+      'a configuration of the user',
+      () => ({ userAddresses: () => Promise.resolve([new URL(STRANGER)]) }),
+    ],
+  ])('%s allows it', async (_name, user) => {
+    expect(await asked({ user: user() })).toEqual([]);
+  });
+
+  test.each<[string, Partial<ConsentOptions>]>([
+    ['--allow-host of another host', allowing('stranger.example')],
+    ['a Base URL of another origin', { env: { OPENAI_BASE_URL: 'https://llm.other.example/v1' } }],
+    ['another file on the command line', { namedFiles: ['other.yaml'] }],
+  ])('%s does not', async (_name, user) => {
+    expect(await asked({ user })).toEqual(REFUSED);
+  });
+
+  test('a Base URL in the environment does not allow plain http, --allow-host does', async () => {
+    const to = 'http://llm.stranger.example/v1';
+    expect(await asked({ to, user: { env: { OPENAI_BASE_URL: to } } })).toHaveLength(1);
+    expect(await asked({ to, user: allowing('llm.stranger.example') })).toEqual([]);
+  });
+});
+
+describe('a host that tenants share', () => {
+  const to = 'https://gateway.ai.cloudflare.com/v1/mine/gateway/openai';
+  test('the tenant is named', async () => {
+    expect(await asked({ to })).toEqual([
+      'env:OPENAI_API_KEY -> https://gateway.ai.cloudflare.com/v1/mine/gateway',
+    ]);
+  });
+
+  test.each([
+    ['the same tenant allows it', to, 0],
+    ['another tenant does not', to.replace('mine', 'other'), 1],
+  ])('an address of the user that names %s', async (_name, named, refused) => {
+    const user = { env: { OPENAI_BASE_URL: named } };
+    expect(await asked({ to, user })).toHaveLength(refused);
+  });
+});
+
+test('consent for the configuration as a whole covers what is not set now', async () => {
+  const key = variable('NOT_SET');
+  expect(await asked({ key })).toEqual([]);
+  expect(await asked({ key }, 'all')).toEqual(['env:NOT_SET -> https://llm.stranger.example']);
+});
