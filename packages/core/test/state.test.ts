@@ -123,7 +123,7 @@ describe('a running client whose environment cannot be read', () => {
   test('a key that is saved in a file does not depend on it', async () => {
     const saved = {
       ...({ kind: 'saved', from: 'config:key' } as const),
-      ...{ secret: seal('sk-saved'), location: null },
+      ...{ secret: seal('sk-saved'), location: null, changedAt: null },
     };
     const given = await givenFacts({
       facts: { 'chat.passed': true },

@@ -307,9 +307,7 @@ test('records are for their owner alone; what is no list of records allows nothi
     { folder: root, grants: [{ url: 'https://a.example/v1', credential: 'env:A' }] },
   ];
   expect(writeRecords(file, records)).toBeNull();
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(statSync(dirname(file)).mode & 0o777).toBe(0o700);
-  expect(statSync(join(root, 'config')).mode & 0o777).toBe(0o700);
+  expect([file, dirname(file)].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700]);
   expect(readRecords(file)).toEqual(records);
   writeFileSync(file, '{"folders":[{"folder":"/"}, {"folder":1,"grants":[]}, null]}');
   expect(readRecords(file)).toEqual([]);
