@@ -1,4 +1,4 @@
-// Compiles rules/<pack>/{pack,<rule>}.yaml into src/generated/<pack>.ts, so that start-up parses no YAML.
+// Compiles rules/<pack>/pack.yaml and the rules beside and below it into src/generated/<pack>.ts, so that start-up parses no YAML.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,45 +18,54 @@ const packs = readdirSync(here, { withFileTypes: true })
   .sort();
 
 for (const name of packs) {
-  const folder = join(here, name);
-  const files = readdirSync(folder).filter(
-    (file) => file.endsWith('.yaml') && file !== 'pack.yaml',
-  );
-  const rules = files.sort().map((file) => {
-    const rule = parse(readFileSync(join(folder, file), 'utf8'));
-    const expected = `${name}/${basename(file, '.yaml')}`;
-    if (rule.id !== expected) throw new Error(`rules/${name}/${file}: id must be ${expected}`);
-    return rule;
-  });
-  const head = parse(readFileSync(join(folder, 'pack.yaml'), 'utf8'));
-  const byId = (pick) => Object.fromEntries(rules.map((rule) => [rule.id, pick(rule)]));
-  writeFileSync(
-    join(out, `${name}.ts`),
-    texts({
-      HEAD: head,
-      RULES: rules.map(judged),
-      WORDS: byId(({ summary, message, steps, references = [] }) => {
-        return { summary, message, steps, references };
-      }),
-      NOTES: byId(({ why, not, cases }) => ({ why, not, cases })),
-    }),
-  );
+  const head = parse(readFileSync(join(here, name, 'pack.yaml'), 'utf8'));
+  const rules = rulesIn(name);
+  for (const [index, { id }] of rules.entries()) {
+    if (rules.findIndex((rule) => rule.id === id) !== index) throw new Error(`two rules are ${id}`);
+  }
+  // As text: that is parsed when it is asked for, and several times as fast as a literal is compiled.
+  const json = JSON.stringify(JSON.stringify({ ...head, rules }));
+  writeFileSync(join(out, `${name}.ts`), `export const PACK = (): string => ${json};\n`);
 }
 
-/** A rule without the words and notes, with the defaults of the format. */
-function judged(rule) {
-  const { summary, message, steps, references, why, not, cases, ...rest } = rule;
-  return { kind: 'diagnosis', severity: 'error', ...rest };
+/**
+ * The rules of a pack by their ids, with the defaults of the format. `key-quoted-unasked` comes before `key-quoted`: of equal diagnoses
+ * the first is reported, and the longer name is the more specific one.
+ */
+function rulesIn(pack) {
+  return readdirSync(join(here, pack), { recursive: true })
+    .filter((file) => file.endsWith('.yaml') && file !== 'pack.yaml')
+    .flatMap((file) => rulesOfFile(pack, file))
+    .map((rule) => ({ kind: 'diagnosis', severity: 'error', references: [], ...rule }))
+    .sort((a, b) => (`${a.id}.` < `${b.id}.` ? -1 : 1));
 }
 
-/** As text: that is parsed when it is asked for, and several times as fast as a literal is compiled. */
-function texts(values) {
-  return Object.entries(values)
-    .map(([name, value]) => {
-      const json = JSON.stringify(JSON.stringify(value));
-      return `export const ${name} = (): string => ${json};\n`;
-    })
-    .join('');
+/**
+ * The rules of one file. Its name is the id; a file with `each` is a template: it makes a rule for every row, and `${name}` stands
+ * for a field of the row, in the id too.
+ */
+function rulesOfFile(pack, file) {
+  const {
+    id = basename(file, '.yaml'),
+    each,
+    ...rule
+  } = parse(readFileSync(join(here, pack, file), 'utf8'));
+  const template = { id: `${pack}/${id}`, ...rule };
+  return each === undefined ? [template] : each.map((row) => filled(template, row));
+}
+
+/** A template with the fields of a row in place of their names. */
+function filled(template, row) {
+  if (typeof template === 'string')
+    return template.replace(/\$\{(\w+)\}/g, (_, name) => {
+      if (!Object.hasOwn(row, name)) throw new Error(`no row has ${name}: ${template}`);
+      return row[name];
+    });
+  if (typeof template !== 'object' || template === null) return template;
+  if (Array.isArray(template)) return template.map((part) => filled(part, row));
+  return Object.fromEntries(
+    Object.entries(template).map(([key, part]) => [key, filled(part, row)]),
+  );
 }
 
 const list = packs.map((name) => `'${name}'`).join(', ');

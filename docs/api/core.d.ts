@@ -861,7 +861,7 @@ export interface Rule {
     readonly cases: {
         readonly fires: readonly RuleCase[];
         readonly quiet: readonly RuleCase[];
-        readonly undetermined: readonly RuleCase[];
+        readonly undetermined?: readonly RuleCase[] | undefined;
     };
 }
 

@@ -35,7 +35,7 @@ export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';
-export { exampleOf, type RuleExample } from './pack-test/cases.js';
+export { exampleOf, withAllCases, type RuleExample } from './pack-test/cases.js';
 export { playCase } from './pack-test/gateway-case.js';
 export { testPack, type PackFault, type PackTestReport } from './pack-test/test-pack.js';
 export { isPage } from './requests/classified-response.js';

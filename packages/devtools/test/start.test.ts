@@ -113,7 +113,7 @@ describe('npm start does what is due after a change', () => {
     ['packages/one/src/new.ts', BUILD],
     ['packages/one/tsconfig.json', BUILD],
     ['packages/providers/data/acme.yaml', BUILD],
-    ['rules/common/key-quoted.yaml', BUILD],
+    ['rules/common/damage/key-quoted.yaml', BUILD],
     ['packages/devtools/bundle/part.mjs', BUILD],
     ['tsconfig.json', BUILD],
     ['packages/one/test/one.test.ts', []],

@@ -79,7 +79,7 @@ export interface RuleCase {
   readonly alsoFires?: readonly string[] | undefined;
 }
 
-/** One rule: data that maps facts to a cause. Written as one YAML file, `rules/<pack>/<rule>.yaml`. */
+/** One rule: data that maps facts to a cause. Written as one YAML file, `rules/<pack>/<subject>/<rule>.yaml`. */
 export interface Rule {
   readonly id: string;
   readonly summary: string;
@@ -102,7 +102,8 @@ export interface Rule {
   readonly cases: {
     readonly fires: readonly RuleCase[];
     readonly quiet: readonly RuleCase[];
-    readonly undetermined: readonly RuleCase[];
+    /** Where none are written, the tester derives them from a case that fires: the same without one fact. */
+    readonly undetermined?: readonly RuleCase[] | undefined;
   };
 }
 

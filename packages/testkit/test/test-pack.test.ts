@@ -60,6 +60,30 @@ test('a sound pack has nothing to say', async () => {
   });
 });
 
+describe('cases under undetermined that are not written', () => {
+  const derived = (part: Partial<Rule> = {}) =>
+    rule({ ...part, cases: { fires: [fires], quiet, ...part.cases } });
+
+  test('are judged: one for each fact without which the rule cannot fire', async () => {
+    expect(await testPack(pack(derived()))).toMatchObject({ cases: 5, faults: [], survivors: [] });
+  });
+
+  test('notice each condition that is dropped or turned round, without the help of a quiet case', async () => {
+    const { survivors } = await testPack(pack(derived({ cases: { fires: [fires], quiet: [] } })));
+    expect(survivors.map(({ problem }) => problem)).toEqual([]);
+  });
+
+  test('are missing where no case gives every fact', async () => {
+    const [, part] = 'all' in when ? when.all : [];
+    if (part === undefined) throw new Error('no second condition');
+    const any = { any: [{ fact: 'key.present', operator: 'is', value: false } as const, part] };
+    const cases = { fires: [{ name: 'no key', facts: { 'key.present': false } }], quiet };
+    expect(await problems(pack(rule({ when: any, cases })))).toContain(
+      'acme/refused: no case under undetermined',
+    );
+  });
+});
+
 describe('a verdict that is stated wrongly', () => {
   test.each([
     [

@@ -1,4 +1,4 @@
-import { exampleOf, gatewayIds, type Pack } from '@authlint/core/internal';
+import { exampleOf, gatewayIds, withAllCases, type Pack } from '@authlint/core/internal';
 import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
 import { cardText, toJson, type Card } from '@authlint/formatters';
@@ -35,7 +35,8 @@ async function shownAs(
 ): Promise<{ readonly card: Card; readonly data: object } | null> {
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
-  if (rule) return { card: ruleCard(rule, await exampleOf(rule)), data: rule };
+  if (rule)
+    return { card: ruleCard(rule, await exampleOf(rule)), data: withAllCases(rule, rules) };
   const own = packs.find((pack) => gatewayIds(pack).includes(name));
   if (own) return { card: packCard(own), data: own };
   const ownCode = ownCodeNamed(name, packs);

@@ -104,13 +104,6 @@ function codeRuleText(name: string): string {
             facts: { 'auth.rejected': false, '${factSubject(name)}.zoneHeader': 'accepted' },
           },
         ],
-        undetermined: [
-          {
-            name: 'the experiment could not be made',
-            facts: { 'auth.rejected': true },
-            missing: ['${factSubject(name)}.zoneHeader'],
-          },
-        ],
       },
     },
 `;

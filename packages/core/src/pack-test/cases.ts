@@ -11,6 +11,7 @@ import {
 import { diagnoses, findings } from '../check/diagnose.js';
 import { placeholdersOf } from '@authlint/model/message';
 import { judge } from '../rules/rule-run.js';
+import { undeterminedCases } from './undetermined-cases.js';
 
 export const KINDS = ['fires', 'quiet', 'undetermined'] as const;
 
@@ -20,9 +21,20 @@ export interface StatedCase {
   readonly verdict: Verdict['verdict'];
 }
 
-export function casesOf(rule: Rule): readonly StatedCase[] {
+/** A rule with its undetermined cases: as they are written, else those that follow from a case that fires. */
+export function withAllCases(rule: Rule, rules: readonly Rule[]): RuleWithAllCases {
+  const { undetermined = undeterminedCases(rule, rules) } = rule.cases;
+  return { ...rule, cases: { ...rule.cases, undetermined } };
+}
+
+/** A rule whose every case is there. */
+export type RuleWithAllCases = Rule & {
+  readonly cases: { readonly [K in (typeof KINDS)[number]]: readonly RuleCase[] };
+};
+
+export function casesOf({ cases }: RuleWithAllCases): readonly StatedCase[] {
   return KINDS.flatMap((kind) =>
-    rule.cases[kind].map((item) => ({ item, verdict: kind === 'fires' ? 'fired' : kind })),
+    cases[kind].map((item) => ({ item, verdict: kind === 'fires' ? 'fired' : kind })),
   );
 }
 

@@ -2,9 +2,9 @@ import { leafText, OPPOSITE, type Condition, type Operator, type Rule } from '@a
 import { partsOf } from '../conditions/parts.js';
 
 /** A rule with one small change. */
-export interface Mutant {
+export interface Mutant<R extends Rule> {
   readonly change: string;
-  readonly rule: Rule;
+  readonly rule: R;
 }
 
 /** A limit is mirrored, not negated: a case at its edge alone lets that survive. */
@@ -17,7 +17,7 @@ const OPPOSITE_OPERATOR: Readonly<Record<Operator, Operator>> = {
 };
 
 /** Each leaf dropped, where another one remains beside it, and each operator turned round. */
-export function mutantsOf(rule: Rule): readonly Mutant[] {
+export function mutantsOf<R extends Rule>(rule: R): readonly Mutant<R>[] {
   return changes(rule.when).map(({ change, condition }) => ({
     change,
     rule: { ...rule, when: condition },

@@ -1,6 +1,13 @@
 import { judge } from '../rules/rule-run.js';
 import type { Rule, RuleCase, RulePack, Verdict } from '@authlint/model';
-import { casesOf, factsOfCase, type StatedCase, KINDS } from './cases.js';
+import {
+  casesOf,
+  factsOfCase,
+  KINDS,
+  withAllCases,
+  type RuleWithAllCases,
+  type StatedCase,
+} from './cases.js';
 import { mutantsOf } from './mutants.js';
 import { differences, playCase, type Surroundings } from './gateway-case.js';
 import type { GatewayCase, Pack } from '../packs/index.js';
@@ -31,7 +38,9 @@ export interface PackTestReport {
  */
 export async function testPack(given: Pack, surroundings: Surroundings): Promise<PackTestReport> {
   const { facts, ...data } = given; // functions cannot be cloned, and no case runs them
-  const pack: Pack = frozen(structuredClone(data));
+  const { rules } = data;
+  const complete = { ...data, rules: rules.map((rule) => withAllCases(rule, rules)) };
+  const pack = frozen(structuredClone(complete));
   const faults = [...idFaults(pack), ...pack.rules.flatMap(caseFaults)];
   faults.push(...(await gatewayFaults(given, surroundings)));
   const survivors: PackFault[] = [];
@@ -111,7 +120,7 @@ function missingProblems({ missing = [] }: RuleCase, verdict: Verdict): string[]
 }
 
 /** Whether every case is judged as before. */
-async function survives(mutant: Rule): Promise<boolean> {
+async function survives(mutant: RuleWithAllCases): Promise<boolean> {
   for (const { item, verdict } of casesOf(mutant)) {
     const [judged] = await judge([mutant], factsOfCase(item));
     if (judged?.verdict !== verdict) return false;
@@ -133,7 +142,7 @@ function faultOf(rule: string, problem: string, item?: Pick<RuleCase, 'name'>): 
 }
 
 /** Faults that show without judging: missing, equal and vain cases. */
-function caseFaults(rule: Rule): PackFault[] {
+function caseFaults(rule: RuleWithAllCases): PackFault[] {
   const fault = (problem: string, item?: RuleCase) => faultOf(rule.id, problem, item);
   const cases = casesOf(rule).map(({ item }) => item);
   return [

@@ -292,7 +292,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
                 },
               },
             },
-            required: ['fires', 'quiet', 'undetermined'],
+            required: ['fires', 'quiet'],
             additionalProperties: false,
           },
         },

@@ -86,7 +86,11 @@ const ruleSchema = z.strictObject({
   cases: z.strictObject({
     fires: z.array(ruleCase).min(1),
     quiet: z.array(ruleCase).min(1),
-    undetermined: z.array(ruleCase.extend({ missing: z.array(factId).min(1) })).min(1),
+    undetermined: z
+      .array(ruleCase.extend({ missing: z.array(factId).min(1) }))
+      .min(1)
+      .optional()
+      .describe('Without it: the first case that fires, without one fact at a time.'),
   }),
 });
 
