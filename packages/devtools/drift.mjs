@@ -30,7 +30,7 @@ for (const { name, package: from, read } of CATALOGUES) {
   drift.push(...driftOf(name, rows, knowledge, describeProvider));
   drift.push(...vanishedFrom(name, rows, knowledge, describeProvider, providerIds()));
 }
-const shared = await namedByReader(ROOT, '.');
+const shared = await namedByReader(ROOT);
 for (const client of CLIENTS) {
   const found = await withPackage(
     client.package,

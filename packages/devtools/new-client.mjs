@@ -16,10 +16,10 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 export async function newClient(root, id) {
   if (!ID.test(id)) return 'usage: npm run new:client ID   (lower case, words joined by hyphens)';
   const registry = await readFile(join(root, READERS), 'utf8');
-  if (registry.includes(`'./${id}/index.js'`)) return `there is a client ${id} already`;
+  if (registry.includes(`'./clients/${id}/index.js'`)) return `there is a client ${id} already`;
   const name = camelCase(id);
   const files = {
-    [`packages/clients/src/${id}/index.ts`]: reader(id, name),
+    [`packages/clients/src/clients/${id}/index.ts`]: reader(id, name),
     [`fixtures/clients/${id}/home/.${id}/config.json`]: EXAMPLE,
     [`packages/clients/test/${id}.test.ts`]: redTest(id),
     [READERS]: registered(registry, id, name),
@@ -45,7 +45,10 @@ function camelCase(id) {
  */
 function registered(registry, id, name) {
   return registry
-    .replace(/(?=import type \{ ClientReader \})/, `import { ${name} } from './${id}/index.js';\n`)
+    .replace(
+      /(?=import type \{ ClientReader \})/,
+      `import { ${name} } from './clients/${id}/index.js';\n`,
+    )
     .replace(/(?= {2}dotenv,\n)/, `  ${name},\n`);
 }
 
@@ -58,8 +61,8 @@ const EXAMPLE = `{
 
 /** @param {string} id @param {string} name */
 function reader(id, name) {
-  return `import type { ClientReader } from '../client-reader.js';
-import { home, settingsFile } from '../roots.js';
+  return `import type { ClientReader } from '../../reading/client-reader.js';
+import { home, settingsFile } from '../../reading/roots.js';
 
 const CONFIG = settingsFile(home('.${id}'), 'config.json');
 

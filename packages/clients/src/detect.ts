@@ -1,11 +1,11 @@
 import type { Knowledge, Ports } from '@authlint/core';
-import type { ClientFile, ClientReader } from './client-reader.js';
-import { NamedFile } from './named-file.js';
-import { segmentMatches } from './paths.js';
+import type { ClientFile, ClientReader } from './reading/client-reader.js';
+import { NamedFile } from './reading/named-file.js';
+import { segmentMatches } from './reading/paths.js';
 import { recognise } from './read-client-config.js';
 import { READERS } from './readers.js';
-import type { ClientName } from './result.js';
-import { foldersOf } from './roots.js';
+import type { ClientName } from './reading/result.js';
+import { foldersOf } from './reading/roots.js';
 
 /** A configuration of a supported client on this machine. */
 export interface DetectedConfig {

@@ -1,4 +1,9 @@
-export type { ClientConfigResult, ClientName, ConfigNote, ConfigProblem } from './result.js';
+export type {
+  ClientConfigResult,
+  ClientName,
+  ConfigNote,
+  ConfigProblem,
+} from './reading/result.js';
 export { readClientConfig } from './read-client-config.js';
 export {
   detectClientConfigs,
@@ -7,7 +12,7 @@ export {
   type DetectedConfig,
 } from './detect.js';
 export { CLIENTS, type ClientSummary } from './readers.js';
-export { SDKS, type Sdk } from './sdks.js';
+export { SDKS, type Sdk } from './reading/sdks.js';
 export {
   addressEdit,
   keyEdit,
@@ -15,4 +20,4 @@ export {
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,
-} from './edits.js';
+} from './reading/edits.js';

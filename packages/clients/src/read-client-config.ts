@@ -1,19 +1,19 @@
 import type { Knowledge, Ports, ProviderTarget, ClientWords } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
-import type { ClientFile, ClientReader } from './client-reader.js';
-import { FAILURE_MESSAGES } from './source-file.js';
-import { toTarget } from './to-target.js';
-import { hiddenBaseUrls } from './hidden-base-urls.js';
-import { NamedFile } from './named-file.js';
-import { withOpenFiles } from './open-file.js';
-import { endsAs } from './paths.js';
-import { ReadContext } from './read-context.js';
+import type { ClientFile, ClientReader } from './reading/client-reader.js';
+import { FAILURE_MESSAGES } from './reading/source-file.js';
+import { toTarget } from './reading/to-target.js';
+import { hiddenBaseUrls } from './reading/hidden-base-urls.js';
+import { NamedFile } from './reading/named-file.js';
+import { withOpenFiles } from './reading/open-file.js';
+import { endsAs } from './reading/paths.js';
+import { ReadContext } from './reading/read-context.js';
 import { READERS } from './readers.js';
-import { recordedEnv, withoutVariables } from './recorded-env.js';
-import type { ClientConfigResult } from './result.js';
-import { foldersOf } from './roots.js';
-import { withPlaces } from './setting-places.js';
-import { readAsRunning, type ClientReading } from './running-client.js';
+import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
+import type { ClientConfigResult } from './reading/result.js';
+import { foldersOf } from './reading/roots.js';
+import { withPlaces } from './reading/setting-places.js';
+import { readAsRunning, type ClientReading } from './reading/running-client.js';
 
 interface Recognised {
   readonly reader: ClientReader;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { knowledge } from './machine.js';
 
-const SOURCE = 'packages/clients/src';
+const SOURCE = 'packages/clients/src/clients';
 const HEADING = '## What a client takes of a cloud';
 
 /** The rows of the table in docs/clients.md: the clients, and the variables that it names for them. */

@@ -31,14 +31,18 @@ const NAME =
   /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API_KEY|AUTH_TOKEN|ACCESS_TOKEN|OAUTH_TOKEN|BASE_URL|API_BASE)(?![A-Za-z0-9_])/g;
 
 /**
- * Variables that the source of a reader names; of the reader `.`, those in code that several readers share.
+ * Variables that the source of a reader names; without a reader, those in the code that readers share.
  *
  * @param {string} root of the checkout
- * @param {string} reader
+ * @param {string} [reader]
  * @returns {Promise<Set<string>>}
  */
 export async function namedByReader(root, reader) {
-  const folder = join(root, 'packages/clients/src', reader);
+  const folder = join(
+    root,
+    'packages/clients/src',
+    reader === undefined ? 'reading' : `clients/${reader}`,
+  );
   const sources = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
   return new Set(texts.flatMap((text) => [...text.matchAll(QUOTED)].map(([, name]) => name ?? '')));

@@ -18,25 +18,27 @@ const text = (file: string): Promise<string> => readFile(join(root, file), 'utf8
 
 test('a client gets a reader, an example and a red test, and is registered before bare env files', async () => {
   expect(await newClient(root, 'my-agent')).toEqual([
-    'packages/clients/src/my-agent/index.ts',
+    'packages/clients/src/clients/my-agent/index.ts',
     'fixtures/clients/my-agent/home/.my-agent/config.json',
     'packages/clients/test/my-agent.test.ts',
     READERS,
   ]);
   const registry = await text(READERS);
-  expect(registry).toContain(`import { myAgent } from './my-agent/index.js';`);
+  expect(registry).toContain(`import { myAgent } from './clients/my-agent/index.js';`);
   expect(registry).toMatch(/ {2}myAgent,\n {2}dotenv,\n\];/);
-  expect(await text('packages/clients/src/my-agent/index.ts')).toContain(
+  expect(await text('packages/clients/src/clients/my-agent/index.ts')).toContain(
     'export const myAgent: ClientReader',
   );
   // Its reader gives nothing and its test expects a provider: it is red until somebody writes the reader.
-  expect(await text('packages/clients/src/my-agent/index.ts')).toContain('Promise.resolve([])');
+  expect(await text('packages/clients/src/clients/my-agent/index.ts')).toContain(
+    'Promise.resolve([])',
+  );
   expect(await text('packages/clients/test/my-agent.test.ts')).toContain(`id: 'house'`);
 });
 
 test('what it writes is TypeScript', async () => {
   await newClient(root, 'my-agent');
-  for (const file of ['packages/clients/src/my-agent/index.ts', READERS]) {
+  for (const file of ['packages/clients/src/clients/my-agent/index.ts', READERS]) {
     const { diagnostics } = ts.transpileModule(await text(file), { reportDiagnostics: true });
     expect(diagnostics).toEqual([]);
   }

@@ -1,0 +1,169 @@
+import type { Secret } from '@authlint/core';
+import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
+import { firstOfEach, headersOf, settingHeader } from '../../reading/headers.js';
+import { savedKey } from '../../reading/key-source.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Variables } from '../../reading/variables.js';
+import { patchesOf, patchOfVariable, splitUrl, urlOf, type VariablePatch } from './patch.js';
+
+const TYPES: Readonly<Record<string, Protocol>> = {
+  openai: PROTOCOLS.chat,
+  'openai-compatible': PROTOCOLS.chat,
+  claude: PROTOCOLS.anthropicVersioned,
+  gemini: PROTOCOLS.gemini,
+  'azure-openai': PROTOCOLS.azure,
+  cohere: PROTOCOLS.cohere,
+  vertexai: PROTOCOLS.vertex,
+  bedrock: PROTOCOLS.bedrock,
+};
+
+/** `API_BASE` of each type. */
+const USUAL: Readonly<Record<string, string>> = {
+  openai: 'https://api.openai.com/v1',
+  claude: 'https://api.anthropic.com/v1',
+  gemini: 'https://generativelanguage.googleapis.com/v1beta',
+  cohere: 'https://api.cohere.ai/v2',
+};
+
+/** What an OpenAI-compatible client of one of these names has without an `api_base`: `client/mod.rs` of February 2026 (82976d3). */
+const COMPATIBLE: Readonly<Record<string, string>> = {
+  ai21: 'https://api.ai21.com/studio/v1',
+  deepinfra: 'https://api.deepinfra.com/v1/openai',
+  deepseek: 'https://api.deepseek.com',
+  ernie: 'https://qianfan.baidubce.com/v2',
+  github: 'https://models.inference.ai.azure.com',
+  groq: 'https://api.groq.com/openai/v1',
+  hunyuan: 'https://api.hunyuan.cloud.tencent.com/v1',
+  minimax: 'https://api.minimax.chat/v1',
+  mistral: 'https://api.mistral.ai/v1',
+  moonshot: 'https://api.moonshot.cn/v1',
+  openrouter: 'https://openrouter.ai/api/v1',
+  perplexity: 'https://api.perplexity.ai',
+  qianwen: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  xai: 'https://api.x.ai/v1',
+  zhipuai: 'https://open.bigmodel.cn/api/paas/v4',
+  jina: 'https://api.jina.ai/v1',
+  voyageai: 'https://api.voyageai.com/v1',
+};
+
+/** One entry of `clients`; `null` where it has no address. `selected` is `<client>:<model>`. */
+export function clientDraft(
+  context: ReadContext,
+  variables: Variables,
+  client: Setting,
+  selected: string | null,
+): TargetDraft | null {
+  const type = client.word('type') ?? '';
+  const id = client.word('name') ?? type;
+  // A dash of the name stays, so that no shell can set the variable: the env file of the client can.
+  const own = id.toUpperCase();
+  const compatible = type === 'openai-compatible';
+  const base = client.get('api_base');
+  const moved = variables.address(`${own}_API_BASE`);
+  const models = client.items('models');
+  const chosen = selected?.startsWith(`${id}:`) ? selected.slice(id.length + 1) || null : null;
+  const names = models.map((model) => model.word('name'));
+  const modelId = chosen ?? names[0] ?? null;
+  const entry = models.find((model) => model.word('name') === modelId) ?? null;
+  const realName = entry?.word('real_name') ?? modelId;
+  const cloud = cloudOf(type, client, own, variables);
+  const protocol = TYPES[type] ?? PROTOCOLS.chat;
+  const variable = `AICHAT_PATCH_${own}_CHAT_COMPLETIONS`;
+  const ofVariable = patchOfVariable(variables, variable, modelId ?? '');
+  const patches = patchesOf(ofVariable === null ? client : null, entry, modelId ?? '');
+  const moving = ofVariable?.url ?? null;
+  const given =
+    moving === null
+      ? urlOf(patches, protocol.chat)
+      : splitUrl(moving, protocol.chat, variables.locationOf(variable));
+  const patched = type === 'bedrock' ? null : given;
+  const baseUrl =
+    patched?.baseUrl ??
+    cloud?.baseUrl ??
+    (moved?.url ?? base.word())?.replace(/\/+$/, '') ??
+    (compatible ? COMPATIBLE[id] : USUAL[type]) ??
+    null;
+  if (baseUrl === null) {
+    context.problemAt(client, `the client "${id}" needs an api_base`);
+    return null;
+  }
+  const headers = patches.map((patch) => patch.get('headers'));
+  const isKeyRemoved = takesOut(protocol.auth.header, ofVariable, headers);
+  const keys =
+    isKeyRemoved || cloud !== null
+      ? []
+      : [...variables.sources(`${own}_API_KEY`), ...savedKey(client.get('api_key'))];
+  return {
+    id,
+    at: client.location,
+    baseUrl,
+    baseUrlAt: patched === null ? (moved === null ? base.location : moved.at) : patched.at,
+    protocol: patched?.chat == null ? protocol : { ...protocol, chat: patched.chat },
+    discovers: patched?.chat == null,
+    credentials: keys,
+    headers: firstOfEach([
+      ...(ofVariable?.headers ?? []),
+      ...headers.flatMap((map) => headersOf(map, variables)),
+      ...(type === 'openai'
+        ? settingHeader('OpenAI-Organization', client.get('organization_id'), variables)
+        : []),
+    ]),
+    sendsWithoutKey: compatible,
+    models: [realName, ...names],
+    signingKeys: cloud?.signingKeys,
+    native:
+      type === 'azure-openai'
+        ? { deployment: realName ?? undefined, apiVersion: '2024-12-01-preview' }
+        : (cloud?.native ?? {}),
+  };
+}
+
+/** True where a patch takes the header of the key out. */
+function takesOut(
+  name: string,
+  ofVariable: VariablePatch | null,
+  maps: readonly Setting[],
+): boolean {
+  const inFile = maps.some((map) => map.get(name).present && map.text(name) === null);
+  return inFile || ofVariable?.removed.includes(name) === true;
+}
+
+const PLACES = ['BEDROCK_REGION', 'VERTEXAI_LOCATION', 'VERTEXAI_PROJECT_ID'] as const;
+
+interface Cloud extends Pick<TargetDraft, 'signingKeys' | 'native'> {
+  readonly baseUrl: string | null;
+}
+
+/** Fields of a cloud, each of which a variable outranks; `null` for another type. It signs with its own keys, and asks no chain. */
+function cloudOf(type: string, client: Setting, own: string, variables: Variables): Cloud | null {
+  const secret = (name: string): Secret | null =>
+    variables.secret(`${own}_${name.toUpperCase()}`) ?? client.secret(name);
+  const word = (name: string): string | null => {
+    const variable = PLACES.find((known) => known === `${own}_${name.toUpperCase()}`);
+    return (variable && variables.text(variable)) ?? client.word(name);
+  };
+  if (type === 'bedrock') {
+    const region = word('region');
+    const accessKeyId = secret('access_key_id');
+    const secretAccessKey = secret('secret_access_key');
+    const from = client.get('access_key_id').shown;
+    return {
+      baseUrl: region === null ? null : bedrockAddress(region),
+      native: { region: region ?? undefined },
+      signingKeys:
+        accessKeyId === null || secretAccessKey === null
+          ? undefined
+          : { accessKeyId, secretAccessKey, sessionToken: secret('session_token'), from },
+    };
+  }
+  if (type !== 'vertexai') return null;
+  const location = word('location');
+  return {
+    baseUrl: location === null ? null : vertexAddress(location),
+    native: { location: location ?? undefined, project: word('project_id') ?? undefined },
+    signingKeys: undefined,
+  };
+}

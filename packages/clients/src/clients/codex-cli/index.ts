@@ -1,0 +1,94 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import type { Layers } from '../../reading/layers.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { bedrock, localProvider, openAi, RESERVED, customProvider } from './providers.js';
+import { selection, setupOf, AUTH, CONFIG, FILES, type CodexSetup } from './setup.js';
+
+export const codexCli: ClientReader = {
+  id: 'codex-cli',
+  name: 'OpenAI Codex CLI',
+  files: FILES,
+  processes: ['codex'],
+  http: { stack: 'Rust' },
+  urlCredential: { joinsQuery: true },
+  precedence:
+    "The `.env` in its own folder outranks exported variables, except those beginning with `CODEX_`. A provider's `env_key` names the variable of its key; OpenAI itself takes the login or key of `auth.json`.",
+  words: {
+    shows: '“unexpected status 401 Unauthorized”',
+    variableField: 'env_key',
+    signIn: { command: 'codex login', writes: [AUTH] },
+  },
+  recognise({ root, name }) {
+    if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;
+    const theirs = root.get('model_providers').isMap || root.get('model_provider').present;
+    return theirs && name.endsWith('.toml') ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const setup = await setupOf(context);
+  noteLegacyProfile(setup);
+  return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
+}
+
+/** The selected provider first, then the others that the configuration defines or a profile selects. */
+function allProviders(setup: CodexSetup): TargetDraft[] {
+  const { config } = setup;
+  const active = selection(config, 'model_provider')?.word() ?? 'openai';
+  const ofProfiles = profiles(config).map(({ provider }) => provider);
+  const ids = new Set([active, ...config.keys('model_providers'), ...ofProfiles]);
+  return [...ids].flatMap((id) => withModel(setup, id, draftOf(setup, id)));
+}
+
+/** What sends the stored login. */
+function usersOfLogin(setup: CodexSetup): TargetDraft[] {
+  const users = allProviders(setup).filter(({ id }) => {
+    const custom = setup.config.get('model_providers', id);
+    return custom === null ? id === 'openai' : custom.get('requires_openai_auth').is(true);
+  });
+  return users.length > 0 ? users : withModel(setup, 'openai', openAi(setup));
+}
+
+function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
+  const custom = setup.config.get('model_providers', id);
+  if (custom && RESERVED.includes(id)) {
+    const message = `"${id}" is a name of the client's own, which it refuses here: give the provider another one`;
+    setup.context.problemAt(custom, message);
+    return null;
+  }
+  if (id === 'amazon-bedrock') return bedrock(setup);
+  if (custom) return customProvider(setup, custom);
+  if (id === 'openai') return openAi(setup);
+  const local = localProvider(setup, id);
+  if (local === null) {
+    setup.context.problem(setup.at, 'model_provider', 'it names a provider that is not defined');
+  }
+  return local;
+}
+
+function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null): TargetDraft[] {
+  if (draft === null) return [];
+  const ofProfile = profiles(config).find(({ provider }) => provider === id)?.model ?? null;
+  const active = selection(config, 'model_provider')?.word() ?? 'openai';
+  const general = selection(config, 'model')?.word() ?? null;
+  const modelId = id === active ? general : (ofProfile ?? general);
+  return [{ ...draft, models: [modelId] }];
+}
+
+/** Observed in 0.169.0: with this line the client ends at once. */
+function noteLegacyProfile({ config, context }: CodexSetup): void {
+  const profile = config.get('profile');
+  if (profile?.word() == null) return;
+  const what =
+    'profile = "…" is refused by current versions of the client; they take codex --profile NAME and a file NAME.config.toml';
+  context.note('hint', what, profile.location, null);
+}
+
+function profiles(config: Layers): { readonly provider: string; readonly model: string | null }[] {
+  return config.keys('profiles').flatMap((name) => {
+    const provider = config.word('profiles', name, 'model_provider');
+    return provider === null ? [] : [{ provider, model: config.word('profiles', name, 'model') }];
+  });
+}

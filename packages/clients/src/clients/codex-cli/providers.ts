@@ -1,0 +1,135 @@
+import type { CredentialSource } from '@authlint/core';
+import { headersOf, variableHeader, variableHeaders } from '../../reading/headers.js';
+import { commandKey, namedKey, outOfReach, savedKey } from '../../reading/key-source.js';
+import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
+import { PROTOCOLS } from '../../reading/protocols.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting } from '../../reading/setting.js';
+import { variableName } from '../../reading/variable-name.js';
+import type { CodexSetup } from './setup.js';
+
+const CHATGPT = 'https://chatgpt.com/backend-api/codex';
+const OPENAI = 'https://api.openai.com/v1';
+
+/** Names under which the client takes no definition of the user's own: 0.169.0 refuses the whole file. */
+export const RESERVED: readonly string[] = ['openai', 'ollama', 'lmstudio'];
+
+/** The provider `openai`: the stored login decides where it sends. Variables of the shell do not log it in. */
+export function openAi(setup: CodexSetup): TargetDraft {
+  const moved = setup.config.get('openai_base_url');
+  const viaChatGpt = setup.login.mode === 'chatgpt';
+  return {
+    id: 'openai',
+    at: setup.at,
+    baseUrl: moved?.word() ?? (viaChatGpt ? CHATGPT : OPENAI),
+    baseUrlAt: moved?.location,
+    protocol: PROTOCOLS.responses,
+    ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
+    credentials: setup.login.mode === 'none' ? withoutLogin(setup) : setup.login.credentials,
+    headers: [
+      ...variableHeader('OpenAI-Organization', 'OPENAI_ORGANIZATION', setup.variables),
+      ...variableHeader('OpenAI-Project', 'OPENAI_PROJECT', setup.variables),
+    ],
+  };
+}
+
+/** The Responses API of Bedrock, of which the user sets region and profile alone. `model-provider/src/amazon_bedrock`, 2026. */
+export function bedrock({ config, variables, at }: CodexSetup): TargetDraft {
+  const aws = ['model_providers', 'amazon-bedrock', 'aws'];
+  const named = config.get(...aws, 'region');
+  const region =
+    named?.word() ?? variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
+  return {
+    id: 'amazon-bedrock',
+    at,
+    baseUrl: `https://bedrock-mantle.${region ?? 'us-east-1'}.api.aws/openai/v1`,
+    baseUrlAt: named?.location,
+    protocol: { ...PROTOCOLS.responses, type: 'aws-bedrock' },
+    native: { region: region ?? undefined, profile: config.word(...aws, 'profile') ?? undefined },
+    credentials: variables.sources('AWS_BEARER_TOKEN_BEDROCK', { trims: 'both' }),
+    discovers: false,
+  };
+}
+
+/** A local server that the client knows by name. */
+export function localProvider({ context, at }: CodexSetup, id: string): TargetDraft | null {
+  const baseUrl = knownBaseUrl(catalogue(context, id));
+  return baseUrl === null
+    ? null
+    : { id, at, baseUrl, protocol: PROTOCOLS.responses, credentials: [] };
+}
+
+function withoutLogin({ context, config, variables }: CodexSetup): CredentialSource[] {
+  const store = config.get('cli_auth_credentials_store');
+  if (store?.word() === 'keyring' || store?.word() === 'auto') {
+    return outOfReach(context, {
+      kind: 'store',
+      what: 'the login that the system keyring keeps under "Codex Auth"',
+      at: store.location,
+      command: 'codex login status',
+    });
+  }
+  const what = variables.has('OPENAI_API_KEY')
+    ? 'not signed in; OPENAI_API_KEY is sent only once it was given to codex login'
+    : 'not signed in';
+  context.note('hint', what, null, 'codex login');
+  return [];
+}
+
+/** A provider of `[model_providers.<id>]`. */
+export function customProvider(setup: CodexSetup, provider: Setting): TargetDraft {
+  const wire = provider.get('wire_api');
+  const chats = wire.word() === 'chat';
+  if (chats) {
+    const what =
+      'wire_api = "chat" is refused by current versions of the client; they take "responses"';
+    setup.context.note('hint', what, wire.location, null);
+  }
+  const base = provider.get('base_url');
+  return {
+    id: provider.key,
+    at: provider.location,
+    baseUrl: base.word() ?? usualAddress(setup, provider),
+    baseUrlAt: base.present ? base.location : undefined,
+    protocol: chats ? PROTOCOLS.chat : PROTOCOLS.responses,
+    credentials: credentialsOf(setup, provider),
+    headers: [
+      ...headersOf(provider.get('http_headers'), setup.variables),
+      ...variableHeaders(provider.get('env_http_headers'), setup.variables),
+    ],
+    keyOutranksHeader: true, // observed in 0.169.0
+    query: queryOf(provider.get('query_params')),
+  };
+}
+
+/** Without a `base_url`: `to_api_provider` of model-provider-info, 2026. */
+function usualAddress({ login }: CodexSetup, provider: Setting): string {
+  const sendsLogin = provider.get('requires_openai_auth').is(true);
+  return sendsLogin && login.mode === 'chatgpt' ? CHATGPT : OPENAI;
+}
+
+/** `env_key` first; where it is named and unset the client stops. The stored login only where the provider asks for it. */
+function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[] {
+  const wantsLogin = provider.get('requires_openai_auth').is(true);
+  return [
+    ...named(setup, provider.get('env_key')),
+    ...savedKey(provider.get('experimental_bearer_token')),
+    ...commandKey(setup.context, provider.get('auth', 'command')),
+    ...(wantsLogin ? setup.login.credentials : []),
+  ];
+}
+
+function named({ context, variables }: CodexSetup, setting: Setting): CredentialSource[] {
+  const name = setting.word();
+  if (name !== null && variableName(name, context.knowledge) !== name) {
+    const what = 'env_key wants the name of a variable; what stands there looks like a key';
+    context.note('hint', what, setting.location, null);
+  }
+  return namedKey(context, setting, variables, { hides: true });
+}
+
+function queryOf(map: Setting): string {
+  const query = new URLSearchParams();
+  for (const setting of map.entries()) query.append(setting.key, setting.text() ?? '');
+  return query.toString();
+}

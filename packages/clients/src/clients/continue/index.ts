@@ -1,0 +1,117 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { ReferenceSyntax } from '../../reading/references.js';
+import { PROJECT, envFile, home, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { modelDraft, secretReferences, type ModelInput } from './model.js';
+import { OPENAI_IDENTITY } from '../../reading/sdks.js';
+
+const USER = home('.continue', 'CONTINUE_GLOBAL_DIR');
+const CONFIG = settingsFile(USER, 'config.yaml');
+const LEGACY = settingsFile(USER, 'config.json');
+const USER_ENV = envFile(USER, '.env');
+const ASSISTANT = settingsFile(PROJECT, '.continue/assistants/*.yaml');
+const AGENT = settingsFile(PROJECT, '.continue/agents/*.yaml');
+const BLOCK = settingsFile(PROJECT, '.continue/models/*.yaml');
+
+/** Continue, the editor extension and its command line. */
+export const continueDev: ClientReader = {
+  id: 'continue',
+  name: 'Continue',
+  files: [AGENT, ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
+  processes: ['cn'],
+  http: {
+    stack: 'fetch',
+    sdks: [{ package: 'openai', version: '5.23.2', leaves: OPENAI_IDENTITY }],
+  },
+  precedence:
+    "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
+  words: {
+    shows: 'the panel “Error: … - 401”',
+  },
+  recognise({ root, name }) {
+    const models = root.items('models');
+    const hasProvider = models.some(
+      (model) => model.get('provider').present && model.get('model').present,
+    );
+    if (!hasProvider) return null;
+    if (/\.ya?ml$/.test(name))
+      return root.get('schema').present || root.get('name').present ? CONFIG : null;
+    return models.some((model) => model.get('title').present) ? LEGACY : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const inEditor = await isInEditor(context);
+  const root = await rootOf(context);
+  const isJson = root?.file.path.endsWith('.json') ?? false;
+  const input: ModelInput = {
+    context,
+    inEditor,
+    isCommandLine: !inEditor && (await hasCommandLine(context)),
+    variables: isJson ? await variablesOfJson(context) : await secretsOf(context, inEditor),
+    syntax: isJson ? quotedNames(root?.get('env') ?? null) : secretReferences,
+    shared: root?.get('requestOptions') ?? null,
+  };
+  const drafts = [];
+  for (const model of root?.items('models') ?? []) {
+    drafts.push(await modelDraft(input, model));
+  }
+  return onePerEndpoint(drafts);
+}
+
+/** `config.yaml` takes the place of the older `config.json`. */
+async function rootOf(context: ReadContext): ReturnType<ReadContext['settings']> {
+  if (context.namedAs === LEGACY) return context.settings(context.named.path, 'jsonc');
+  if (context.namedAs !== USER_ENV) return context.settings(context.named.path, 'yaml');
+  const current = await context.settings(CONFIG, 'yaml');
+  return current ?? context.settings(LEGACY, 'jsonc');
+}
+
+/**
+ * The extension: the user's env file, the workspace's two, then the process. The command line: the process, the env file of its
+ * folder, which it loads at its start, then the user's. Source of June 2026.
+ */
+async function secretsOf(context: ReadContext, ofEditor: boolean): Promise<Variables> {
+  const { project } = context;
+  const user = await context.path(USER_ENV);
+  const inContinue = context.join(project, '.continue', '.env');
+  const plain = context.join(project, '.env');
+  const paths = ofEditor ? [user, inContinue, plain] : [plain, user, inContinue];
+  const files = await Promise.all([...new Set(paths)].map((path) => context.env(path, 'dotenv')));
+  return ofEditor
+    ? new Variables(context.ports, [...fileLayers(files), PROCESS])
+    : new Variables(context.ports, [PROCESS, ...fileLayers(files)], { emptyIsUnset: true });
+}
+
+/** `config.json` lists in `env` the names that stand for variables, wherever one is the whole of a text. `core/config/load.ts`. */
+function quotedNames(list: Setting | null): ReferenceSyntax {
+  const names = (list?.items() ?? []).map((item) => item.text());
+  return (text) =>
+    names.includes(text) ? { kind: 'variable', name: text, fallback: null } : { kind: 'literal' };
+}
+
+/** The user's env file, then the process. */
+async function variablesOfJson(context: ReadContext): Promise<Variables> {
+  const file = await context.env(USER_ENV, 'dotenv');
+  return new Variables(context.ports, [...fileLayers([file]), PROCESS]);
+}
+
+const EDITORS = ['.vscode', '.vscode-insiders', '.cursor', '.windsurf', '.vscode-oss'];
+
+/** Whether the extension is installed; where it is not, it is the command line that reads the files. */
+async function isInEditor({ ports: { files } }: ReadContext): Promise<boolean> {
+  const names = await Promise.all(EDITORS.map((editor) => files.list(`~/${editor}/extensions`)));
+  return names.flat().some((name) => name.toLowerCase().startsWith('continue.continue'));
+}
+
+/** Whether the command line was used here: it marks its first start and keeps what was typed. The extension is in other editors too. */
+async function hasCommandLine(context: ReadContext): Promise<boolean> {
+  const folder = await context.folder(USER);
+  const names = await context.ports.files.list(folder);
+  return ['.onboarding_complete', 'input_history.json'].some((name) => names.includes(name));
+}

@@ -1,0 +1,160 @@
+import { seal, type CredentialSource, type SourceLocation } from '@authlint/core';
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
+import { loginToken, outOfReach } from '../../reading/key-source.js';
+import { PROTOCOLS, BEARER, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT, home, keyFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const CONFIG = keyFile(home('.copilot', 'COPILOT_HOME'), 'config.json');
+/** An env file that stands for the exports of a shell. */
+const EXPORTS: ClientFile = { root: PROJECT, path: '*.env', holds: 'variables', generic: true };
+
+/** GitHub Copilot CLI. Provider settings of its own exist only as variables. */
+export const copilotCli: ClientReader = {
+  id: 'copilot-cli',
+  name: 'GitHub Copilot CLI',
+  files: [CONFIG, EXPORTS],
+  processes: ['copilot'],
+  http: { stack: 'fetch', trims: 'blanks-at-end' }, // observed in 1.0.102
+  precedence:
+    'With `COPILOT_PROVIDER_BASE_URL` the bearer token of `COPILOT_PROVIDER_BEARER_TOKEN` comes before the key of `COPILOT_PROVIDER_API_KEY`, and that before its command. Without: `COPILOT_GITHUB_TOKEN`, `GH_TOKEN`, `GITHUB_TOKEN`, the saved login.',
+  words: {
+    shows: null,
+    signIn: { command: 'copilot login', writes: [CONFIG] },
+  },
+  recognise(file) {
+    const { root } = file;
+    if (root.get('copilot_tokens').isMap || root.get('logged_in_users').present) return CONFIG;
+    return file.variables().some((name) => /^COPILOT_(PROVIDER|GITHUB)_/.test(name))
+      ? EXPORTS
+      : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const exports =
+    context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
+  const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);
+  const config = await context.settings(CONFIG, 'jsonc');
+  const at = config?.location ?? context.start;
+  const model = variables.text('COPILOT_MODEL') ?? config?.word('model') ?? null;
+  const own = ownProvider(context, variables, at);
+  const draft = own ?? gitHub(context, variables, config, at);
+  const sent = own === null ? model : (wireModel(variables) ?? model);
+  return [{ ...draft, models: [sent] }];
+}
+
+/** The name of the model on the wire, where that is another than the one that the client knows. */
+function wireModel(variables: Variables): string | null {
+  return (
+    variables.text('COPILOT_PROVIDER_WIRE_MODEL') ?? variables.text('COPILOT_PROVIDER_MODEL_ID')
+  );
+}
+
+/** The service of GitHub: three variables outrank the saved login. */
+function gitHub(
+  context: ReadContext,
+  variables: Variables,
+  config: Setting | null,
+  at: TargetDraft['at'],
+): TargetDraft {
+  const host = hostOf(config);
+  const names = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'];
+  const saved = savedLogin(config, host);
+  const stored = saved.length > 0 ? saved : elsewhere(context);
+  return {
+    id: 'github-copilot',
+    at,
+    baseUrl: /(^|\.)github\.com$/.test(host)
+      ? 'https://api.githubcopilot.com'
+      : `https://copilot-api.${host}`,
+    protocol: PROTOCOLS.chat,
+    type: 'code-assistant',
+    headers: integration(config, context),
+    credentials: [...names.flatMap((name) => variables.sources(name)), ...stored],
+  };
+}
+
+function hostOf(config: Setting | null): string {
+  const stated = config?.word('last_logged_in_user', 'host') ?? 'github.com';
+  return stated.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}
+
+/** The token of the last user, where no keychain keeps it: `copilot_tokens` has one for `https://<host>:<login>`. */
+function savedLogin(config: Setting | null, host: string): CredentialSource[] {
+  const tokens = config?.entries('copilot_tokens') ?? [];
+  const login = config?.word('last_logged_in_user', 'login');
+  const own = tokens.find(({ key }) => key.endsWith(`${host}:${login ?? ''}`)) ?? tokens[0] ?? null;
+  return loginToken(own, { loginCommand: 'copilot login' });
+}
+
+function elsewhere(context: ReadContext): CredentialSource[] {
+  return [
+    ...outOfReach(context, {
+      kind: 'store',
+      what: 'a login that the system keychain keeps under "copilot-cli"',
+      at: null,
+    }),
+    ...outOfReach(context, {
+      kind: 'store',
+      what: 'the token of the GitHub CLI, which the client takes last',
+      at: null,
+      command: 'gh auth token',
+    }),
+  ];
+}
+
+function integration(config: Setting | null, context: ReadContext): ConfiguredHeader[] {
+  const setting = config ?? context.named.root;
+  return [literalHeader(setting, 'copilot-integration-id', seal('copilot-developer-cli'))];
+}
+
+const TYPES: Readonly<Record<string, Protocol>> = {
+  azure: PROTOCOLS.azure,
+  anthropic: PROTOCOLS.anthropic,
+};
+
+/** The endpoint that `COPILOT_PROVIDER_BASE_URL` names; `null` where it names none. */
+function ownProvider(
+  context: ReadContext,
+  variables: Variables,
+  at: SourceLocation,
+): TargetDraft | null {
+  const base = variables.address('COPILOT_PROVIDER_BASE_URL');
+  if (base === null) return null;
+  const protocol = protocolOf(variables);
+  return {
+    id: 'own-provider',
+    at,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol,
+    credentials: [
+      ...variables.sources('COPILOT_PROVIDER_BEARER_TOKEN', { placement: BEARER }),
+      ...variables.sources('COPILOT_PROVIDER_API_KEY', { placement: protocol.auth }),
+      ...helper(context, variables),
+    ],
+  };
+}
+
+/** `responses` counts for the types openai and azure: `copilot help providers` of 1.0.102. */
+function protocolOf(variables: Variables): Protocol {
+  const type = variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai';
+  const usual = TYPES[type] ?? PROTOCOLS.chat;
+  if (variables.text('COPILOT_PROVIDER_WIRE_API') !== 'responses' || type === 'anthropic')
+    return usual;
+  return type === 'azure'
+    ? { ...usual, api: PROTOCOLS.responses.api }
+    : { ...usual, api: PROTOCOLS.responses.api, chat: PROTOCOLS.responses.chat };
+}
+
+function helper(context: ReadContext, variables: Variables): CredentialSource[] {
+  if (!variables.has('COPILOT_PROVIDER_API_KEY_COMMAND')) return [];
+  const what = 'the key that the command of COPILOT_PROVIDER_API_KEY_COMMAND prints';
+  return outOfReach(context, { kind: 'command', what, at: null });
+}

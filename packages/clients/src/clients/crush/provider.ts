@@ -1,0 +1,130 @@
+import type { CredentialSource } from '@authlint/core';
+import { matches, without } from '@authlint/model/secret';
+import { addressIn } from '../../reading/address.js';
+import { vertexAddress } from '../../reading/cloud-endpoints.js';
+import { headersOf } from '../../reading/headers.js';
+import { keySources, loginToken } from '../../reading/key-source.js';
+import type { Layers } from '../../reading/layers.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { shellReferences } from '../../reading/references.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Address, Variables } from '../../reading/variables.js';
+import { CATALOGUE, type KnownProvider } from './catalogue.js';
+
+export interface CrushInput {
+  readonly context: ReadContext;
+  readonly config: Layers;
+  readonly variables: Variables;
+}
+
+/** Types that are not OpenAI-compatible chat. Its SDK of Anthropic adds the version to every address. */
+const TYPES: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropic,
+  google: PROTOCOLS.gemini,
+  azure: PROTOCOLS.azure,
+  bedrock: PROTOCOLS.bedrock,
+  'google-vertex': PROTOCOLS.vertex,
+};
+
+/** One provider by its id; `null` where the client has no address for it. Source of August 2026: coordinator.go, load.go. */
+export async function providerDraft(input: CrushInput, id: string): Promise<TargetDraft | null> {
+  const { context, config, variables } = input;
+  const provider = config.under('providers', id);
+  const known = CATALOGUE[id];
+  const type = known?.type ?? provider.word('type') ?? 'openai-compat';
+  const cloud = type === 'google-vertex' ? vertexOf(variables) : null;
+  const given = type in FIXED ? null : givenAddress(input, provider, known);
+  const baseUrl = given?.url ?? known?.address ?? cloud?.baseUrl ?? null;
+  if (baseUrl === null) {
+    const at = provider.roots[0];
+    if (at) context.problemAt(at, `"${id}" needs a base_url`);
+    return null;
+  }
+  const models = provider.items('models').map((model) => model.word('id'));
+  const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
+  const chosen =
+    config.word('models', large, 'provider') === id ? config.word('models', large, 'model') : null;
+  const modelId = chosen ?? models[0] ?? null;
+  return {
+    id,
+    at: provider.roots[0]?.location ?? config.get('models')?.location ?? context.start,
+    baseUrl: type === 'google' ? `${baseUrl.replace(/\/$/, '')}/v1beta` : baseUrl,
+    baseUrlAt: given?.at,
+    protocol: protocolOf(id, type, modelId),
+    credentials: (await credentialsOf(input, provider, id)).map((source) =>
+      type === 'anthropic' ? asWritten(source, variables) : source,
+    ),
+    headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
+    // One of its catalogue without a key is left out; of any other the missing key is a warning.
+    sendsWithoutKey: known === undefined,
+    variables,
+    models: [chosen, ...models],
+    native: cloud?.native ?? {},
+  };
+}
+
+/** Types whose address no setting moves. */
+const FIXED = { openrouter: true, vercel: true, bedrock: true, 'google-vertex': true };
+
+/** The setting, else the variable of its catalogue. */
+function givenAddress(
+  { context, variables }: CrushInput,
+  provider: Layers,
+  known: KnownProvider | undefined,
+): Address | null {
+  const base = provider.get('base_url');
+  if (base?.word() != null) return addressIn(context, base, shellReferences, variables);
+  return known?.addressVariable === undefined ? null : variables.address(known.addressVariable);
+}
+
+function vertexOf(variables: Variables): Pick<TargetDraft, 'baseUrl' | 'native'> | null {
+  const location = variables.text('VERTEXAI_LOCATION');
+  const project = variables.text('VERTEXAI_PROJECT');
+  return location === null || project === null
+    ? null
+    : { baseUrl: vertexAddress(location), native: { location, project } };
+}
+
+function protocolOf(id: string, type: string, model: string | null): Protocol {
+  if (/^minimax(-china)?$/.test(id) && type === 'anthropic')
+    return { ...PROTOCOLS.anthropic, auth: BEARER };
+  if (type === 'openai' && RESPONSES.test(model ?? '')) return PROTOCOLS.responses;
+  return TYPES[type] ?? PROTOCOLS.chat;
+}
+
+/** A key of Anthropic that begins with `Bearer ` is the whole of the Authorization header: `buildAnthropicProvider`. */
+function asWritten(source: CredentialSource, variables: Variables): CredentialSource {
+  const secret = source.kind === 'env' ? variables.secret(source.name) : source.secret;
+  if (secret === null || !matches(secret, /^Bearer /)) return source;
+  return source.kind === 'env'
+    ? { ...source, placement: { ...BEARER, scheme: '' } }
+    : { ...source, secret: without(secret, /^Bearer /), placement: BEARER };
+}
+
+/** Models that its OpenAI provider asks for in the newer way: `IsResponsesModel` of charmbracelet/fantasy. */
+const RESPONSES = /gpt-[45]|^(o[134]|gpt-3\.5-turbo|chatgpt-4o|codex-mini|gpt-oss-120b)/i;
+
+/**
+ * The login, then the key of the highest layer; an unset variable in it becomes an empty key. A login of Claude is taken no more: the
+ * client deletes the entry.
+ */
+async function credentialsOf(
+  { context, variables }: CrushInput,
+  provider: Layers,
+  id: string,
+): Promise<CredentialSource[]> {
+  const oauth = id === 'anthropic' ? null : provider.get('oauth');
+  const seconds = oauth?.number('expires_at') ?? null;
+  const login = loginToken(oauth?.get('access_token') ?? null, {
+    placement: BEARER,
+    expiresAt: seconds === null ? null : seconds * 1000,
+    loginCommand: 'crush login',
+  });
+  const use = { syntax: shellReferences, variables, hides: true };
+  const written = provider.all('api_key').map((setting) => keySources(context, setting, use));
+  const keys = (await Promise.all(written)).flat();
+  const usual = CATALOGUE[id]?.key;
+  const ambient = usual === undefined ? [] : variables.sources(usual);
+  return [...login, ...keys, ...(keys.length > 0 ? [] : ambient)];
+}

@@ -1,0 +1,75 @@
+import type { EnvFile } from '../../reading/env-file.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT_ENV, envFile, home, settingsFile, keyFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+import type { ClientFile } from '../../reading/client-reader.js';
+
+const USER = home('.dsh', 'DSH_HOME');
+
+export const SETTINGS = settingsFile(USER, 'settings.yaml');
+/** The extension of the settings file decides its format. */
+export const SETTINGS_JSON = settingsFile(USER, 'settings.json');
+export const STORE: ClientFile = { ...keyFile(USER, '.credentials.yaml'), access: 'enforced' };
+const USER_ENV = envFile(USER, '.env');
+export const PATCH = settingsFile(USER, 'cordis.patch.yml');
+
+export const FILES = [SETTINGS, SETTINGS_JSON, STORE, USER_ENV, PATCH, PROJECT_ENV];
+
+/** The managed credential store. */
+export interface Store {
+  /** Names of variables with their keys. */
+  readonly refs: Setting | null;
+  /** Keys of single providers, by `<plugin>/<provider>`. */
+  readonly records: Setting | null;
+}
+
+const KNOWN = ['version', 'refs', 'records'];
+
+/** Reads the store in its present layout (`version`, `refs`, `records`) or in the flat older one. */
+export async function storeOf(context: ReadContext): Promise<Store> {
+  const root = await context.settings(STORE, 'yaml');
+  if (root === null) return { refs: null, records: null };
+  const flat = !root.get('version').present && !root.get('refs').isMap;
+  checkEntries(context, flat ? root : root.get('refs'));
+  if (flat) return { refs: root, records: null };
+  for (const entry of root.entries().filter(({ key }) => !KNOWN.includes(key))) {
+    context.problemAt(
+      entry,
+      'the client refuses the file: this is none of version, refs and records',
+    );
+  }
+  return { refs: root.get('refs'), records: root.get('records') };
+}
+
+function checkEntries(context: ReadContext, refs: Setting): void {
+  for (const entry of refs.entries()) {
+    if (entry.key !== 'version' && (entry.text() ?? '') === '') {
+      context.problemAt(entry, 'the client refuses the file: the value is empty or no text');
+    }
+  }
+}
+
+/** Names that only the environment of the launch may set. */
+const RESERVED =
+  /^(DSH_\w*|DEEPSEEK_BASE_URL|(HTTPS?|ALL|NO)_PROXY|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))$/i;
+
+/** Launch environment, then the store, then the two env files. A variable that is set but empty does not count. */
+export async function environmentOf(context: ReadContext, store: Store): Promise<Variables> {
+  const project = await context.env(PROJECT_ENV, 'dotenv');
+  const user = await context.env(USER_ENV, 'dotenv');
+  for (const file of [project, user]) if (file !== null) refuseReserved(context, file);
+  return new Variables(
+    context.ports,
+    [PROCESS, ...settingsLayers([store.refs]), ...fileLayers([project, user])],
+    { emptyIsUnset: true },
+  );
+}
+
+function refuseReserved(context: ReadContext, file: EnvFile): void {
+  for (const name of file.names().filter((candidate) => RESERVED.test(candidate))) {
+    const message =
+      'the client refuses to start: only the launching environment may set this variable';
+    context.problem(file.locationOf(name), name, message);
+  }
+}

@@ -1,0 +1,118 @@
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { headersInVariable } from '../../reading/headers.js';
+import { layersAt, type Layers } from '../../reading/layers.js';
+import { nearestEnv, type NearestEnv } from '../../reading/nearest-env.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import type { EnvFile } from '../../reading/env-file.js';
+import { nearestTrust } from '../../reading/trusted-folders.js';
+import { draftOf, AUTH_TYPES, authTypeOf } from './drafts.js';
+import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS, PROJECT_SETTINGS } from './files.js';
+
+export const geminiCli: ClientReader = {
+  id: 'gemini-cli',
+  name: 'Gemini CLI',
+  files: FILES,
+  processes: ['gemini'],
+  http: { stack: 'fetch' },
+  urlCredential: { refusesUserInfo: true, joinsQuery: true },
+  precedence:
+    "Exported variables outrank env files. Of all env files only the nearest is loaded, so that a project's own `.env` hides the user's.",
+  words: {
+    shows: '“An unexpected critical error occurred”',
+    signIn: { command: 'gemini', writes: [LOGIN] },
+  },
+  recognise({ root, name }) {
+    if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
+    const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
+    return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
+  },
+  read,
+};
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+  const all = await layersAt(
+    context,
+    await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
+    'jsonc',
+  );
+  const ownOnly = all.get('advanced', 'ignoreLocalEnv')?.is(true) === true;
+  const env = await nearestEnv(context, USER, '.gemini', { ownOnly });
+  const { settings, loaded } = await effective(context, all, env);
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], {
+    unread: env.unread,
+  });
+  const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
+  const chosen =
+    settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');
+  const at = chosen?.location ?? settings.roots[0]?.location ?? context.start;
+  const draft = await draftOf({ context, variables, at }, type);
+  const model =
+    variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
+  yield {
+    ...draft,
+    headers: [
+      ...(draft.headers ?? []),
+      ...headersInVariable('GEMINI_CLI_CUSTOM_HEADERS', /,/, variables),
+    ],
+    modelId: model ?? 'gemini-2.5-pro',
+    models: [model],
+  };
+}
+
+async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {
+  const variable = MOVED.find(([moved]) => moved === file)?.[1];
+  const moved = variable && context.ports.env.plain(variable);
+  return moved ? context.join(moved) : context.path(file);
+}
+
+/** What an env file of a folder gives that is not trusted. Source: packages/cli/src/config/settings.ts, 0.56. */
+const ALWAYS = [
+  'GEMINI_API_KEY',
+  'GOOGLE_API_KEY',
+  'GOOGLE_CLOUD_PROJECT',
+  'GOOGLE_CLOUD_LOCATION',
+];
+
+/**
+ * The settings and env files that count here. In a folder that the user does not trust the project's settings are left out, and of its env file all but the keys. Without a
+ * terminal the client ends there. Seen in 0.61.0.
+ */
+async function effective(
+  context: ReadContext,
+  settings: Layers,
+  { loaded, ofProject }: NearestEnv,
+): Promise<{ readonly settings: Layers; readonly loaded: readonly EnvFile[] }> {
+  const path = await context.path(PROJECT_SETTINGS);
+  const others = settings.except(path);
+  if (await isTrusted(context, others)) return { settings, loaded };
+  const restricted = loaded.map((file) =>
+    ofProject.includes(file) ? file.where((name) => ALWAYS.includes(name)) : file,
+  );
+  const dropped = [
+    ...settings.roots.filter((root) => root.file.path === path).map(({ file }) => file.shown),
+    ...ofProject.flatMap((file) => namesOf(file)),
+  ];
+  if (dropped.length > 0) {
+    const what = `${dropped.join(', ')}: not used, since the client takes that in a trusted folder only`;
+    context.note('hint', what, null, 'gemini');
+  }
+  return { settings: others, loaded: restricted };
+}
+
+function namesOf(file: EnvFile): string[] {
+  const names = file
+    .names()
+    .filter((name) => /^(GEMINI|GOOGLE)_/.test(name) && !ALWAYS.includes(name));
+  return names.map((name) => `${name} of ${file.file.shown}`);
+}
+
+async function isTrusted(context: ReadContext, settings: Layers): Promise<boolean> {
+  const { env } = context.ports;
+  const forced = env.plain('GEMINI_CLI_TRUST_WORKSPACE');
+  if (forced === 'true' || forced === 'false') return forced === 'true';
+  if (settings.get('security', 'folderTrust', 'enabled')?.is(false) === true) return true;
+  const own = context.join(await context.folder(USER), 'trustedFolders.json');
+  return nearestTrust(context, env.plain('GEMINI_CLI_TRUSTED_FOLDERS_PATH') || own);
+}

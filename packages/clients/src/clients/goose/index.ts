@@ -1,0 +1,85 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { appConfig, keyFile, machine, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+import { builtInDraft, customDraft } from './provider.js';
+import type { GooseInput } from './secrets.js';
+
+const FOLDER = {
+  ...appConfig('goose', 'GOOSE_PATH_ROOT'),
+  below: 'config',
+  macos: '~/.config/goose',
+  windows: '%APPDATA%/Block/goose/config',
+};
+const CONFIG = settingsFile(FOLDER, 'config.yaml');
+const SECRETS = keyFile(FOLDER, 'secrets.yaml');
+const CUSTOM = settingsFile(FOLDER, 'custom_providers/*.json');
+
+const SYSTEM = settingsFile(
+  machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
+  'config.yaml',
+);
+
+export const goose: ClientReader = {
+  id: 'goose',
+  name: 'Goose',
+  files: [CONFIG, SECRETS, CUSTOM],
+  processes: ['goose', 'goosed'],
+  http: { stack: 'Rust' },
+  precedence:
+    'Exported variables outrank the configuration, but `OPENAI_BASE_URL` in the configuration outranks `OPENAI_HOST` there; secrets are in the keyring of the system unless that is switched off.',
+  words: {
+    shows: '“Authentication error: Authentication failed”',
+    variableField: 'api_key_env',
+    signIn: { command: 'goose configure', writes: [SECRETS] },
+  },
+  recognise({ root }) {
+    if (root.get('GOOSE_PROVIDER').present || root.get('GOOSE_MODEL').present) return CONFIG;
+    return root.get('engine').present && root.get('api_key_env').present ? CUSTOM : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const config = await context.settings(CONFIG, 'yaml');
+  const secrets = await context.settings(SECRETS, 'yaml');
+  const variables = new Variables(context.ports, [
+    PROCESS,
+    ...settingsLayers([config, ...(await furtherFiles(context))]),
+  ]);
+  const saved = new Variables(context.ports, settingsLayers([secrets]));
+  // Any value switches it off, `false` too.
+  const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');
+  const input: GooseInput = { context, variables, saved, config, keyring };
+  const active = variables.text('GOOSE_PROVIDER');
+  const custom = (await customFiles(context)).map((file) => customDraft(input, file));
+  const isCustom = custom.some(({ id }) => id === active);
+  const builtIn = active === null || isCustom ? null : builtInDraft(input, active);
+  const model = variables.text('GOOSE_MODEL');
+  const drafts: TargetDraft[] = [...(builtIn ? [builtIn] : []), ...custom];
+  return drafts.map((draft) =>
+    draft.id === active ? { ...draft, models: [model, ...(draft.models ?? [])] } : draft,
+  );
+}
+
+/** The files that `GOOSE_ADDITIONAL_CONFIG_FILES` names, the last before the first, then the system's. Source of 2026: `config/base.rs`. */
+async function furtherFiles(context: ReadContext): Promise<(Setting | null)[]> {
+  const { env, files, platform } = context.ports;
+  const separator = platform === 'win32' ? ';' : ':';
+  const named = (env.plain('GOOSE_ADDITIONAL_CONFIG_FILES') ?? '').split(separator);
+  const further = named.filter((path) => path !== '').map((path) => files.resolve(path));
+  const paths = [...further.reverse(), await context.path(SYSTEM)];
+  return Promise.all(paths.map((path) => context.settings(path, 'yaml')));
+}
+
+async function customFiles(context: ReadContext): Promise<Setting[]> {
+  const { files } = context.ports;
+  const folder = files.resolve(await context.folder(FOLDER), 'custom_providers');
+  const names = (await files.list(folder)).filter((name) => name.endsWith('.json')).sort();
+  const roots = await Promise.all(
+    names.map((name) => context.settings(files.resolve(folder, name), 'json')),
+  );
+  return roots.filter((root) => root !== null);
+}

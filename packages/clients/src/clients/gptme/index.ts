@@ -1,0 +1,91 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import { readLayers } from '../../reading/layers.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { dotConfig, PROJECT, settingsFile, privateFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+import { builtInDraft, customDraft } from './provider.js';
+import { OPENAI_HEADERS } from '../../reading/sdks.js';
+
+const USER = dotConfig('gptme');
+const CONFIG = settingsFile(USER, 'config.toml');
+const LOCAL = settingsFile(USER, 'config.local.toml');
+const CREDENTIALS = privateFile(USER, 'credentials.toml');
+const PROJECT_CONFIG = settingsFile(PROJECT, 'gptme.toml');
+const PROJECT_LOCAL = settingsFile(PROJECT, 'gptme.local.toml');
+const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];
+
+export const gptme: ClientReader = {
+  id: 'gptme',
+  name: 'gptme',
+  files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
+  processes: ['gptme'],
+  http: {
+    stack: 'httpx',
+    sdks: [{ package: 'openai (Python)', leaves: ['OPENAI_BASE_URL', ...OPENAI_HEADERS] }],
+  },
+  precedence:
+    "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
+  recognise({ root, name }) {
+    const custom = root.items('providers').some((item) => item.get('base_url').present);
+    const theirs = custom || root.get('models', 'default').present;
+    return theirs && name.endsWith('.toml') ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const config = await readLayers(context, LAYERS, 'toml');
+  const stored = await context.settings(CREDENTIALS, 'toml');
+  const layers = [PROCESS, ...settingsLayers(config.all('env'))];
+  const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
+  // With a fault in a file the client does not start.
+  const isSound = context.problems.length === 0;
+  const named =
+    config.word('models', 'default') ?? variables.text('GPTME_MODEL') ?? variables.text('MODEL');
+  const model = named ?? (isSound ? guessed(variables, stored) : null);
+  const entries = config.all('providers').flatMap((list) => list.items());
+  const custom = entries.map((entry) => customDraft(context, variables, entry));
+  const [chosen = null, ...rest] = model?.split('/') ?? [];
+  const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
+  const builtIn = missing
+    ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))
+    : null;
+  const drafts = builtIn === null ? custom : [builtIn, ...custom];
+  return drafts.map((draft) => withModel(draft, model));
+}
+
+function withModel(draft: TargetDraft, model: string | null): TargetDraft {
+  if (model === null || !model.startsWith(`${draft.id}/`)) return draft;
+  const name = model.slice(draft.id.length + 1);
+  return { ...draft, models: [name, ...(draft.models ?? [])] };
+}
+
+/** Providers in the order in which the client looks for a key, with the variable, and the model that it takes then. */
+const PROVIDERS: readonly (readonly [id: string, variable: string, model: string | null])[] = [
+  ['openai', 'OPENAI_API_KEY', 'gpt-5'],
+  ['anthropic', 'ANTHROPIC_API_KEY', 'claude-sonnet-4-6'],
+  ['openrouter', 'OPENROUTER_API_KEY', 'deepseek/deepseek-v4-pro'],
+  ['requesty', 'REQUESTY_API_KEY', null],
+  ['gemini', 'GEMINI_API_KEY', 'gemini-2.5-pro'],
+  ['groq', 'GROQ_API_KEY', 'llama-3.3-70b-versatile'],
+  ['xai', 'XAI_API_KEY', 'grok-4'],
+  ['deepseek', 'DEEPSEEK_API_KEY', 'deepseek-chat'],
+  ['moonshot', 'MOONSHOT_API_KEY', null],
+  ['azure', 'AZURE_OPENAI_API_KEY', null],
+];
+
+/**
+ * What the client takes where no model is named: the first provider that has a key, by a variable or stored. Source of August 2026:
+ * `guess_provider_from_config`, `get_recommended_model`.
+ */
+function guessed(variables: Variables, stored: Setting | null): string | null {
+  const ofVariable = PROVIDERS.find(
+    ([, name]) => variables.has(`GPTME_${name}`) || variables.has(name),
+  );
+  const id = ofVariable?.[0] ?? stored?.entries('providers')[0]?.key;
+  if (id === undefined) return null;
+  const model = PROVIDERS.find(([name]) => name === id)?.[2] ?? null;
+  return model === null ? id : `${id}/${model}`;
+}

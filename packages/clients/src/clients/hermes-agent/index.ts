@@ -1,0 +1,109 @@
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { catalogue } from '../../reading/known-provider.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { home, privateFile, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import type { HermesInput } from './pool.js';
+import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
+import { OPENAI_HEADERS } from '../../reading/sdks.js';
+
+const USER = home('.hermes', 'HERMES_HOME');
+const CONFIG = settingsFile(USER, 'config.yaml');
+const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables', access: 'private' };
+const AUTH = privateFile(USER, 'auth.json');
+
+export const hermesAgent: ClientReader = {
+  id: 'hermes-agent',
+  name: 'Hermes Agent',
+  files: [CONFIG, ENV, AUTH],
+  processes: ['hermes'],
+  http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
+  precedence:
+    'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables.',
+  words: {
+    shows: '“Error code: 401”',
+    variableField: 'key_env',
+  },
+  recognise({ root }) {
+    const model = root.get('model');
+    const main =
+      model.get('provider').present &&
+      (model.get('default').present || model.get('api_mode').present);
+    const custom = root.items('custom_providers').some((item) => item.get('base_url').present);
+    const own = root.entries('providers').some((entry) => entry.get('key_env').present);
+    return main || custom || (own && model.present) ? CONFIG : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const config = await context.settings(CONFIG, 'yaml');
+  if (config === null) return [];
+  const env = await context.env(ENV, 'python');
+  const auth = await context.settings(AUTH, 'json');
+  const input: HermesInput = {
+    context,
+    pool: auth?.get('credential_pool') ?? null,
+    auth,
+    variables: new Variables(context.ports, [...fileLayers([env]), PROCESS], {
+      emptyIsUnset: true,
+    }),
+  };
+  const custom: (TargetDraft | null)[] = [];
+  for (const entry of config.entries('providers')) {
+    custom.push(await entryDraft(input, entry));
+  }
+  for (const entry of config.items('custom_providers')) {
+    custom.push(await writtenDraft(input, entry, entry.word('name') ?? 'custom'));
+  }
+  const known = custom.filter((draft) => draft !== null);
+  const model = config.get('model');
+  const main = model.isMap ? await mainDraft(input, model, known) : null;
+  const fallback = config.get('fallback_model');
+  const last = fallback.isMap ? await namedDraft(input, fallback) : null;
+  const rest = known.filter(({ id }) => id !== main?.id);
+  return [main, ...rest, last];
+}
+
+/** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address that stands there. */
+async function mainDraft(
+  input: HermesInput,
+  model: Setting,
+  custom: readonly TargetDraft[],
+): Promise<TargetDraft | null> {
+  const provider = model.word('provider') ?? 'openrouter';
+  const name = idOf(provider.replace(/^custom:/, ''));
+  const named = custom.find((draft) => idOf(draft.id) === name);
+  const isKnown = provider !== 'custom' && catalogue(input.context, provider)?.id === provider;
+  if (named !== undefined && !isKnown) return withModel(named, model);
+  if (!/^custom(:|$)/.test(provider)) {
+    return namedDraft(input, model.without(['api_key', 'api', 'key_env'])); // it takes variables alone
+  }
+  const baseUrl = model.word('base_url')?.replace(/\/$/, '');
+  const entry = custom.find((draft) => draft.baseUrl.replace(/\/$/, '') === baseUrl);
+  // Its `key_env` has no effect here: NousResearch/hermes-agent#43586, and the source of today.
+  noteKeyEnv(input.context, model);
+  const written = model.without(['key_env']);
+  const own = await writtenDraft(input, written, entry?.id ?? 'custom', 'CUSTOM_BASE_URL');
+  if (entry === undefined || own === null) return own ?? withModel(entry, model);
+  return { ...own, credentials: [...(await entryKeys(input, written)), ...entry.credentials] };
+}
+
+function noteKeyEnv(context: ReadContext, model: Setting): void {
+  const setting = model.get('key_env');
+  const what =
+    '"key_env" has no effect beside "provider: custom": name the endpoint in providers and put it there';
+  if (setting.present) context.note('hint', what, setting.location, null);
+}
+
+function idOf(name: string): string {
+  return name.trim().toLowerCase().replaceAll(' ', '-');
+}
+
+function withModel(entry: TargetDraft | undefined, model: Setting): TargetDraft | null {
+  if (entry === undefined) return null;
+  const stated = modelOf(model);
+  return stated === null ? entry : { ...entry, models: [stated] };
+}

@@ -1,0 +1,238 @@
+import { webUrl } from '@authlint/model/secret';
+import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../../reading/address.js';
+import { bedrockAddress } from '../../reading/cloud-endpoints.js';
+import { keySources, standIn, namedKey } from '../../reading/key-source.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+} from '../../reading/known-provider.js';
+import {
+  BEARER,
+  CLAUDE_LOGIN,
+  PROTOCOLS,
+  X_API_KEY,
+  type Protocol,
+} from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { bracedReferences } from '../../reading/references.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { loginDraft } from './logins.js';
+import { usableFirst, withPool, type HermesInput } from './pool.js';
+import { REGISTRY } from './registry.js';
+import type { Address, Variables } from '../../reading/variables.js';
+
+const MODES: Readonly<Record<string, Protocol>> = {
+  chat_completions: PROTOCOLS.chat,
+  anthropic_messages: PROTOCOLS.anthropic,
+  codex_responses: PROTOCOLS.responses,
+  responses: PROTOCOLS.responses,
+  bedrock_converse: PROTOCOLS.bedrock,
+};
+
+/**
+ * An endpoint that is written out: `base_url`, `api_key` or `key_env`. `null` where it has no address. `outranking`: a variable whose
+ * address comes first.
+ */
+export async function writtenDraft(
+  input: HermesInput,
+  entry: Setting,
+  id: string,
+  outranking: string | null = null,
+): Promise<TargetDraft | null> {
+  const { context, variables } = input;
+  const base =
+    (outranking === null ? null : variables.address(outranking)) ??
+    addressIn(context, entry.get('base_url'), bracedReferences, variables);
+  if (base === null) return null;
+  return {
+    id,
+    ...ownEndpoint(input, entry, base, entry.word('api_mode')),
+    credentials: ownKeys(input, id, base, await entryKeys(input, entry)),
+    models: [modelOf(entry)],
+  };
+}
+
+/** An entry of `providers`: the variable that it names comes before the key that is written there. */
+export async function entryDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
+  const { context, variables } = input;
+  const setting = ['api', 'url', 'base_url']
+    .map((name) => entry.get(name))
+    .find((item) => item.present);
+  const base = addressIn(context, setting ?? null, bracedReferences, variables);
+  if (base === null) return null;
+  return {
+    id: entry.key,
+    ...ownEndpoint(input, entry, base, entry.word('api_mode') ?? entry.word('transport')),
+    credentials: ownKeys(input, entry.key, base, [
+      ...namedKey(context, entry.get('key_env'), variables),
+      ...(await writtenKey(input, entry)),
+    ]),
+    models: [entry.word('default_model')],
+  };
+}
+
+function ownEndpoint(
+  { context, variables }: HermesInput,
+  entry: Setting,
+  base: Address,
+  mode: string | null,
+): Pick<TargetDraft, 'at' | 'baseUrl' | 'baseUrlAt' | 'protocol' | 'variables'> {
+  noteMisspelt(context, entry);
+  const protocol = placed(MODES[mode ?? ''] ?? byAddress(base.url), base.url);
+  return { at: entry.location, baseUrl: base.url, baseUrlAt: base.at, protocol, variables };
+}
+
+/** A provider that the client knows by name, such as `openrouter`. */
+export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
+  const { context, variables } = input;
+  const name = entry.word('provider') ?? 'openrouter';
+  const byLogin = await loginDraft(input, name, entry);
+  if (byLogin !== null) return { ...byLogin, variables, models: [modelOf(entry)] };
+  const facts = catalogue(context, name);
+  const anthropic = name === 'anthropic';
+  const known = REGISTRY[name];
+  const moved = known ? known.address : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
+  const ofShell = moved === null ? null : variables.address(moved);
+  const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
+  const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
+  const usualUrl = anthropic
+    ? 'https://api.anthropic.com'
+    : name === 'bedrock'
+      ? bedrockAddress(region ?? 'us-east-1')
+      : knownBaseUrl(facts);
+  const baseUrl = base?.url ?? known?.baseUrl ?? usualUrl;
+  if (baseUrl === null) {
+    context.problemAt(entry, `no endpoint is known for the provider "${name}"`);
+    return null;
+  }
+  const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
+  const names = known?.keys ?? keyVariables(facts);
+  return {
+    id: name,
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: base?.at,
+    variables,
+    protocol: placed(
+      MODES[entry.word('api_mode') ?? ''] ?? (isTold(name, usual) ? byAddress(baseUrl) : usual),
+      baseUrl,
+    ),
+    credentials: withPool(poolOf(input, name, ofShell), name, [
+      ...(await entryKeys(input, entry)),
+      ...(anthropic
+        ? anthropicKeys(variables)
+        : usableFirst(
+            context,
+            [...names, ...(name === 'openrouter' ? ['OPENAI_API_KEY'] : [])].flatMap((key) =>
+              variables.sources(key),
+            ),
+          )),
+    ]),
+    models: [modelOf(entry)],
+  };
+}
+
+/** True where the address tells what is spoken: not for APIs of a kind of their own. */
+function isTold(name: string, usual: Protocol): boolean {
+  if (/^(anthropic|gemini|bedrock)$/.test(name)) return false;
+  return name in REGISTRY || (usual.api === 'openai-chat' && usual.type === null);
+}
+
+/** OpenRouter at an address of the shell gets no saved key. */
+function poolOf(input: HermesInput, name: string, ofShell: Address | null): HermesInput {
+  return name === 'openrouter' && ofShell !== null ? { ...input, pool: null } : input;
+}
+
+/** The written key, then the variable that `key_env` names. */
+export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
+  return [
+    ...(await writtenKey(input, entry)),
+    ...namedKey(input.context, entry.get('key_env'), input.variables),
+  ];
+}
+
+async function writtenKey(
+  { context, variables }: HermesInput,
+  entry: Setting,
+): Promise<CredentialSource[]> {
+  const written = entry.word('api_key') === null ? entry.get('api') : entry.get('api_key');
+  const isAddress = /^https?:/i.test(written.text() ?? '');
+  return isAddress
+    ? []
+    : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
+}
+
+/**
+ * An endpoint without a key of its own takes the variable of its host's owner: `DEEPSEEK_API_KEY` for `api.deepseek.com`. Versions
+ * before NousResearch/hermes-agent#28660 sent `OPENAI_API_KEY` to every host.
+ */
+function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource[] {
+  const url = webUrl(baseUrl);
+  if (url === null) return [];
+  const labels = url.hostname.replace(/^((api|www)\.)+/, '').split('.');
+  const [vendor = '', top = ''] = labels.slice(-2);
+  if (labels.length < 2 || /\d/.test(top)) return [];
+  if (labels.slice(-3).join('.') === 'openai.azure.com') return variables.sources('OPENAI_API_KEY');
+  const name = `${vendor.replace(/[^A-Za-z0-9]/g, '_').toUpperCase()}_API_KEY`;
+  return /^[A-Z]/.test(name) ? variables.sources(name) : [];
+}
+
+/**
+ * The keys of an endpoint of one's own: its pool is called `custom:NAME`. Where no variable is set, it gets a text of the client: a local
+ * server takes any.
+ */
+function ownKeys(
+  input: HermesInput,
+  name: string,
+  { url }: Address,
+  own: readonly CredentialSource[],
+): CredentialSource[] {
+  const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
+  const usable = usableFirst(input.context, [...own, ...hostKeys(input, url)]);
+  const sources = withPool(input, id, usable);
+  const isVariable = sources.some(({ kind }) => kind === 'env');
+  return isVariable ? [...sources, standIn('no-key-required')] : sources;
+}
+
+function anthropicKeys(variables: Variables): CredentialSource[] {
+  return [
+    ...variables.sources('ANTHROPIC_TOKEN', CLAUDE_LOGIN),
+    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),
+    ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
+  ];
+}
+
+/** Without `api_mode` the address tells what an endpoint speaks. */
+function byAddress(baseUrl: string): Protocol {
+  if (/\/anthropic(\/v1)?\/?$/.test(baseUrl)) return PROTOCOLS.anthropic;
+  return /^https:\/\/api\.(openai\.com|x\.ai)(\/|$)/.test(baseUrl)
+    ? PROTOCOLS.responses
+    : PROTOCOLS.chat;
+}
+
+/** Claude's API elsewhere takes a bearer at these hosts: `_requires_bearer_auth` of agent/anthropic_adapter.py. */
+function placed(protocol: Protocol, baseUrl: string): Protocol {
+  const isBearer =
+    protocol.api === 'anthropic-messages' &&
+    /^https:\/\/api\.minimaxi?\.(io|com)\/anthropic|azure\.com|^https:\/\/inference-api\.nousresearch\.com/i.test(
+      baseUrl,
+    );
+  return isBearer ? { ...protocol, auth: BEARER } : protocol;
+}
+
+export function modelOf(entry: Setting): string | null {
+  return entry.word('default') ?? entry.word('model');
+}
+
+function noteMisspelt(context: ReadContext, entry: Setting): void {
+  if (entry.get('key_env').present) return;
+  for (const name of ['api_key_env', 'env_key', 'apiKeyEnv']) {
+    const setting = entry.get(name);
+    const what = `"${name}" has no effect here: the setting is called key_env`;
+    if (setting.present) context.note('hint', what, setting.location, null);
+  }
+}

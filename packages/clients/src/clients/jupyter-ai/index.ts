@@ -1,0 +1,103 @@
+import type { CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { savedKey } from '../../reading/key-source.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+} from '../../reading/known-provider.js';
+import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT_ENV, settingsFile, dotData } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const USER = {
+  ...dotData('jupyter/jupyter_ai'),
+  macos: '~/Library/Jupyter/jupyter_ai',
+  windows: '%APPDATA%/jupyter/jupyter_ai',
+};
+const CONFIG = settingsFile(USER, 'config.json');
+
+/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0. */
+export const jupyterAi: ClientReader = {
+  id: 'jupyter-ai',
+  name: 'Jupyter AI',
+  files: [CONFIG, PROJECT_ENV],
+  processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
+  http: { stack: 'httpx' },
+  precedence:
+    'Version 3: the env file of the folder outranks the process. Version 2: the key saved in its file.',
+  recognise: ({ root }) =>
+    root.get('model_provider_id').present && root.get('send_with_shift_enter').present
+      ? CONFIG
+      : null,
+  read,
+};
+
+/** The setting of each model, with that of its fields. */
+const FIELDS = [
+  ['model_provider_id', 'fields'],
+  ['completions_model_provider_id', 'completions_fields'],
+] as const;
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  const root = await context.settings(CONFIG, 'json');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
+  const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);
+  for (const fields of FIELDS) {
+    if (root !== null) yield modelDraft(context, root, variables, fields);
+  }
+}
+
+function modelDraft(
+  context: ReadContext,
+  root: Setting,
+  variables: Variables,
+  [name, ofModel]: readonly [string, string],
+): TargetDraft | null {
+  // `openai-chat:gpt-4o` until version 2, `openai/gpt-4o` since version 3.
+  const id = root.get(name);
+  const text = id.word();
+  if (text === null) return null;
+  const own = root.get(ofModel, text);
+  const given = ['openai_api_base', 'api_base', 'base_url']
+    .map((field) => own.get(field))
+    .find((field) => field.word());
+  const isOlder = text.includes(':');
+  const endpoint = isOlder ? olderEndpoint(context, text) : litellmRoute(context, text, null);
+  const baseUrl = given?.word() ?? endpoint.baseUrl;
+  if (baseUrl === null) return null;
+  const credentials: CredentialSource[] = endpoint.keys.flatMap((name) => [
+    ...savedKey(root.get('api_keys', name)),
+    ...variables.sources(name),
+  ]);
+  const { provider, protocol, model } = endpoint;
+  return {
+    id: provider,
+    at: id.location,
+    baseUrl,
+    baseUrlAt: given?.location,
+    protocol,
+    credentials,
+    models: [model],
+    discovers: false,
+  };
+}
+
+type Route = Pick<LitellmRoute, 'provider' | 'protocol' | 'baseUrl' | 'keys' | 'model'>;
+
+function olderEndpoint(context: ReadContext, text: string): Route {
+  const [prefix = '', ...rest] = text.split(':');
+  const provider = prefix.replace(/-chat(-custom)?$/, '');
+  const facts = catalogue(context, provider);
+  return {
+    provider,
+    protocol: knownProtocol(facts),
+    baseUrl: knownBaseUrl(facts),
+    keys: keyVariables(facts),
+    model: rest.join(':') || null,
+  };
+}

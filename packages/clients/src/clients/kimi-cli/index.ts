@@ -1,0 +1,122 @@
+import type { CredentialSource } from '@authlint/core';
+import { addressIn } from '../../reading/address.js';
+import { chosenFirst } from '../../reading/chosen-first.js';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { headersOf } from '../../reading/headers.js';
+import { kimiLogin, missingKimiLogin } from '../../reading/kimi-login.js';
+import { savedKey } from '../../reading/key-source.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { home, privateFile, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { PROCESS, Variables } from '../../reading/variables.js';
+
+const USER = home('.kimi', 'KIMI_SHARE_DIR');
+const CONFIG = settingsFile(USER, 'config.toml');
+/** Moved to `config.toml` at the first start of a version that has that. */
+const OLDER = settingsFile(USER, 'config.json');
+const LOGIN = privateFile(USER, 'credentials/*.json');
+
+interface ProviderKind {
+  readonly protocol: Protocol;
+  /** Prefix of the variables that replace what the file says; none for the other kinds. */
+  readonly variables?: 'KIMI' | 'OPENAI';
+}
+
+const KINDS: Readonly<Record<string, ProviderKind>> = {
+  kimi: { protocol: PROTOCOLS.chat, variables: 'KIMI' },
+  openai_legacy: { protocol: PROTOCOLS.chat, variables: 'OPENAI' },
+  openai_responses: { protocol: PROTOCOLS.responses, variables: 'OPENAI' },
+  anthropic: { protocol: PROTOCOLS.anthropic },
+  gemini: { protocol: PROTOCOLS.gemini },
+  google_genai: { protocol: PROTOCOLS.gemini },
+  vertexai: { protocol: PROTOCOLS.vertex },
+};
+
+/** Kimi CLI, source of 1.49.0. */
+export const kimiCli: ClientReader = {
+  id: 'kimi-cli',
+  name: 'Kimi CLI',
+  files: [CONFIG, OLDER, LOGIN],
+  processes: ['kimi', 'kimi-cli'],
+  http: { stack: 'httpx' },
+  precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
+  words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
+  recognise: ({ root }) =>
+    root.entries('providers').some((entry) => (entry.text('type') ?? '') in KINDS) &&
+    root.entries('models').some((model) => model.get('max_context_size').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const root = (await context.settings(CONFIG, 'toml')) ?? (await context.settings(OLDER, 'json'));
+  const chosen = root?.get('models', root.text('default_model') ?? '') ?? null;
+  const selected = chosen?.text('provider') ?? null;
+  const providers = root?.entries('providers') ?? [];
+  const drafts: (TargetDraft | null)[] = [];
+  for (const provider of chosenFirst(providers, ({ key }) => key === selected)) {
+    const models = (root?.entries('models') ?? [])
+      .filter((model) => model.text('provider') === provider.key)
+      .map((model) => model.word('model'));
+    const first = provider.key === selected ? (chosen?.word('model') ?? null) : null;
+    drafts.push(await providerDraft(context, provider, [first, ...models]));
+  }
+  return selected === null ? [fromVariables(context, root), ...drafts] : drafts;
+}
+
+async function providerDraft(
+  context: ReadContext,
+  provider: Setting,
+  models: readonly (string | null)[],
+): Promise<TargetDraft | null> {
+  const kind = KINDS[provider.text('type') ?? ''];
+  if (kind === undefined) return null;
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const { variables: prefix } = kind;
+  const base =
+    (prefix ? variables.address(`${prefix}_BASE_URL`) : null) ??
+    addressIn(context, provider.get('base_url'));
+  if (base === null) return null;
+  const model = prefix === 'KIMI' ? variables.text('KIMI_MODEL_NAME') : null;
+  const saved = savedKey(provider.get('api_key'));
+  const overriding: CredentialSource[] = prefix ? variables.sources(`${prefix}_API_KEY`) : [];
+  const folder = await context.folder(USER);
+  const oauth = provider.get('oauth');
+  const credentials = [...(await kimiLogin(context, oauth, folder)), ...overriding, ...saved];
+  const missingLogin = missingKimiLogin(context, oauth, folder, credentials);
+  return {
+    id: provider.key,
+    at: provider.location,
+    // The Google SDK adds its version to an address of the user's.
+    baseUrl:
+      kind.protocol === PROTOCOLS.gemini ? `${base.url.replace(/\/$/, '')}/v1beta` : base.url,
+    baseUrlAt: base.at,
+    protocol: kind.protocol,
+    credentials: missingLogin === undefined ? credentials : [],
+    missingLogin,
+    headers: headersOf(provider.get('custom_headers'), variables),
+    models: [model, ...models],
+    discovers: provider.key.startsWith('managed:'),
+  };
+}
+
+/** Without a default model the client speaks to what its variables name. */
+function fromVariables(context: ReadContext, root: Setting | null): TargetDraft | null {
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const base = variables.address('KIMI_BASE_URL');
+  const model = variables.text('KIMI_MODEL_NAME');
+  if (base === null || model === null) return null;
+  return {
+    id: 'kimi',
+    at: root?.location ?? context.start,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: PROTOCOLS.chat,
+    credentials: variables.sources('KIMI_API_KEY'),
+    models: [model],
+    discovers: false,
+  };
+}

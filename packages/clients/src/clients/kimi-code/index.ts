@@ -1,0 +1,157 @@
+import type { CredentialSource } from '@authlint/core';
+import { chosenFirst } from '../../reading/chosen-first.js';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { home, privateFile, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { PROCESS, Variables, settingsLayers } from '../../reading/variables.js';
+import { OPENAI_IDENTITY } from '../../reading/sdks.js';
+import { addressIn } from '../../reading/address.js';
+import { headersOf } from '../../reading/headers.js';
+import { kimiLogin } from '../../reading/kimi-login.js';
+import { savedKey, namedKey } from '../../reading/key-source.js';
+import { PROTOCOLS, type Endpoint } from '../../reading/protocols.js';
+import { KINDS, type ProviderKind } from './kinds.js';
+
+const USER = home('.kimi-code', 'KIMI_CODE_HOME');
+const CONFIG = settingsFile(USER, 'config.toml');
+const LOGIN = privateFile(USER, 'credentials/*.json');
+
+/** Kimi Code, package 2.1.0. */
+export const kimiCode: ClientReader = {
+  id: 'kimi-code',
+  name: 'Kimi Code',
+  files: [CONFIG, LOGIN],
+  processes: ['kimi', 'kimi-code'],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: 'openai', leaves: OPENAI_IDENTITY },
+      { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
+    ],
+  },
+  precedence:
+    "The key of the model comes first, then its login, then the provider's key, the variable that `api_key_env` names, the provider's `env` block and its login, and exported variables last. The files of a project hold no provider.",
+  words: {
+    shows: null,
+    variableField: 'api_key_env',
+    signIn: { command: 'kimi login', writes: [CONFIG] },
+  },
+  recognise: ({ root }) =>
+    root.entries('providers').some((entry) => entry.get('api_key_env').present) &&
+    root.entries('models').some((model) => model.get('provider').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = await context.settings(CONFIG, 'toml');
+  const providers = root?.entries('providers') ?? [];
+  if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const input: KimiCodeInput = { context, root, variables, folder: await context.folder(USER) };
+  const chosen = root?.text('default_model') ?? null;
+  const models = root?.entries('models') ?? [];
+  const drafts = [fromVariables(input)];
+  for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
+    drafts.push(await modelDraft(input, model));
+  }
+  return onePerEndpoint(drafts);
+}
+
+/** The client refuses the whole file where a provider has both. Observed in 2.1.0. */
+function holdsBothKeys(context: ReadContext, provider: Setting): boolean {
+  const key = provider.get('api_key');
+  const isBoth = key.present && provider.get('api_key_env').present;
+  if (isBoth) {
+    const what = 'api_key and api_key_env exclude each other: the client refuses this file';
+    context.problemAt(key, what);
+  }
+  return isBoth;
+}
+
+/** `KIMI_MODEL_NAME` makes a provider of variables the selected one. */
+function fromVariables({ context, variables, root }: KimiCodeInput): TargetDraft | null {
+  const model = variables.text('KIMI_MODEL_NAME');
+  const kind = KINDS[variables.text('KIMI_MODEL_PROVIDER_TYPE')?.toLowerCase() ?? 'kimi'];
+  if (model === null || kind === undefined) return null;
+  const base = variables.address('KIMI_MODEL_BASE_URL');
+  return {
+    id: 'kimi-model',
+    at: root?.location ?? context.start,
+    baseUrl: base?.url ?? kind.baseUrl,
+    baseUrlAt: base?.at,
+    protocol: kind.protocol,
+    credentials: variables.sources('KIMI_MODEL_API_KEY', { hides: true }),
+    models: [model],
+    discovers: false,
+    trims: kind.trims,
+  };
+}
+
+interface KimiCodeInput {
+  readonly context: ReadContext;
+  readonly root: Setting | null;
+  readonly variables: Variables;
+  /** Folder of the client. */
+  readonly folder: string;
+}
+
+/** One entry of `models`, with its provider; `null` where the type is not known. */
+async function modelDraft(input: KimiCodeInput, model: Setting): Promise<TargetDraft | null> {
+  const { context, root, variables } = input;
+  const id = model.text('provider') ?? model.text('provider_id') ?? '';
+  const provider = root?.get('providers', id) ?? null;
+  const kind = KINDS[model.text('protocol') ?? provider?.text('type') ?? ''];
+  if (kind === undefined) return null;
+  const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
+  const owner = [model, provider].find((item) => item?.get('base_url').present);
+  const base = [
+    addressIn(context, owner?.get('base_url') ?? null),
+    own.address(kind.address),
+    variables.address(kind.address),
+  ].find((found) => found !== null);
+  return {
+    id: id === '' ? model.key : id,
+    at: (provider?.present === true ? provider : model).location,
+    ...endpointOf(kind, base?.url ?? null),
+    baseUrlAt: base?.at,
+    credentials: await credentialsOf(input, model, provider, kind),
+    headers: headersOf(provider?.get('custom_headers') ?? null, variables),
+    models: [model.word('model') ?? model.word('name')],
+    discovers: false,
+    trims: kind.trims,
+  };
+}
+
+/** The Anthropic SDK adds the version, so the client takes it off; the Google SDK adds its own. */
+function endpointOf(kind: ProviderKind, given: string | null): Endpoint {
+  const { protocol } = kind;
+  if (given === null) return { baseUrl: kind.baseUrl, protocol };
+  if (protocol === PROTOCOLS.anthropic) return { baseUrl: given.replace(/\/v1\/?$/, ''), protocol };
+  if (protocol === PROTOCOLS.gemini)
+    return { baseUrl: `${given.replace(/\/$/, '')}/v1beta`, protocol };
+  return { baseUrl: given, protocol };
+}
+
+/** Of the model, then of the provider; the variable of the process is what the SDK takes where all of these are silent. */
+async function credentialsOf(
+  { context, variables, folder }: KimiCodeInput,
+  model: Setting,
+  provider: Setting | null,
+  kind: ProviderKind,
+): Promise<CredentialSource[]> {
+  const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
+  return [
+    ...savedKey(model.get('api_key')),
+    ...(await kimiLogin(context, model.get('oauth'), folder)),
+    ...savedKey(provider?.get('api_key') ?? null),
+    ...namedKey(context, provider?.get('api_key_env') ?? null, variables, { hides: true }),
+    ...own.sources(kind.key),
+    ...(provider === null ? [] : await kimiLogin(context, provider.get('oauth'), folder)),
+    ...variables.sources(kind.key),
+  ];
+}

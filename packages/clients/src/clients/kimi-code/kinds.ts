@@ -1,0 +1,46 @@
+import type { KeyTrim } from '@authlint/core';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+
+/** A type of provider: how it is spoken to, and which variables its SDK or its `env` table is asked for. */
+export interface ProviderKind {
+  readonly protocol: Protocol;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly address: string;
+  /** What becomes of whitespace around a key. */
+  readonly trims: KeyTrim;
+}
+
+const OPENAI: ProviderKind = {
+  protocol: PROTOCOLS.chat,
+  trims: 'both',
+  baseUrl: 'https://api.openai.com/v1',
+  key: 'OPENAI_API_KEY',
+  address: 'OPENAI_BASE_URL',
+};
+
+export const KINDS: Readonly<Record<string, ProviderKind>> = {
+  kimi: {
+    protocol: PROTOCOLS.chat,
+    trims: 'both',
+    baseUrl: 'https://api.moonshot.ai/v1',
+    key: 'KIMI_API_KEY',
+    address: 'KIMI_BASE_URL',
+  },
+  openai: OPENAI,
+  openai_responses: { ...OPENAI, protocol: PROTOCOLS.responses },
+  anthropic: {
+    protocol: PROTOCOLS.anthropic,
+    trims: 'end',
+    baseUrl: 'https://api.anthropic.com',
+    key: 'ANTHROPIC_API_KEY',
+    address: 'ANTHROPIC_BASE_URL',
+  },
+  'google-genai': {
+    protocol: PROTOCOLS.gemini,
+    trims: 'end',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    key: 'GOOGLE_API_KEY',
+    address: 'GOOGLE_GEMINI_BASE_URL',
+  },
+};

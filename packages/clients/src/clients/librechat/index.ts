@@ -1,0 +1,126 @@
+import type { CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { addressIn } from '../../reading/address.js';
+import { headersOf } from '../../reading/headers.js';
+import { keySources, outOfReach } from '../../reading/key-source.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { trimmedReferences } from '../../reading/references.js';
+import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { azureDraft } from './azure.js';
+import { builtInDrafts, isUserProvided } from './built-in.js';
+import { bedrockDraft, claudeDraft, vertexDraft } from './clouds.js';
+import { OPENAI_IDENTITY } from '../../reading/sdks.js';
+
+const CONFIG = settingsFile(PROJECT, 'librechat.yaml');
+
+const CUSTOM = ['endpoints', 'custom'];
+const AZURE = ['endpoints', 'azureOpenAI', 'groups'];
+
+/** LibreChat. It refuses to send where the `${NAME}` of a key is not set. */
+export const librechat: ClientReader = {
+  id: 'librechat',
+  name: 'LibreChat',
+  files: [CONFIG, PROJECT_ENV],
+  processes: [],
+  http: {
+    stack: 'fetch',
+    sdks: [
+      { package: '@langchain/openai', version: '1.4.5', leaves: ['OPENAI_ORGANIZATION'] },
+      { package: 'openai', version: '6.35.0', leaves: OPENAI_IDENTITY },
+      { package: '@anthropic-ai/sdk', version: '0.92.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
+    ],
+  },
+  precedence: 'The environment of the container outranks its `.env`.',
+  recognise(file) {
+    const listed = [CUSTOM, AZURE].some((place) => file.root.items(...place).length > 0);
+    if (listed) return CONFIG;
+    const names = file.variables();
+    return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? PROJECT_ENV : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const ofEnv = context.namedAs === PROJECT_ENV;
+  const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
+  const env = await context.env(envPath, 'dotenv');
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const path = ofEnv ? context.join(context.project, CONFIG.path) : context.named.path;
+  const config = await context.settings(path, 'yaml');
+  const groups = config?.items(...AZURE) ?? [];
+  const drafts: (TargetDraft | null)[] = [];
+  for (const entry of config?.items(...CUSTOM) ?? []) {
+    drafts.push(await customDraft(context, variables, entry));
+  }
+  for (const group of groups) {
+    drafts.push(azureDraft(group, await keysOf(context, variables, group), variables));
+  }
+  // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
+  const asked = ofEnv || (!drafts.some((draft) => draft !== null) && config !== null);
+  if (asked && env !== null) {
+    const clouds = [
+      await claudeDraft(context, env, variables),
+      await vertexDraft(context, env, variables),
+      bedrockDraft(env, variables),
+    ];
+    drafts.push(...builtInDrafts(context, env, variables, groups.length > 0), ...clouds);
+  }
+  return drafts;
+}
+
+async function customDraft(
+  context: ReadContext,
+  variables: Variables,
+  entry: Setting,
+): Promise<TargetDraft | null> {
+  const base = addressIn(context, entry.get('baseURL'), trimmedReferences, variables);
+  if (base === null) return null;
+  if (base.url === 'user_provided') {
+    const what = `each user enters the Base URL of "${entry.word('name') ?? ''}"; it is kept in the database`;
+    context.note('unreachable', what, entry.get('baseURL').location, null);
+    return null;
+  }
+  const usual = protocolOf(entry);
+  const isWhole = entry.get('directEndpoint').is(true);
+  return {
+    id: entry.word('name') ?? 'custom',
+    at: entry.location,
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    // The address as it stands is that of the request.
+    protocol: isWhole ? { ...usual, chat: base.url } : usual,
+    variables,
+    credentials: await keysOf(context, variables, entry),
+    headers: headersOf(entry.get('headers'), variables, trimmedReferences),
+    models: entry.items('models', 'default').map((model) => model.word()),
+    discovers: entry.get('models', 'fetch').is(true) && !isWhole,
+  };
+}
+
+/** `custom/initialize.ts` and `openai/llm.ts` of 2026. */
+function protocolOf(entry: Setting): Protocol {
+  if (entry.word('provider') === 'anthropic') return PROTOCOLS.anthropic;
+  const responses = entry.get('addParams', 'useResponsesApi').is(true);
+  return responses ? PROTOCOLS.responses : PROTOCOLS.chat;
+}
+
+/** The word `user_provided` leaves the key to each user. */
+async function keysOf(
+  context: ReadContext,
+  variables: Variables,
+  entry: Setting,
+): Promise<CredentialSource[]> {
+  const key = entry.get('apiKey');
+  const reference = trimmedReferences(key.text() ?? '');
+  const named = reference.kind === 'variable' ? variables.secret(reference.name) : null;
+  if (key.word() !== 'user_provided' && !isUserProvided(named)) {
+    return keySources(context, key, { syntax: trimmedReferences, variables });
+  }
+  const name = entry.word('name') ?? entry.word('group') ?? '';
+  const what = `the keys that users enter for "${name}", kept in the database`;
+  return outOfReach(context, { kind: 'store', what, at: key.location });
+}

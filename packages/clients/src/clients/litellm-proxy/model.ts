@@ -1,0 +1,168 @@
+import { addressIn } from '../../reading/address.js';
+import { headersOf, settingHeader } from '../../reading/headers.js';
+import { keySources } from '../../reading/key-source.js';
+import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  wordOf,
+  type Param,
+} from '../../reading/litellm-cloud.js';
+import {
+  fallbackSources,
+  litellmPlace,
+  litellmRoute,
+  ownSources,
+  withLogins,
+  type LitellmRoute,
+} from '../../reading/litellm-route.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { osEnvironReferences } from '../../reading/references.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Variables } from '../../reading/variables.js';
+
+export interface ModelInput {
+  readonly context: ReadContext;
+  /** Entry of `model_list`. */
+  readonly root: Setting;
+  readonly config: Setting;
+  readonly variables: Variables;
+}
+
+/** One entry of `model_list`; `null` where litellm would have no address for it. */
+export async function modelDraft(input: ModelInput): Promise<TargetDraft | null> {
+  const { context, root, config, variables } = input;
+  const params = root.get('litellm_params');
+  const name = params.word('model') ?? '';
+  const route = litellmRoute(context, name, params.word('custom_llm_provider'));
+  const shared = credentialEntry(config, params);
+  const param: Param = (key) =>
+    [params.get(key), shared?.get(key)].find((setting) => setting?.present === true) ?? null;
+  const cloud = litellmCloud(context, route, param, variables);
+  const settings = config.get('litellm_settings');
+  const ofAll =
+    GLOBALS[route.provider] ?? (route.fallbackKeys.length > 0 ? LIKE_OPENAI : undefined);
+  const stated = [
+    param('api_base') ?? param('base_url'),
+    param('aws_bedrock_runtime_endpoint'),
+    ofAll === undefined ? null : settings.get('api_base'),
+  ];
+  const base = [
+    ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
+  ].find((found) => found !== null);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
+  const id = root.word('model_name') ?? name;
+  if (baseUrl === null) {
+    const message = `"${route.provider}" needs an api_base`;
+    context.problem(root.location, params.path.join('.'), message);
+    return null;
+  }
+  const version = wordOf(param('api_version'), variables);
+  return {
+    id,
+    at: root.location,
+    baseUrl,
+    baseUrlAt: base?.at,
+    protocol,
+    credentials: [
+      ...(await credentialsOf(input, route, param, {
+        before: [param('api_key'), ...(ofAll?.before ?? []).map((key) => settings.get(key))],
+        after: (ofAll?.after ?? []).map((key) => settings.get(key)),
+      })),
+      ...cloud.exchanged,
+    ],
+    variables,
+    signingKeys: cloud.signingKeys,
+    headers: [
+      ...headersOf(params.get('extra_headers'), variables, osEnvironReferences),
+      ...(route.provider === 'openai'
+        ? settingHeader(
+            'OpenAI-Organization',
+            param('organization') ?? settings.get('organization'),
+            variables,
+            osEnvironReferences,
+          )
+        : []),
+    ],
+    models: [cloud.model],
+    native: { ...azureOf(route, version, { settings, variables }), ...cloud.native },
+    ...(route.provider === 'azure_ai' && version !== null
+      ? { query: `api-version=${version}` }
+      : {}),
+    tlsVerifyDisabled:
+      params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
+  };
+}
+
+/** Keys of `litellm_settings` that hold for all models of a provider, before and after the variables, in its order. */
+interface GlobalKeys {
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+}
+
+/** Source of 2026: `main.py`. The `api_base` of `litellm_settings` holds for these as well. */
+const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
+  openai: { before: ['api_key', 'openai_key'] },
+  azure: { before: ['api_key', 'azure_key'] },
+  anthropic: { before: ['anthropic_key', 'api_key'] },
+  openrouter: { before: ['api_key', 'openrouter_key'] },
+  cohere: { before: ['cohere_key'], after: ['api_key'] },
+  cohere_chat: { before: ['cohere_key'], after: ['api_key'] },
+  ollama_chat: { before: ['ollama_key'], after: ['api_key'] },
+  gemini: { after: ['api_key'] },
+};
+
+/** Those that look for the key of OpenAI in the end. */
+const LIKE_OPENAI: GlobalKeys = { after: ['api_key', 'openai_key'] };
+
+/** The configured keys; without a value of its own, litellm takes the provider's variable. */
+async function credentialsOf(
+  { context, variables }: ModelInput,
+  route: LitellmRoute,
+  param: Param,
+  keys: Readonly<Record<'before' | 'after', readonly (Setting | null)[]>>,
+): ReturnType<typeof keySources> {
+  const use = { syntax: osEnvironReferences, variables };
+  const sourcesOf = async (settings: readonly (Setting | null)[]) =>
+    (await Promise.all(settings.map((setting) => keySources(context, setting, use)))).flat();
+  const before = await sourcesOf(keys.before);
+  const named = new Set(before.map((source) => (source.kind === 'env' ? source.name : null)));
+  const own = { ...route, keys: route.keys.filter((name) => !named.has(name)) };
+  const tokens = azureTokens(context, route, param, variables);
+  const sources = [
+    ...tokens.before,
+    ...before,
+    ...ownSources(own, variables),
+    ...tokens.after,
+    ...(await sourcesOf(keys.after)),
+    ...fallbackSources(route, variables),
+  ];
+  return withLogins(route, sources, variables);
+}
+
+/** The entry of `credential_list` that the model names. */
+function credentialEntry(config: Setting, params: Setting): Setting | null {
+  const name = params.word('litellm_credential_name');
+  const entries = name === null ? [] : config.items('credential_list');
+  const entry = entries.find((candidate) => candidate.word('credential_name') === name);
+  return entry?.get('credential_values') ?? null;
+}
+
+function azureOf(
+  route: LitellmRoute,
+  version: string | null,
+  { settings, variables }: { readonly settings: Setting; readonly variables: Variables },
+): NonNullable<TargetDraft['native']> {
+  if (route.provider !== 'azure') return {};
+  return {
+    apiVersion:
+      version ??
+      wordOf(settings.get('api_version'), variables) ??
+      variables.text('AZURE_API_VERSION') ??
+      undefined,
+    deployment: route.model ?? undefined,
+  };
+}

@@ -1,0 +1,141 @@
+import { seal, type CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { headersOf } from '../../reading/headers.js';
+import { savedKey } from '../../reading/key-source.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+} from '../../reading/known-provider.js';
+import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { appConfig, privateFile, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { PROCESS, Variables } from '../../reading/variables.js';
+import { OPENAI_HEADERS } from '../../reading/sdks.js';
+
+const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
+const KEYS = privateFile(FOLDER, 'keys.json');
+const MODELS = settingsFile(FOLDER, 'extra-openai-models.yaml');
+
+/** What the SDK takes for a model without an address of its own. */
+const SDK_ADDRESS = 'OPENAI_BASE_URL';
+
+export const llm: ClientReader = {
+  id: 'llm',
+  name: 'llm',
+  files: [MODELS, KEYS],
+  processes: ['llm'],
+  http: {
+    stack: 'httpx',
+    sdks: [{ package: 'openai (Python)', leaves: [SDK_ADDRESS, ...OPENAI_HEADERS] }],
+  },
+  precedence:
+    'A stored key outranks `OPENAI_API_KEY`; an extra model with an address of its own and no `api_key_name` takes neither.',
+  words: {
+    shows: '“Error: Error code: 401”',
+    signIn: { command: 'llm keys set NAME', writes: [KEYS] },
+  },
+  recognise({ root }) {
+    const models = root.items();
+    const theirs = models.some(
+      (model) => model.get('model_id').present && model.get('model_name').present,
+    );
+    if (theirs) return MODELS;
+    return root.get('// Note').present ? KEYS : null;
+  },
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const keys = await context.settings(KEYS, 'json');
+  const models = await context.settings(MODELS, 'yaml');
+  const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
+  const ids = extra.map(({ id }) => id);
+  const chosen = await defaultModel(context);
+  const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
+  const used = (models?.items() ?? []).map((model) => model.word('api_key_name'));
+  const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
+  const drafts =
+    context.namedAs === MODELS && extra.length > 0
+      ? []
+      : stored.map((key) => plugin(context, key, model));
+  return [...extra, ...drafts];
+}
+
+function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
+  const base = model.get('api_base');
+  const variables = context.exported;
+  const responses = model.get('responses').is(true);
+  const given = base.present ? null : variables.address(SDK_ADDRESS);
+  return {
+    id: model.word('model_id') ?? 'extra',
+    at: model.location,
+    baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
+    baseUrlAt: base.present ? base.location : given?.at,
+    protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
+    credentials: extraKey(context, model, keys),
+    headers: headersOf(model.get('headers'), variables),
+    models: [model.word('model_name')],
+  };
+}
+
+/**
+ * The stored key that the model names, else the variable, whatever the address. Without a name, an extra model at another address is
+ * called with a stand-in. Source of August 2026: `default_plugins/openai_models.py`, `models.py`.
+ */
+function extraKey(
+  { ports }: ReadContext,
+  model: Setting,
+  keys: Setting | null,
+): CredentialSource[] {
+  const alias = model.word('api_key_name');
+  if (alias !== null || !model.get('api_base').present) {
+    const variables = new Variables(ports, [PROCESS], { emptyIsUnset: true });
+    return [
+      ...savedKey(keys?.get(alias ?? 'openai') ?? null),
+      ...variables.sources('OPENAI_API_KEY'),
+    ];
+  }
+  const { location, file } = model;
+  const secret = seal('DUMMY_KEY');
+  return [
+    { kind: 'saved', from: 'stand-in of the client', secret, location, changedAt: file.modifiedAt },
+  ];
+}
+
+/** The model that the user has chosen; without one it depends on the version of the client. */
+async function defaultModel(context: ReadContext): Promise<string | null> {
+  const path = context.join(await context.folder(FOLDER), 'default_model.txt');
+  const stored = (await context.text(path))?.text.trim() ?? '';
+  const chosen = context.exported.text('LLM_MODEL') ?? stored;
+  return chosen === '' ? null : chosen;
+}
+
+/** Ids of the built-in models of OpenAI, and those of them that it asks by the Responses API. `openai_models.py` */
+const OPENAI = /^(gpt-|o\d)/;
+const FOR_RESPONSES = /^(gpt-5|o\d)/;
+
+/** A stored key of a plugin that is known by the name of its provider. */
+function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft | null {
+  const facts = catalogue(context, key.key);
+  const variables = context.exported;
+  const isOpenAi = facts?.id === 'openai';
+  const given = isOpenAi ? variables.address(SDK_ADDRESS) : null;
+  const modelId = isOpenAi ? model : null;
+  const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  if (baseUrl === null) return null;
+  const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
+  return {
+    id: key.key,
+    at: key.location,
+    baseUrl,
+    baseUrlAt: given?.at,
+    protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
+    credentials: [...savedKey(key), ...usual],
+    modelId,
+  };
+}

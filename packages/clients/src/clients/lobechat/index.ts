@@ -1,0 +1,105 @@
+import { seal, type CredentialSource } from '@authlint/core';
+import type { ClientReader } from '../../reading/client-reader.js';
+import type { EnvFile } from '../../reading/env-file.js';
+import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { PROVIDERS, type LobeProvider } from './providers.js';
+
+export const lobeChat: ClientReader = {
+  id: 'lobechat',
+  name: 'LobeChat',
+  files: [PROJECT_ENV],
+  processes: [],
+  http: { stack: 'fetch' },
+  precedence:
+    "A key that a user saved in the interface outranks those of the server; of the server's, exported variables outrank the env file.",
+  recognise: (file) =>
+    file
+      .variables()
+      .some((name) => /^(KEY_VAULTS_SECRET|ACCESS_CODE|\w+_PROXY_URL|\w+_MODEL_LIST)$/.test(name))
+      ? PROJECT_ENV
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const env = await context.env(context.named.path, 'dotenv');
+  if (env === null) return [];
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const what = 'keys that users saved in the interface, which outrank those of the server';
+  context.note('unreachable', what, null, null);
+  return env.names().map((name) => {
+    const found = Object.entries(PROVIDERS).find(
+      ([own, { key }]) => name === (key ?? `${own}_API_KEY`),
+    );
+    if (found !== undefined) return providerDraft(env, variables, name, found);
+    return name === 'AZURE_API_KEY' ? azureDraft(env, variables) : null;
+  });
+}
+
+/** `null` where the address is missing. */
+function providerDraft(
+  env: EnvFile,
+  variables: Variables,
+  key: string,
+  [name, { id, baseUrl, isFixed, protocol, adds }]: readonly [string, LobeProvider],
+): TargetDraft | null {
+  const moved = isFixed === true ? null : variables.address(`${name}_PROXY_URL`);
+  const url = moved?.url ?? baseUrl;
+  if (url === null) return null;
+  return {
+    id,
+    at: env.locationOf(key),
+    baseUrl: adds === undefined ? url : url.replace(/\/+$/, '') + adds,
+    baseUrlAt: moved?.at,
+    protocol,
+    variables,
+    credentials: keysOf(env, variables, key),
+    models: [listedModel(env, name)?.id ?? null],
+  };
+}
+
+function azureDraft(env: EnvFile, variables: Variables): TargetDraft | null {
+  const base = variables.address('AZURE_ENDPOINT');
+  if (base === null) return null;
+  const model = listedModel(env, 'AZURE');
+  const deployment = model?.deployment ?? model?.id;
+  return {
+    id: 'azure',
+    at: env.locationOf('AZURE_API_KEY'),
+    baseUrl: base.url,
+    baseUrlAt: base.at,
+    protocol: PROTOCOLS.azure,
+    variables,
+    credentials: keysOf(env, variables, 'AZURE_API_KEY'),
+    native: { deployment, apiVersion: variables.text('AZURE_API_VERSION') ?? undefined },
+    models: [deployment ?? null],
+  };
+}
+
+/** The first model that `<NAME>_MODEL_LIST` adds: `+id->deployment=Name<window>`. `packages/utils/src/parseModels.ts`. */
+function listedModel(
+  env: EnvFile,
+  name: string,
+): { readonly id: string; readonly deployment: string | undefined } | null {
+  const entries = (env.value(`${name}_MODEL_LIST`) ?? '').split(/[,，]/);
+  for (const entry of entries) {
+    const match = /^\s*\+?([^-+\s=<][^=<]*?)(?:->([^=<]+))?(?:[=<].*)?$/.exec(entry);
+    if (match?.[1] !== undefined && match[1] !== 'all') {
+      return { id: match[1].trim(), deployment: match[2]?.trim() };
+    }
+  }
+  return null;
+}
+
+/** A value may list several keys between commas; requests take turns with them. */
+function keysOf(env: EnvFile, variables: Variables, name: string): CredentialSource[] {
+  const parts = (env.value(name) ?? '').split(',').map((part) => part.trim());
+  return variables.sources(name).flatMap((source) => {
+    if (source.kind !== 'env-file' || parts.length < 2) return [source];
+    return parts.filter((part) => part !== '').map((part) => ({ ...source, secret: seal(part) }));
+  });
+}

@@ -1,0 +1,157 @@
+import type { CredentialSource } from '@authlint/core';
+import { chosenFirst } from '../../reading/chosen-first.js';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { commandKey, savedKey, namedKey } from '../../reading/key-source.js';
+import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { appConfig, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Address } from '../../reading/variables.js';
+import { OPENAI_IDENTITY } from '../../reading/sdks.js';
+
+const CONFIG = settingsFile({ ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' }, 'mods.yml');
+
+/** APIs that are not OpenAI-compatible. */
+const APIS: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropicVersioned,
+  google: PROTOCOLS.gemini,
+  cohere: PROTOCOLS.cohere,
+  'azure-ad': PROTOCOLS.azure,
+  ollama: PROTOCOLS.ollama,
+};
+
+/** The variable of the key, by API: `startCompletionCmd`. Any other API takes that of OpenAI; `null`: it has no key. */
+const KEYS: Readonly<Record<string, string | null>> = {
+  anthropic: 'ANTHROPIC_API_KEY',
+  google: 'GOOGLE_API_KEY',
+  cohere: 'COHERE_API_KEY',
+  azure: 'AZURE_OPENAI_KEY',
+  'azure-ad': 'AZURE_OPENAI_KEY',
+  ollama: null,
+};
+
+/** APIs whose `base-url` the client never looks at, or writes into the settings of another: mods.go of the last version. */
+const FIXED: ReadonlySet<string> = new Set(['google', 'cohere']);
+
+export const mods: ClientReader = {
+  id: 'mods',
+  name: 'mods',
+  files: [CONFIG],
+  processes: ['mods'],
+  http: {
+    stack: 'Go',
+    sdks: [
+      {
+        package: 'github.com/openai/openai-go',
+        version: '1.12.0',
+        leaves: ['OPENAI_BASE_URL', ...OPENAI_IDENTITY],
+      },
+    ],
+  },
+  precedence:
+    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`, without a `base-url` to `OPENAI_BASE_URL`.',
+  words: {
+    shows: '“Invalid … API key.”',
+    variableField: 'api-key-env',
+    signIn: { command: 'mods --settings', writes: [CONFIG] },
+  },
+  recognise: ({ root }) =>
+    root.get('apis').isMap && root.get('default-model').present ? CONFIG : null,
+  read,
+};
+
+/** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  const root = await context.settings(context.named.path, 'yaml');
+  const variables = context.exported;
+  const named = variables.text('MODS_MODEL') ?? root?.word('default-model') ?? null;
+  const apis = root?.entries('apis') ?? [];
+  // Without a chosen one, the first that has the model.
+  const chosen =
+    variables.text('MODS_API') ??
+    root?.word('default-api') ??
+    apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
+    'openai';
+  const used = apis.filter(
+    (api) => api.key === chosen || (api.word('api-key') ?? api.word('api-key-cmd')) !== null,
+  );
+  for (const api of chosenFirst(used, ({ key }) => key === chosen)) {
+    const model = api.key === chosen && named !== null ? (modelOf(api, named) ?? named) : null;
+    const draft = apiDraft(context, api, [model, ...api.keys('models')]);
+    const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
+    yield draft && { ...draft, hidden };
+  }
+}
+
+/** The API of the file, where the variable of the shell names another one. */
+function hiddenDrafts(context: ReadContext, root: Setting | null, chosen: string): TargetDraft[] {
+  const usual = root?.word('default-api') ?? chosen;
+  const api = root?.get('apis', usual);
+  if (usual === chosen || api?.get('base-url').present !== true || FIXED.has(usual)) return [];
+  const what = `MODS_API of the shell names "${chosen}" in place of the default-api "${usual}"`;
+  context.note('hint', what, api.location, null);
+  const draft = apiDraft(context, api, api.keys('models'));
+  return draft === null ? [] : [draft];
+}
+
+/** The model of an API that has this name, or goes by it: `resolveModel`. */
+function modelOf(api: Setting, name: string): string | null {
+  const models = api.entries('models');
+  const found = models.find(
+    (model) => model.key === name || model.items('aliases').some((alias) => alias.word() === name),
+  );
+  return found?.key ?? null;
+}
+
+function apiDraft(
+  context: ReadContext,
+  api: Setting,
+  models: readonly (string | null)[],
+): TargetDraft | null {
+  const base = api.get('base-url');
+  const isFixed = FIXED.has(api.key);
+  if (isFixed && base.present) {
+    const what = `"base-url" has no effect for ${api.key}: the client asks the vendor's own host`;
+    context.note('hint', what, base.location, null);
+  }
+  const given = isFixed ? null : base.word();
+  const address: Address | null =
+    given === null ? usualAddress(context, api.key) : { url: given, at: base.location };
+  if (address === null) {
+    context.problemAt(api, `"${api.key}" needs a base-url`);
+    return null;
+  }
+  const model = models.find((name) => name !== null) ?? null;
+  return {
+    id: api.key,
+    at: api.location,
+    baseUrl: address.url,
+    baseUrlAt: address.at,
+    protocol: APIS[api.key] ?? PROTOCOLS.chat,
+    credentials: keysOf(context, api),
+    models,
+    native: api.key === 'azure-ad' ? { apiVersion: 'v1', ...(model && { deployment: model }) } : {},
+  };
+}
+
+/** Without a `base-url`: whatever the API is called, the SDK of OpenAI looks into the environment, then asks OpenAI. */
+function usualAddress(context: ReadContext, name: string): Address | null {
+  const isOfOpenai = !(name in APIS);
+  const moved = context.exported.address('OPENAI_BASE_URL');
+  if (isOfOpenai && moved !== null) return moved;
+  const url = knownBaseUrl(catalogue(context, isOfOpenai ? 'openai' : name));
+  return url === null ? null : { url, at: undefined };
+}
+
+/** The written key, else the named variable, else the command, else the usual variable. */
+function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
+  const variables = context.exported;
+  const written = savedKey(api.get('api-key'));
+  const command = api.get('api-key-cmd');
+  if (command.word() !== null) return [...written, ...commandKey(context, command)];
+  const named = namedKey(context, api.get('api-key-env'), variables);
+  const usual = api.key in KEYS ? KEYS[api.key] : 'OPENAI_API_KEY';
+  return [...written, ...named, ...(usual == null ? [] : variables.sources(usual))];
+}

@@ -1,0 +1,108 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import { Layers } from '../../reading/layers.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+import { OPENAI_HEADERS } from '../../reading/sdks.js';
+import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV, FILES } from './files.js';
+import { withIncludes } from './includes.js';
+import { agentProfiles, profileProviders } from './credentials.js';
+import { providerDraft, type OpenclawInput } from './provider.js';
+
+export const openclaw: ClientReader = {
+  id: 'openclaw',
+  name: 'OpenClaw',
+  files: FILES,
+  processes: ['openclaw', 'openclaw-gateway'],
+  http: {
+    stack: 'fetch',
+    trims: 'latin', // `normalize-secret-input` of 2026.9.6
+    sdks: [
+      { package: 'openai', version: '7.15.0', leaves: OPENAI_HEADERS },
+      { package: '@anthropic-ai/sdk', version: '0.125.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
+    ],
+  },
+  precedence:
+    "The auth profiles of the agent come first, then exported variables, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
+  words: {
+    shows: '“Authentication failed (provider returned HTTP 401)”',
+  },
+  recognise({ root, name }) {
+    if (!name.endsWith('.json')) return null;
+    if (root.get('models', 'providers').isMap) return CONFIG;
+    if (root.get('$include').present && root.get('agents').isMap) return CONFIG;
+    const profiles = root.entries('profiles');
+    const theirs = profiles.some(
+      (item) => item.get('provider').present && item.get('type').present,
+    );
+    return theirs ? AGENT_PROFILES : null;
+  },
+  read,
+};
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  const written = await context.settings(await configPath(context), 'json5');
+  const config = written && (await withIncludes(context, written));
+  const variables = await environmentOf(context, config);
+  const ofAgent = await agentModels(context);
+  const profiles = await agentProfiles(context, (path) => ofMainAgent(context, path));
+  const configured = config?.get('models', 'providers');
+  const providers = new Layers(
+    [ofAgent?.get('providers'), configured].filter((map) => map?.isMap === true) as Setting[],
+  );
+  const model = config?.get('agents', 'defaults', 'model');
+  const primary = model?.word('primary') ?? model?.word() ?? null;
+  const auth = config?.get('auth') ?? null;
+  const input: OpenclawInput = { context, providers, variables, primary, profiles, auth };
+  await noteProfiles(context);
+  const named =
+    context.namedAs === AGENT_MODELS
+      ? providers.keys()
+      : context.namedAs === AGENT_PROFILES
+        ? profileProviders(profiles)
+        : (configured?.keys() ?? []);
+  const [chosen = null] = primary?.split('/') ?? [];
+  for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
+    yield providerDraft(input, id);
+  }
+}
+
+async function configPath(context: ReadContext): Promise<string> {
+  const moved = context.ports.env.plain('OPENCLAW_CONFIG_PATH');
+  return moved && context.namedAs !== CONFIG
+    ? context.ports.files.resolve(moved)
+    : context.path(CONFIG);
+}
+
+/** The process, the user's `.env`, then the `env` block of the configuration. */
+async function environmentOf(context: ReadContext, config: Setting | null): Promise<Variables> {
+  const own = await context.env(ENV, 'dotenv');
+  const project = await context.env(PROJECT_ENV, 'dotenv');
+  const layers = [
+    PROCESS,
+    ...fileLayers([own]),
+    ...settingsLayers([config?.get('env', 'vars'), config?.get('env')]),
+  ];
+  return new Variables(context.ports, layers, { unread: project === null ? [] : [project] });
+}
+
+/** Model list of the named agent, else of the agent `main`: its addresses and keys outrank the configuration. */
+async function agentModels(context: ReadContext): Promise<Setting | null> {
+  if (context.namedAs === AGENT_MODELS) return context.settings(context.named.path, 'json');
+  return context.settings(await ofMainAgent(context, AGENT_MODELS.path), 'json');
+}
+
+async function ofMainAgent(context: ReadContext, path: string): Promise<string> {
+  const state = await context.folder(AGENT_MODELS.root);
+  return context.ports.files.resolve(state, path.replace('*', 'main'));
+}
+
+async function noteProfiles(context: ReadContext): Promise<void> {
+  const paths = await Promise.all(DATABASES.map(({ path }) => ofMainAgent(context, path)));
+  const found = await Promise.all(paths.map((path) => context.ports.files.exists(path)));
+  if (!found.includes(true)) return;
+  const what = 'the auth profiles in the database of the client, which outrank configured keys';
+  context.note('unreachable', what, null, 'openclaw models status');
+}

@@ -1,0 +1,94 @@
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import type { Layers } from '../../reading/layers.js';
+import type { NamedFile } from '../../reading/named-file.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { configOf, isInline, storeOf } from './config.js';
+import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
+import { providerDraft, type ProviderInput } from './provider.js';
+import { SDKS } from './wire.js';
+
+export function familyReader(family: OpencodeFamily): ClientReader {
+  const files = filesOf(family);
+  const { id, name, processes } = family;
+  return {
+    id,
+    name,
+    processes,
+    http: { stack: 'fetch', sdks: SDKS },
+    urlCredential: { joinsQuery: true },
+    precedence:
+      'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
+    words: {
+      shows: '“Error:” with the words of the provider, or “Unauthorized”,',
+      signIn: { command: family.loginCommand, writes: [files.auth] },
+    },
+    files: files.all,
+    recognise: (file) => recognise(file, family, files),
+    read: (context) => read(context, family, files),
+  };
+}
+
+function recognise(
+  { root }: NamedFile,
+  family: OpencodeFamily,
+  files: OpencodeFiles,
+): ClientFile | null {
+  const schema = root.text('$schema');
+  if (schema !== null) return schema.includes(family.schema) ? files.project : null;
+  const providers = root.entries('provider');
+  if (providers.some((provider) => provider.get('npm').present || provider.get('options').isMap)) {
+    return files.project;
+  }
+  const entries = root.entries();
+  const stored = entries.filter((entry) =>
+    /^(api|oauth|wellknown)$/.test(entry.text('type') ?? ''),
+  );
+  return entries.length > 0 && stored.length === entries.length ? files.auth : null;
+}
+
+async function* read(
+  context: ReadContext,
+  family: OpencodeFamily,
+  files: OpencodeFiles,
+): AsyncGenerator<TargetDraft> {
+  const config = await configOf(context, family, files);
+  const auth = await storeOf(context, family, files);
+  const input: ProviderInput = { context, config, auth, loginCommand: family.loginCommand };
+  const ids = context.namedAs === files.auth ? [] : configuredIds(config);
+  const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
+  for (const id of wanted) {
+    const draft = await providerDraft(input, id);
+    if (draft !== null) yield draft;
+    else sayUnknown(input, id);
+  }
+  for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
+}
+
+/** The providers of the configuration and those of the selected models, without the ones that are switched off. */
+function configuredIds(config: Layers): string[] {
+  const ofModels = ['model', 'small_model'].map((key) => config.word(key)?.split('/')[0] ?? null);
+  const enabled = config.get('enabled_providers') && wordsOf(config, 'enabled_providers');
+  const disabled = wordsOf(config, 'disabled_providers');
+  const ids = new Set([...config.keys('provider'), ...ofModels.filter((id) => id !== null)]);
+  return [...ids].filter((id) => (enabled?.includes(id) ?? true) && !disabled.includes(id));
+}
+
+function wordsOf(config: Layers, list: string): (string | null)[] {
+  return config.items(list).map((item) => item.word());
+}
+
+function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
+  const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
+  if (setting === null || setting.file === auth?.file) return;
+  context.problemAt(setting, `no Base URL is configured for "${id}", and none is known`);
+}
+
+/** An entry of the auth store counts only under the id of a provider. */
+function noteStray({ context }: ProviderInput, entry: Setting, wanted: readonly string[]): void {
+  const known = wanted.includes(entry.key) || context.knowledge.provider(entry.key) !== null;
+  if (known || entry.word('type') === 'wellknown') return;
+  const what = `the stored key of "${entry.key}" belongs to no configured provider of that id`;
+  context.note('hint', what, isInline(entry) ? null : entry.location, null);
+}

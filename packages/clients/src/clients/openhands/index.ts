@@ -1,0 +1,191 @@
+import { addressIn } from '../../reading/address.js';
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { headersOf } from '../../reading/headers.js';
+import { savedKey } from '../../reading/key-source.js';
+import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  NO_PARAMS,
+} from '../../reading/litellm-cloud.js';
+import {
+  LITELLM_SDKS,
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+} from '../../reading/litellm-route.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT, PROJECT_ENV, home, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const USER = home('.openhands');
+const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'settings', generic: true };
+const SETTINGS = settingsFile(USER, 'settings.json');
+const AGENT = settingsFile(USER, 'agent_settings.json');
+
+export const openHands: ClientReader = {
+  id: 'openhands',
+  name: 'OpenHands',
+  files: [CONFIG, SETTINGS, AGENT, PROJECT_ENV],
+  processes: ['openhands'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
+  precedence:
+    '`LLM_` variables outrank `[llm]` of `config.toml`; what a further table such as `[llm.cheap]` leaves out is that of `[llm]` in the file. The web interface keeps settings of its own.',
+  words: {
+    shows: '“Error authenticating with the LLM provider. Please check your API key”',
+  },
+  recognise({ root, name }) {
+    if (root.get('llm_model').present || root.get('llm_api_key').present) return SETTINGS;
+    const theirs =
+      root.get('llm').isMap && (root.get('core').isMap || root.get('llm', 'model').present);
+    return theirs && name.endsWith('.toml') ? CONFIG : null;
+  },
+  read,
+};
+
+const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
+
+/** Models of the vendor's own proxy. `llm/llm.py` */
+const OWN = 'openhands/';
+const PROXY = 'https://llm-proxy.app.all-hands.dev';
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+  if (!context.named.name.endsWith('.toml')) {
+    const root = await context.settings(context.named.path, 'json');
+    const section = root?.get('llm').isMap ? root.get('llm') : root;
+    const usual = context.exported;
+    if (section) yield one(context, { tables: [section], id: 'llm', prefix: 'llm_', usual });
+    return;
+  }
+  const root = await context.settings(context.named.path, 'toml');
+  const main = root?.get('llm');
+  if (main === undefined) return;
+  // Its `load_dotenv` leaves an exported variable as it is; `load_from_env` passes over an empty one.
+  const env = await context.env(context.join(context.project, PROJECT_ENV.path), 'python');
+  const layers = [PROCESS, ...fileLayers([env])];
+  const usual = new Variables(context.ports, layers);
+  const own = new Variables(context.ports, layers, { emptyIsUnset: true });
+  const groups = main.entries().filter((entry) => entry.isMap);
+  const whole = main.without(groups.map(({ key }) => key));
+  const base = isTaken(context, whole) ? whole : whole.without(whole.keys());
+  yield one(context, { tables: [base], id: 'llm', prefix: '', usual, own });
+  // `from_toml_section` of `core/config/llm_config.py`: the variables outrank the main table alone.
+  for (const group of groups.filter((table) => isTaken(context, table))) {
+    yield one(context, { tables: [group, base], id: group.key, prefix: '', usual });
+  }
+}
+
+/** The client drops a table with a field that it does not know, and goes on with its defaults. `core/config/llm_config.py` */
+function isTaken(context: ReadContext, table: Setting): boolean {
+  const unknown = table.entries().filter(({ key }) => !FIELDS.has(key));
+  const name = table.path.join('.');
+  for (const { key, location } of unknown) {
+    const what = `"${key}" is no field of [${name}]: the client drops the whole table`;
+    context.note('hint', what, location, null);
+  }
+  return unknown.length === 0;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(
+  [
+    'model api_key base_url api_version custom_llm_provider ollama_base_url',
+    'aws_access_key_id aws_secret_access_key aws_region_name openrouter_site_url openrouter_app_name',
+    'num_retries retry_multiplier retry_min_wait retry_max_wait timeout max_message_chars',
+    'temperature top_p top_k max_input_tokens max_output_tokens seed safety_settings',
+    'input_cost_per_token output_cost_per_token drop_params modify_params disable_vision',
+    'disable_stop_word caching_prompt log_completions log_completions_folder custom_tokenizer',
+    'native_tool_calling reasoning_effort for_routing correct_num completion_kwargs',
+  ].flatMap((line) => line.split(' ')),
+);
+
+interface LlmTable {
+  /** The table itself, then the one that gives what it leaves out. */
+  readonly tables: readonly [Setting, ...Setting[]];
+  readonly id: string;
+  /** What the flat fields of the interface begin with. */
+  readonly prefix: string;
+  /** The variables that LiteLLM looks up. */
+  readonly usual: Variables;
+  /** The client's own variables, where they hold. */
+  readonly own?: Variables;
+}
+
+/** `LLM_` and the name of the field. */
+function fieldVariables(own: Variables | undefined) {
+  return {
+    model: own?.text('LLM_MODEL') ?? null,
+    provider: own?.text('LLM_CUSTOM_LLM_PROVIDER') ?? null,
+    version: own?.text('LLM_API_VERSION') ?? null,
+    region: own?.text('LLM_AWS_REGION_NAME') ?? null,
+    address: own?.address('LLM_BASE_URL') ?? null,
+    keys: own?.sources('LLM_API_KEY') ?? [],
+  };
+}
+
+function one(context: ReadContext, input: LlmTable): TargetDraft | null {
+  const { tables, id, prefix, usual } = input;
+  const [table] = tables;
+  const field = (name: string): Setting => {
+    const places = tables.flatMap((from) => [from.get(prefix + name), from.get(name)]);
+    return places.find(({ present }) => present) ?? table.get(name);
+  };
+  const given = fieldVariables(input.own);
+  const model = given.model ?? field('model').word() ?? DEFAULT_MODEL;
+  const isOwn = model.startsWith(OWN);
+  const stated = given.provider ?? field('custom_llm_provider').word();
+  const route = litellmRoute(
+    context,
+    isOwn ? model.slice(OWN.length) : model,
+    stated ?? (isOwn ? 'litellm_proxy' : null),
+  );
+  const address = given.address ?? addressIn(context, field('base_url'));
+  // The client proper takes its own proxy in any case, its command line where no other address is given.
+  const isReplaced = isOwn && (address === null || context.namedAs !== AGENT);
+  const base = isReplaced
+    ? { url: PROXY, at: field('model').location }
+    : (address ??
+      route.addresses.map((name) => usual.address(name)).find((found) => found !== null) ??
+      bedrockEndpoint(route.provider, usual));
+  const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
+  const cloud = litellmCloud(context, route, param, usual, given.region);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
+  if (baseUrl === null) {
+    context.problemAt(table, `"${route.provider}" needs a base_url`);
+    return null;
+  }
+  const tokens = azureTokens(context, route, NO_PARAMS, usual);
+  const credentials = [
+    ...given.keys,
+    ...savedKey(field('api_key')),
+    ...usualSources(route, usual),
+    ...tokens.after,
+  ];
+  const version = given.version ?? field('api_version').word();
+  const isAzure = model.startsWith('azure');
+  return {
+    id,
+    at: table.location,
+    baseUrl,
+    baseUrlAt: base?.at,
+    protocol,
+    variables: usual,
+    credentials: withLogins(route, credentials, usual),
+    signingKeys: cloud.signingKeys,
+    headers: [
+      ...headersOf(field('extra_headers'), usual),
+      ...headersOf(field('completion_kwargs').get('extra_headers'), usual),
+    ],
+    models: [cloud.model],
+    native: {
+      ...cloud.native,
+      apiVersion: version ?? (isAzure ? AZURE_VERSION : undefined),
+      ...(route.provider === 'azure' ? { deployment: route.model ?? undefined } : {}),
+    },
+  };
+}
+
+/** What the client states for Azure by itself. */
+const AZURE_VERSION = '2024-12-01-preview';

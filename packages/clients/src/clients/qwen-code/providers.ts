@@ -1,0 +1,126 @@
+import { webUrl } from '@authlint/model/secret';
+import { addressIn } from '../../reading/address.js';
+import { chosenFirst } from '../../reading/chosen-first.js';
+import { headersOf } from '../../reading/headers.js';
+import { savedKey } from '../../reading/key-source.js';
+import type { Layers } from '../../reading/layers.js';
+import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
+import { BEARER, PROTOCOLS, type Protocol, type Endpoint } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { variableName } from '../../reading/variable-name.js';
+import type { Variables } from '../../reading/variables.js';
+import { vertexDraft } from '../../reading/vertex-draft.js';
+
+/** What an auth type speaks, its usual endpoint, and the variables that it reads unless others are named. */
+interface AuthType {
+  readonly protocol: Protocol;
+  readonly baseUrl: string;
+  readonly key: string;
+  readonly address: string;
+}
+
+const OPENAI: AuthType = {
+  protocol: PROTOCOLS.chat,
+  baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  key: 'OPENAI_API_KEY',
+  address: 'OPENAI_BASE_URL',
+};
+
+const TYPES: Readonly<Record<string, AuthType>> = {
+  openai: OPENAI,
+  anthropic: {
+    protocol: PROTOCOLS.anthropic,
+    baseUrl: 'https://api.anthropic.com',
+    key: 'ANTHROPIC_API_KEY',
+    address: 'ANTHROPIC_BASE_URL',
+  },
+  gemini: {
+    protocol: PROTOCOLS.gemini,
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    key: 'GEMINI_API_KEY',
+    address: 'GOOGLE_GEMINI_BASE_URL', // which its SDK reads
+  },
+};
+
+export interface QwenInput {
+  readonly context: ReadContext;
+  readonly settings: Layers;
+  readonly variables: Variables;
+}
+
+/** The models of `modelProviders`, those of one endpoint and one key together; the selected one first. */
+export function modelProviders(input: QwenInput): TargetDraft[] {
+  const { settings } = input;
+  const drafts = settings.keys('modelProviders').flatMap((typeName) => {
+    const type = TYPES[settings.word('providerProtocol', typeName) ?? typeName];
+    const models = settings.items('modelProviders', typeName);
+    return type === undefined
+      ? []
+      : models.map((model) => modelDraft(input, typeName, type, model));
+  });
+  const selected = settings.word('model', 'name');
+  return onePerEndpoint(chosenFirst(drafts, ({ modelId }) => modelId === selected));
+}
+
+function modelDraft(
+  input: QwenInput,
+  typeName: string,
+  type: AuthType,
+  model: Setting,
+): TargetDraft {
+  const { context, variables } = input;
+  const envKey = model.get('envKey');
+  const name = variableName(envKey.word() ?? type.key, context.knowledge);
+  return {
+    id: typeName,
+    at: model.location,
+    ...endpointOf(type, model.word('baseUrl')),
+    baseUrlAt: model.get('baseUrl').location,
+    variables,
+    credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
+    headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
+    modelId: model.word('id'),
+    models: [model.word('id')],
+  };
+}
+
+/** Observed in 0.24.4: Anthropic alone gets the key as such, others as a bearer token; the Gemini SDK adds its version. */
+function endpointOf({ protocol, baseUrl: usual }: AuthType, configured: string | null): Endpoint {
+  const baseUrl = configured ?? usual;
+  const url = configured === null ? null : webUrl(configured);
+  if (configured === null || url === null) return { baseUrl, protocol };
+  if (protocol === PROTOCOLS.gemini) {
+    return { baseUrl: `${configured.replace(/\/$/, '')}/v1beta`, protocol };
+  }
+  const asToken = protocol === PROTOCOLS.anthropic && !/(^|\.)anthropic\.com$/i.test(url.hostname);
+  return { baseUrl, protocol: asToken ? { ...protocol, auth: BEARER } : protocol };
+}
+
+/** The older form: one endpoint, told by variables or by `security.auth`. */
+export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
+  const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
+  const at =
+    settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start;
+  if (typeName === 'vertex-ai') {
+    return { ...vertexDraft(variables, at), models: [settings.word('model', 'name')] };
+  }
+  const type = TYPES[typeName] ?? OPENAI;
+  const base =
+    variables.address(type.address) ??
+    addressIn(context, settings.get('security', 'auth', 'baseUrl'));
+  return {
+    id: typeName,
+    at,
+    ...endpointOf(type, base?.url ?? null),
+    variables,
+    baseUrlAt: base?.at,
+    credentials: [
+      ...variables.sources(type.key),
+      ...savedKey(settings.get('security', 'auth', 'apiKey')),
+    ],
+    modelId: variables.text('OPENAI_MODEL') ?? settings.word('model', 'name'),
+    models: [settings.word('model', 'name')],
+  };
+}

@@ -1,0 +1,113 @@
+import { seal, type CredentialSource } from '@authlint/core';
+import { addressIn } from '../../reading/address.js';
+import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { headersOf } from '../../reading/headers.js';
+import { keySources } from '../../reading/key-source.js';
+import {
+  azureTokens,
+  bedrockEndpoint,
+  litellmCloud,
+  NO_PARAMS,
+  type Param,
+} from '../../reading/litellm-cloud.js';
+import {
+  LITELLM_SDKS,
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+  withLogins,
+} from '../../reading/litellm-route.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { ReferenceSyntax } from '../../reading/references.js';
+import { PROJECT } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const CONFIG: ClientFile = { root: PROJECT, path: 'config.yaml', holds: 'settings', generic: true };
+
+/** `$NAME`, as the whole value only. */
+const wholeReference: ReferenceSyntax = (text) => {
+  const name = /^\$([A-Za-z_]\w*)$/.exec(text.trim())?.[1];
+  return name === undefined ? { kind: 'literal' } : { kind: 'variable', name, fallback: null };
+};
+
+export const sweAgent: ClientReader = {
+  id: 'swe-agent',
+  name: 'SWE-agent',
+  files: [CONFIG],
+  processes: ['sweagent'],
+  http: { stack: 'httpx', sdks: LITELLM_SDKS },
+  precedence: 'Exported variables outrank the `.env` of the folder.',
+  words: {
+    shows: '“litellm.exceptions.AuthenticationError”',
+  },
+  recognise: ({ root }) => (root.get('agent', 'model', 'name').present ? CONFIG : null),
+  read,
+};
+
+async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+  const root = await context.settings(context.named.path, 'yaml');
+  const model = root?.get('agent', 'model');
+  const name = model?.word('name') ?? null;
+  if (model === undefined || name === null) return;
+  const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
+  // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const route = litellmRoute(context, name, null);
+  const param: Param = (key) => {
+    const setting = model.get('completion_kwargs', key);
+    return setting.present ? setting : null;
+  };
+  const cloud = litellmCloud(context, route, param, variables);
+  const base = [
+    addressIn(context, model.get('api_base')),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
+  ].find((found) => found !== null);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
+  if (baseUrl === null) {
+    context.problemAt(model, `"${route.provider}" needs an api_base`);
+    return;
+  }
+  const credentials = [
+    ...(await configuredKeys(context, model.get('api_key'), variables)),
+    ...usualSources(route, variables),
+    ...azureTokens(context, route, NO_PARAMS, variables).after,
+  ];
+  yield {
+    id: route.provider,
+    at: model.location,
+    baseUrl,
+    baseUrlAt: base?.at,
+    protocol,
+    variables,
+    signingKeys: cloud.signingKeys,
+    credentials: withLogins(route, credentials, variables),
+    headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
+    models: [cloud.model],
+    native: {
+      ...cloud.native,
+      ...(route.provider === 'azure'
+        ? {
+            deployment: route.model ?? undefined,
+            apiVersion:
+              model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
+          }
+        : {}),
+    },
+  };
+}
+
+/** Several keys may be joined by `:::`; each run takes one of them. */
+async function configuredKeys(
+  context: ReadContext,
+  setting: Setting,
+  variables: Variables,
+): Promise<CredentialSource[]> {
+  const sources = await keySources(context, setting, { syntax: wholeReference, variables });
+  const parts = (setting.text() ?? '').split(':::');
+  const [first] = sources;
+  if (parts.length < 2 || first?.kind !== 'saved') return sources;
+  return parts.map((part) => ({ ...first, secret: seal(part) }));
+}

@@ -1,0 +1,199 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import { bedrockAddress } from '../../reading/cloud-endpoints.js';
+import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
+import { outOfReach } from '../../reading/key-source.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { appConfig, settingsFile } from '../../reading/roots.js';
+import { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+
+const FOLDER = { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' };
+const SETTINGS = settingsFile(FOLDER, 'settings.json');
+
+interface Known {
+  readonly baseUrl: string;
+  /** Variables of the key; one is looked at where those before it are not set. */
+  readonly keys: readonly string[];
+  readonly protocol: Protocol;
+}
+
+const chat = (baseUrl: string, key: string): Known => ({
+  baseUrl,
+  keys: [key],
+  protocol: PROTOCOLS.chat,
+});
+
+const PROVIDERS: Readonly<Record<string, Known>> = {
+  anthropic: {
+    baseUrl: 'https://api.anthropic.com',
+    keys: ['ANTHROPIC_API_KEY'],
+    protocol: PROTOCOLS.anthropic,
+  },
+  openai: chat('https://api.openai.com/v1', 'OPENAI_API_KEY'),
+  google: {
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    keys: ['GEMINI_API_KEY', 'GOOGLE_AI_API_KEY'],
+    protocol: PROTOCOLS.gemini,
+  },
+  ollama: {
+    baseUrl: 'http://localhost:11434',
+    keys: ['OLLAMA_API_KEY'],
+    protocol: PROTOCOLS.ollama,
+  },
+  deepseek: chat('https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY'),
+  mistral: chat('https://api.mistral.ai/v1', 'MISTRAL_API_KEY'),
+  open_router: chat('https://openrouter.ai/api/v1', 'OPENROUTER_API_KEY'),
+  x_ai: chat('https://api.x.ai/v1', 'XAI_API_KEY'),
+  lmstudio: chat('http://localhost:1234/v1', 'LMSTUDIO_API_KEY'),
+  vercel_ai_gateway: chat('https://ai-gateway.vercel.sh/v1', 'VERCEL_AI_GATEWAY_API_KEY'),
+  vercel: chat('https://api.v0.dev/v1', 'VERCEL_API_KEY'),
+  opencode: chat('https://opencode.ai/zen', 'OPENCODE_API_KEY'),
+};
+
+/** How a model of `opencode` is asked; the client adds the version to the address. `opencode.rs`, 2026. */
+const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
+  anthropic: PROTOCOLS.anthropicVersioned,
+  openai_responses: PROTOCOLS.responses,
+  google: PROTOCOLS.gemini,
+};
+
+export const zed: ClientReader = {
+  id: 'zed',
+  name: 'Zed',
+  files: [SETTINGS],
+  processes: ['zed', 'zed-editor'],
+  http: { stack: 'Rust' },
+  precedence:
+    "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
+  recognise: ({ root }) =>
+    root.get('language_models').isMap || root.get('agent', 'default_model', 'provider').present
+      ? SETTINGS
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = await context.settings(context.named.path, 'jsonc');
+  const models = root?.get('language_models');
+  const chosen = root?.get('agent', 'default_model');
+  const compatible = models?.entries('openai_compatible') ?? [];
+  return [
+    ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
+    ...namedEntries(root).flatMap((entry) => {
+      if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
+      const known = PROVIDERS[entry.key];
+      return known ? [draftOf(context, entry, chosen, known)] : [];
+    }),
+  ];
+}
+
+/** The client's own providers that have settings, and the chosen one, which needs none. */
+function namedEntries(root: Setting | null): Setting[] {
+  const models = root?.get('language_models');
+  const entries = (models?.entries() ?? []).filter(({ key }) => key !== 'openai_compatible');
+  const provider = root?.get('agent', 'default_model', 'provider');
+  const key = provider === undefined ? null : keyOf(provider);
+  if (provider === undefined || key === null) return entries;
+  const isThere =
+    entries.some((entry) => entry.key === key) ||
+    models?.get('openai_compatible', key).present === true;
+  return isThere ? entries : [...entries, new Setting(provider.file, null, [key], provider.at)];
+}
+
+/** The settings of a provider stand under another name than that by which it is chosen. */
+function keyOf(provider: Setting): string | null {
+  const id = provider.word();
+  return id === null ? null : (KEYS[id] ?? id);
+}
+
+const KEYS: Readonly<Record<string, string>> = {
+  openrouter: 'open_router',
+  'amazon-bedrock': 'bedrock',
+};
+
+function draftOf(
+  context: ReadContext,
+  entry: Setting,
+  chosen: Setting | undefined,
+  known: Known,
+): TargetDraft {
+  const available = entry.items('available_models');
+  const models = available.map((model) => model.word('name'));
+  const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
+  const selected = isChosen ? chosen.word('model') : null;
+  const modelId = selected ?? models[0] ?? null;
+  const model = available[models.indexOf(modelId)];
+  const given = entry.word('api_url');
+  // To an address of Google's API it adds the version: `google_ai.rs`.
+  const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
+  const isOpencode = entry.key === 'opencode';
+  const address = given === null ? known.baseUrl : `${given}${version}`;
+  const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
+  const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
+  const variables = context.exported;
+  const what = `the key that the credential store of the system keeps for ${baseUrl}`;
+  // `open_ai_compatible.rs`, `open_ai.rs`
+  const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
+  const takesResponses = known.protocol === PROTOCOLS.chat && isForResponses;
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl,
+    baseUrlAt: entry.get('api_url').location,
+    protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : known.protocol),
+    credentials: [
+      ...known.keys.flatMap((name) => variables.sources(name)),
+      ...outOfReach(context, { kind: 'store', what, at: entry.location }),
+    ],
+    headers: entry.items('custom_headers').flatMap(headerOf),
+    models: [selected, ...models],
+  };
+}
+
+/** Bedrock takes the login of AWS; a key of its own is in the credential store of the system. */
+function bedrockDraft(
+  context: ReadContext,
+  entry: Setting,
+  chosen: Setting | undefined,
+): TargetDraft {
+  const region = entry.word('region') ?? 'us-east-1';
+  const takesLogin = AWS_LOGINS.includes(entry.word('authentication_method') ?? '');
+  const isSelected = chosen?.word('provider') === 'amazon-bedrock';
+  const model = isSelected ? chosen.word('model') : null;
+  const endpoint = entry.get('endpoint_url');
+  const what = 'the Bedrock credential that the credential store of the system keeps';
+  return {
+    id: entry.key,
+    at: entry.location,
+    baseUrl: endpoint.word() ?? bedrockAddress(region),
+    baseUrlAt: endpoint.present ? endpoint.location : entry.location,
+    protocol: PROTOCOLS.bedrock,
+    native: { region, profile: entry.word('profile') ?? undefined },
+    credentials: takesLogin ? [] : outOfReach(context, { kind: 'store', what, at: entry.location }),
+    models: [model],
+  };
+}
+
+const AWS_LOGINS: readonly string[] = ['named_profile', 'sso', 'automatic', 'default'];
+
+function headerOf(entry: Setting): ConfiguredHeader[] {
+  const name = entry.word('name');
+  const setting = entry.get('value');
+  const secret = setting.secret();
+  return name === null || secret === null ? [] : [literalHeader(setting, name, secret)];
+}
+
+/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, space nor dash stays: convert_case 0.8. */
+function impliedName(provider: string): string {
+  const words = provider
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Za-z])(\d)/g, '$1_$2')
+    .replace(/(\d)([A-Za-z])/g, '$1_$2')
+    .split(/[\s_-]+/);
+  return `${words
+    .filter((word) => word !== '')
+    .join('_')
+    .toUpperCase()}_API_KEY`;
+}
