@@ -18,9 +18,11 @@ const config: Config = {
     '^fast-check$': '<rootDir>/packages/devtools/suite/fast-check.mjs',
     '^@authlint/model/expose$': '<rootDir>/packages/model/src/secret/expose.ts',
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
+    '^authlint$': '<rootDir>/packages/cli/src/index.ts',
+    '^@authlint/formatters/schema$': '<rootDir>/packages/formatters/src/schema/index.ts',
     '^@authlint/core/pack$': '<rootDir>/packages/core/src/pack.ts',
     '^@authlint/model/message$': '<rootDir>/packages/model/src/message.ts',
-    '^@authlint/model/(catalogue|secret|ports|knowledge)$':
+    '^@authlint/model/(catalogue|secret|ports|knowledge|redaction)$':
       '<rootDir>/packages/model/src/$1/index.ts',
     '^@authlint/rules$': '<rootDir>/rules/src/index.ts',
     '^@authlint/([a-z-]+)$': '<rootDir>/packages/$1/src/index.ts',
@@ -34,7 +36,10 @@ const config: Config = {
   },
   globalSetup: '<rootDir>/packages/devtools/suite/setup.mjs',
   globalTeardown: '<rootDir>/packages/devtools/suite/teardown.mjs',
-  setupFiles: ['<rootDir>/packages/devtools/suite/record-outputs.mjs'],
+  setupFiles: [
+    '<rootDir>/packages/devtools/suite/record-outputs.mjs',
+    '<rootDir>/packages/devtools/suite/use-built.mjs',
+  ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB', // a worker that has grown spends its time on collecting garbage

@@ -22,7 +22,7 @@ async function said(days: number, ...args: readonly string[]): Promise<string> {
     },
   });
   try {
-    const { stdout } = await workspace.run(['check', '--offline', ...args], {
+    const { stdout } = await workspace.runProcess(['check', '--offline', ...args], {
       NODE_OPTIONS: clock(days),
       ANOTHER_KEY: KEY,
     });

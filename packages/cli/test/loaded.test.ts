@@ -37,7 +37,7 @@ async function loadedBy(
   const folder = new Workspace({ ...files, trace: '' });
   try {
     const trace = join(folder.project, 'trace');
-    await folder.run(args, { ...env, AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
+    await folder.runProcess(args, { ...env, AUTHLINT_TRACE: trace, NODE_OPTIONS: `--require ${HOOK}` });
     return (await readFile(trace, 'utf8')).split('\n');
   } finally {
     folder.remove();

@@ -29,7 +29,7 @@ async function withFault(
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
   folder.write('fault.cjs', script);
   const hook = join(folder.project, 'fault.cjs');
-  return folder.run([...args, '--timeout', '20000'], {
+  return folder.runProcess([...args, '--timeout', '20000'], {
     ONE_KEY: key,
     NODE_OPTIONS: `--require ${hook}`,
   });
@@ -63,7 +63,7 @@ test.each([[['listen']], [['check', '--offline', '--watch']]])(
   async (args) => {
     folder.write('fault.cjs', later(`throw ${error};`));
     const hook = join(folder.project, 'fault.cjs');
-    const { code, stderr } = await folder.run(args, { NODE_OPTIONS: `--require ${hook}` });
+    const { code, stderr } = await folder.runProcess(args, { NODE_OPTIONS: `--require ${hook}` });
     expect([code, stderr]).toEqual([3, expect.stringContaining('internal error (RangeError)')]);
   },
 );

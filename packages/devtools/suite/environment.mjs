@@ -1,11 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { TestEnvironment } from 'jest-environment-node';
+import { importsInternals, publicEntries } from './built.mjs';
 
 /** What keeps a process alive, and says what of it was forgotten. A timer does not say whose it is. */
 const KINDS = ['TCPServerWrap', 'TCPSocketWrap', 'ConnectWrap', 'ProcessWrap', 'FSEventWrap'];
 /** Milliseconds within which what is being closed is gone, on a busy machine too. */
 const PATIENCE = 5_000;
 const LOOK = 20;
+
+/**
+ * A public entry of a package and how its built module is loaded.
+ *
+ * @typedef {object} Loaded
+ * @property {string} source path of its source
+ * @property {() => Promise<object>} load
+ */
+
+const entries = publicEntries();
+/** Node.js keeps each module for the worker. @type {readonly Loaded[]} */
+const built = entries.map(({ source, built }) => ({
+  source,
+  load: () => import(pathToFileURL(built).href),
+}));
 
 /** How many there are of each kind. */
 function open() {
@@ -16,6 +33,20 @@ function open() {
 /** A file of tests ends what it began: a server, connection, process or watcher that it leaves open fails it. */
 export default class Environment extends TestEnvironment {
   #before = open();
+  #file;
+
+  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    this.#file = args[1].testPath;
+  }
+
+  /** @override */
+  async setup() {
+    await super.setup();
+    if (process.env['AUTHLINT_BUILT'] !== '1' || importsInternals(this.#file, entries)) return;
+    /** @type {any} */ (this.global)[Symbol.for('authlint.built')] = built;
+  }
 
   /** @override */
   async teardown() {

@@ -7,7 +7,7 @@ import { ROOT } from '../setup/paths.mjs';
 /** Files of tests that pass, and leave something open or nothing. */
 const FILES: Readonly<Record<string, string>> = {
   server: `test('a', (done) => { require('node:net').createServer().listen(0, '127.0.0.1', done); });`,
-  process: `test('a', () => { require('node:child_process').spawn('sleep', ['30'], { stdio: 'ignore' }); });`,
+  process: `test('a', () => { require('node:child_process').spawn('sleep', ['12'], { stdio: 'ignore' }); });`,
   nothing: `test('a', (done) => {
     const server = require('node:net').createServer().listen(0, '127.0.0.1', () => server.close(done));
   });`,

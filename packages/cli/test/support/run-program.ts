@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
+import { recordOutputs } from '@authlint/suite';
 import { findCanaries } from '@authlint/testkit';
+import { main } from 'authlint';
 import { faultsOfRun } from './output-schema.js';
+import { testHost } from './test-host.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));
@@ -15,6 +18,11 @@ export interface Run {
   readonly stdout: string;
   readonly stderr: string;
 }
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Variables that Node.js itself reads when a process starts. */
+const FOR_NODE = ['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
 /** A fresh home with a project folder in it. */
 export class Workspace {
@@ -44,23 +52,16 @@ export class Workspace {
     rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 
-  /** Starts the built program with an environment of its own: nothing of the machine's settings reaches it. */
-  start(
-    args: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-  ): ChildProcessWithoutNullStreams {
+  /** Starts the built program as a process, for tests of what only a process has: its end, signals, streams, memory, Node.js options. */
+  start(args: readonly string[], env: Variables = {}): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, [PROGRAM, ...args], {
       cwd: this.project,
-      env: { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env },
+      env: this.#environment(env),
     });
   }
 
-  /** Runs the built program. Whatever it writes is swept for planted keys; what it prints as JSON is held against its schema. */
-  async run(
-    args: readonly string[],
-    env: Readonly<Record<string, string>> = {},
-    input = '',
-  ): Promise<Run> {
+  /** The same as `run`, in a process. */
+  async runProcess(args: readonly string[], env: Variables = {}, input = ''): Promise<Run> {
     const child = this.start(args, env);
     let stdout = '';
     let stderr = '';
@@ -72,11 +73,36 @@ export class Workspace {
     return { code, stdout, stderr };
   }
 
+  /**
+   * Runs the program within the worker of the tests, with its environment alone. Whatever it writes is swept for planted keys; what
+   * it prints as JSON is held against its schema.
+   *
+   * @throws {Error} where the run needs a process
+   */
+  async run(args: readonly string[], env: Variables = {}, input = ''): Promise<Run> {
+    const forNode = FOR_NODE.filter((name) => name in env);
+    if (forNode.length > 0) throw new Error(`${forNode.join(', ')}: use runProcess`);
+    const { host, text } = testHost({
+      env: this.#environment(env),
+      cwd: this.project,
+      input,
+    });
+    const record = recordOutputs(args, this.project);
+    const code = await main(args, host);
+    const [stdout, stderr] = [text('stdout'), text('stderr')];
+    record?.add(stdout + stderr);
+    record?.addReports();
+    sweep(args, stdout, stderr);
+    return { code, stdout, stderr };
+  }
+
+  /** Nothing of the machine's settings is in it. */
+  #environment(env: Variables): Variables {
+    return { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env };
+  }
+
   /** Runs `check` once, as text and as JSON, and gives the report: neither may leak anything. */
-  async check(
-    args: readonly string[] = [],
-    env: Readonly<Record<string, string>> = {},
-  ): Promise<Report> {
+  async check(args: readonly string[] = [], env: Variables = {}): Promise<Report> {
     const file = `${this.home}.report.json`;
     try {
       const formats = ['--format', 'text', '-o', '-', '--format', 'json', '-o', file];
