@@ -10,6 +10,7 @@ export {
   type Grant,
   type TrustRecord,
 } from './consent/trust-records.js';
+export { trustedFolders } from './consent/trusted-folders.js';
 export type { LoadedConfig, LoadOptions } from './config/read.js';
 export { RunFingerprinter } from './cryptography/fingerprint.js';
 export { signer } from './cryptography/signer.js';

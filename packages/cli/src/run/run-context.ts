@@ -8,6 +8,7 @@ import {
   createSink,
   HostNames,
   loadPacks,
+  trustedFolders,
   watchFiles,
   type AllowedHost,
   type LoadedPacks,
@@ -77,10 +78,12 @@ export async function createRunContext(
     ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },
     ...(hosts === null ? {} : { hosts }),
   });
+  refuseRelativeTrust(env, ports, sink);
   const consent: Consent = new Consent({
     ...{ env, cwd: ports.cwd, home: ports.home, allowedHosts },
     namedFiles: isAutomatic(env) ? [] : namedFiles,
     resolve: (path) => ports.files.resolve(path),
+    readersOf: (variable) => createKnowledge([]).readersOf(variable),
     userAddresses: async () =>
       (await import('./user-addresses.js')).userAddresses(ports, (file) => consent.inProject(file)),
   });
@@ -122,6 +125,15 @@ export async function createRunContext(
     },
   });
   return contextOver({ ...ports, http });
+}
+
+/** Says which entries of `AUTHLINT_TRUST` trust nothing. */
+function refuseRelativeTrust(env: Host['env'], { home }: NodePorts, sink: Sink): void {
+  for (const entry of trustedFolders(env['AUTHLINT_TRUST'], home).refused) {
+    sink.err(
+      `AUTHLINT_TRUST: ${plain(entry)} is not an absolute folder and trusts nothing; write it in full, or from ~/\n`,
+    );
+  }
 }
 
 /** A name that a script, a hook or an agent passes is not the user's word. */

@@ -51,13 +51,16 @@ class SendingPolicy {
 
   #refusal(carried: Carried, url: URL): ConsentRequest | null {
     const { consent } = this.#services.ports;
-    if (consent === undefined || isLoopback(url.hostname)) return null;
+    if (consent === undefined) return null;
+    const isHere = isLoopback(url.hostname);
+    if (isHere && !consent.isForeignLoopback(url)) return null;
     if (carried.file !== null && consent.isTracked(carried.file)) return null; // in every copy of the repository
     const namedBy = namedByOf(this.#subject.target);
     const { name: credential, type } = carried;
     const tenant = this.#services.knowledge.tenantPath(url);
     if (consent.isAllowed({ url, credential, type, namedBy, tenant })) return null;
     const isSafe =
+      !isHere && // what listens there belongs to another user of the machine
       url.protocol === 'https:' &&
       !('host' in this.#subject.headers) && // it leads on to another host behind the same address
       !this.#passesForHome(carried, url) &&

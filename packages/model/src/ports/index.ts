@@ -62,6 +62,8 @@ export interface ConsentPort {
   addProject?(folder: string): void;
   /** True where git tracks the file as it is now: what it holds is no secret of the user. */
   isTracked(file: string): boolean;
+  /** True where another person's account listens on this port of this machine. False where that cannot be looked up. */
+  isForeignLoopback(url: URL): boolean;
   /** True where the environment of the shell or of a client, or a configuration outside the project, names the origin; of a shared host, the same tenant. */
   isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
   /** Reads what the user's own configurations name, once. Until then `isNamedByUser` knows the shell alone. */

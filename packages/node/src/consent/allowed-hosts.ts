@@ -1,4 +1,5 @@
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
+/** The usual port of a scheme, which a URL leaves out. */
+export const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
 /** One value of `--allow-host`. */
 export interface AllowedHost {

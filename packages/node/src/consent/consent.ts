@@ -1,14 +1,18 @@
 import { lstatSync } from 'node:fs';
-import { delimiter, isAbsolute, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { lazy } from '@authlint/core/internal';
 import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
 import { addressOf, type Secret } from '@authlint/model/secret';
-import { allows, isPathBelow, type AllowedHost } from './allowed-hosts.js';
+import { allows, DEFAULT_PORTS, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
 import { isInside } from '../files/paths.js';
 import { readRegularFile } from '../files/regular.js';
-import { blobId, trackedObjects } from './git-index.js';
+import { isBaseUrlVariable } from './base-url-variables.js';
+import { blobId, trackedObjects, UNREADABLE, type TrackedObjects } from './git-index.js';
+import { isForeignListener } from './loopback-listeners.js';
+import { isSetByProject } from './project-variables.js';
 import {
+  foldersUpTo,
   isAbove,
   isInHomeWithin,
   nearestWorkTree,
@@ -17,6 +21,7 @@ import {
   type ProjectFolder,
 } from './project-folder.js';
 import { readRecords, recordsFile, type Grant } from './trust-records.js';
+import { trustedFolders } from './trusted-folders.js';
 
 export interface ConsentOptions {
   /** The environment that the program was started with, without what an env file adds. */
@@ -28,6 +33,8 @@ export interface ConsentOptions {
   readonly namedFiles?: readonly string[] | undefined;
   /** Absolute form of a path as it is shown. */
   readonly resolve: (path: string) => string;
+  /** Providers that read a variable of a key: only a Base URL variable of theirs names an origin. */
+  readonly readersOf: (variable: string) => readonly string[];
   /** The Base URLs that configurations of the user name, outside of the project. */
   readonly userAddresses?: () => Promise<readonly URL[]>;
 }
@@ -42,7 +49,8 @@ export class Consent implements ConsentPort {
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
   /** By the top of a work tree: a submodule has an index of its own. */
-  readonly #tracked = new Map<string, ReadonlyMap<string, string>>();
+  readonly #tracked = new Map<string, TrackedObjects>();
+  #addressesOfShell: readonly URL[] | undefined;
   /** By their text: a fleet has one client for all. */
   readonly #userAddresses = new Map<string, URL>();
   /** A fleet names one file thousands of times. */
@@ -51,7 +59,6 @@ export class Consent implements ConsentPort {
   constructor(options: ConsentOptions) {
     this.#options = options;
     this.#namedFiles = [...(options.namedFiles ?? [])];
-    this.#addUserAddresses(addressesIn(Object.entries(options.env)));
   }
 
   /** `null`: everything here is the user's own. */
@@ -83,7 +90,10 @@ export class Consent implements ConsentPort {
     this.#project = project;
     this.#inProject.clear();
     if (project === null) return null;
-    this.#isTrusted = trustedFolders(env).some((path) => isInside(project.real, realPath(path)));
+    const { folders } = trustedFolders(env['AUTHLINT_TRUST'], home);
+    this.#isTrusted =
+      folders.some((path) => isInside(project.real, realPath(path))) &&
+      !this.#isSetByProject('AUTHLINT_TRUST', env['AUTHLINT_TRUST'] ?? '');
     const file = recordsFile(env, home);
     const records = file === null || this.inProject(file) ? [] : readRecords(file);
     const own = records.filter((record) => record.folder === project.real);
@@ -105,8 +115,7 @@ export class Consent implements ConsentPort {
     if (this.project === null) return false;
     const { cwd, home, resolve } = this.#options;
     const path = resolve(file);
-    if (isInHomeWithin(path, this.project, home))
-      return this.#trackedId(realPath(path)) !== undefined;
+    if (isInHomeWithin(path, this.project, home)) return this.#trackedId(realPath(path)) !== null;
     // Above a work tree in the home directory lie files of the user; elsewhere, as in /tmp, anybody may have put one there.
     const isBelowHome = home !== null && isInside(this.project.real, realPath(home));
     if (!(this.project.isWorkTree && isBelowHome) && isAbove(path, cwd, home)) return true;
@@ -117,21 +126,28 @@ export class Consent implements ConsentPort {
   isTracked(file: string): boolean {
     const path = realPath(this.#options.resolve(file));
     const id = this.#trackedId(path);
-    return id !== undefined && id === contentId(path);
+    return id !== null && id !== UNREADABLE && id === contentId(path, id.length);
   }
 
-  /** Object id that git has for the file. */
-  #trackedId(path: string): string | undefined {
+  /** Object id that git has for the file; `null` where git does not track it. */
+  #trackedId(path: string): string | typeof UNREADABLE | null {
     const { project } = this;
-    if (project?.isWorkTree !== true || !isInside(path, project.real)) return undefined;
+    if (project?.isWorkTree !== true || !isInside(path, project.real)) return null;
     const top = nearestWorkTree(path, project.real);
     const tracked = this.#tracked.get(top) ?? trackedObjects(top);
     this.#tracked.set(top, tracked);
-    return tracked.get(relative(top, path).split(sep).join('/'));
+    if (tracked === UNREADABLE) return tracked;
+    return tracked.get(relative(top, path).split(sep).join('/')) ?? null;
+  }
+
+  isForeignLoopback({ port, protocol }: URL): boolean {
+    const number = port === '' ? DEFAULT_PORTS[protocol] : port;
+    return isForeignListener(Number(number), process.getuid?.());
   }
 
   isNamedByUser({ url, tenant }: Pick<CredentialDestination, 'url' | 'tenant'>): boolean {
-    return [...this.#userAddresses.values()].some(
+    this.#addressesOfShell ??= this.#addressesIn(Object.entries(this.#options.env));
+    return [...this.#addressesOfShell, ...this.#userAddresses.values()].some(
       (named) =>
         named.origin === url.origin && (tenant === null || isBelow(named, url.origin + tenant)),
     );
@@ -143,7 +159,22 @@ export class Consent implements ConsentPort {
 
   addEnvironment(variables: ReadonlyMap<string, Secret>): void {
     const texts = [...variables].map(([name, value]) => [name, addressOf(value) ?? ''] as const);
-    this.#addUserAddresses(addressesIn(texts));
+    this.#addUserAddresses(this.#addressesIn(texts));
+  }
+
+  /** The Base URLs in variables that the user sets, and not the project. */
+  #addressesIn(variables: readonly Variable[]): readonly URL[] {
+    return variables.flatMap(([name, value = '']) => {
+      if (!isBaseUrlVariable(name, this.#options.readersOf)) return [];
+      if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return [];
+      return this.#isSetByProject(name, value) ? [] : [new URL(value)];
+    });
+  }
+
+  #isSetByProject(name: string, value: string): boolean {
+    const { cwd, home } = this.#options;
+    if (this.project === null) return false;
+    return isSetByProject(name, value, [this.project.path, ...foldersUpTo(cwd, home)]);
   }
 
   #addUserAddresses(addresses: readonly URL[]): void {
@@ -166,38 +197,16 @@ export class Consent implements ConsentPort {
   }
 }
 
-/** Names in full: what `.` means depends on where it is started, so that a profile with it would trust every repository. */
-function trustedFolders(env: ConsentOptions['env']): readonly string[] {
-  const folders = (env['AUTHLINT_TRUST'] ?? '').split(delimiter);
-  return folders.filter((folder) => isAbsolute(folder) || /^~(?:$|[\\/])/.test(folder));
-}
-
-function contentId(path: string): string | null {
+/** Object id of the content as it is now, in hexadecimal digits of that length. */
+function contentId(path: string, length: number): string | null {
   try {
-    return lstatSync(path).isFile() ? blobId(readRegularFile(path, MAX_FILE_BYTES)) : null;
+    return lstatSync(path).isFile() ? blobId(readRegularFile(path, MAX_FILE_BYTES), length) : null;
   } catch {
     return null;
   }
 }
 
-/**
- * Variables that a project fills: package managers from package.json and .npmrc, build services from the branch, the pull request
- * and their own files in it (`CI_ENVIRONMENT_URL` is what `.gitlab-ci.yml` says, `CI_PAGES_URL` a host of the fork's owner).
- */
-const PROJECT_VARIABLES =
-  /^(npm_|(CI|GITHUB|GITEA|CIRCLE|BUILDKITE|TRAVIS|DRONE|BITBUCKET|CF_PAGES)_)|^((CHANGE|GIT|BUILD|JOB|REPOSITORY|DEPLOY|DEPLOY_PRIME)_URL)$/i;
-
-/** What the variables of addresses hold that the user sets. */
-function addressesIn(
-  variables: readonly (readonly [name: string, value: string | undefined])[],
-): readonly URL[] {
-  return variables
-    .filter(([name]) => /(^|_)(URL|HOST|ENDPOINT|API_BASE|BASE)$/.test(name))
-    .filter(([name]) => !PROJECT_VARIABLES.test(name))
-    .map(([, value = '']) => value)
-    .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
-    .map((text) => new URL(text));
-}
+type Variable = readonly [name: string, value: string | undefined];
 
 /** The same origin, and the path of the grant or one below it. */
 function isBelow(url: URL, granted: string): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { crypto } from '../cryptography/load.js';
 import { readRegularFile } from '../files/regular.js';
@@ -6,64 +7,102 @@ import { readRegularFile } from '../files/regular.js';
 const MAX_INDEX_BYTES = 512 * 1024 * 1024;
 const MAX_GITDIR_BYTES = 64 * 1024;
 const HEADER = 12;
-/** Bytes of an entry before its flags: times, device, inode, mode, owner, size and object id. */
-const FIXED = 60;
-const OBJECT_ID = { from: 40, to: 60 } as const;
+/** Bytes of an entry before its object id: times, device, inode, mode, owner and size. */
+const STAT_BYTES = 40;
+/** Bytes of an object id, by the hash of the repository. */
+const ID_BYTES = { sha1: 20, sha256: 32 } as const;
+type Hash = keyof typeof ID_BYTES;
+/** Extensions that change what the entries mean: another file has some of them, or one stands for a folder. */
+const CHANGES_ENTRIES: readonly string[] = ['link', 'sdir'];
 const EXTENDED = 0x4000;
 const STAGE = 0x3000;
 
+/** It is unknown what git tracks, so everything counts as tracked. */
+export const UNREADABLE = Symbol('unreadable index');
+
+/** Object ids by path below the top of the work tree. */
+export type TrackedObjects = ReadonlyMap<string, string> | typeof UNREADABLE;
+
 /**
- * Object ids of the files that git tracks, by their paths below the top of the work tree. Read from the index itself: to run git
- * in a folder of somebody else runs what its configuration names. Empty where the index cannot be read.
- * Source: gitformat-index, versions 2 to 4.
+ * The files that git tracks. Read from the index itself: to run git in a folder of somebody else runs what its configuration names.
+ * Empty where there is no index yet, as before the first `git add`. Source: gitformat-index, versions 2 to 4.
  */
-export function trackedObjects(top: string): ReadonlyMap<string, string> {
+export function trackedObjects(top: string): TrackedObjects {
+  const file = join(gitFolder(top), 'index');
+  if (!existsSync(file)) return new Map();
   try {
-    return parseIndex(readRegularFile(join(gitFolder(top), 'index'), MAX_INDEX_BYTES));
+    const index = readRegularFile(file, MAX_INDEX_BYTES);
+    const hash = hashOf(index);
+    return hash === null ? UNREADABLE : parseIndex(index, ID_BYTES[hash]);
   } catch {
-    return new Map(); // nothing is known to be tracked
+    return UNREADABLE;
   }
 }
 
-/** Object id that git gives to the content of a file. */
-export function blobId(content: Buffer): string {
+/** Object id that git gives to the content of a file. `length`: hexadecimal digits of the ids of the repository. */
+export function blobId(content: Buffer, length: number = 2 * ID_BYTES.sha1): string {
   return crypto()
-    .createHash('sha1')
+    .createHash(length === 2 * ID_BYTES.sha256 ? 'sha256' : 'sha1')
     .update(`blob ${content.length}\0`)
     .update(content)
     .digest('hex');
 }
 
+/** The hash of the repository: an index ends in the hash of all before it, or in as many zeros. `null`: it is damaged. */
+function hashOf(index: Buffer): Hash | null {
+  const fits = (hash: Hash): boolean => {
+    const end = index.length - ID_BYTES[hash];
+    const trailer = index.subarray(end);
+    const digest = crypto().createHash(hash).update(index.subarray(0, end)).digest();
+    return digest.equals(trailer) || trailer.every((byte) => byte === 0); // zeros: `index.skipHash`
+  };
+  return (['sha256', 'sha1'] as const).find(fits) ?? null;
+}
+
 /** The repository of a work tree; a linked work tree or a submodule names it in a file. */
 function gitFolder(top: string): string {
-  const place = join(top, '.git');
+  const path = join(top, '.git');
   try {
     const named = /^gitdir: (.+)$/m.exec(
-      readRegularFile(place, MAX_GITDIR_BYTES).toString('utf8'),
+      readRegularFile(path, MAX_GITDIR_BYTES).toString('utf8'),
     )?.[1];
-    return named === undefined ? place : resolve(top, named.trim());
+    return named === undefined ? path : resolve(top, named.trim());
   } catch {
-    return place; // a folder
+    return path; // a folder
   }
 }
 
-function parseIndex(index: Buffer): Map<string, string> {
+function parseIndex(index: Buffer, idBytes: number): TrackedObjects {
   const version = index.readUInt32BE(4);
-  if (index.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return new Map();
+  if (index.toString('latin1', 0, 4) !== 'DIRC' || version < 2 || version > 4) return UNREADABLE;
   const found = new Map<string, string>();
   let at = HEADER;
   let before = '';
   for (let left = index.readUInt32BE(8); left > 0; left -= 1) {
-    const flags = index.readUInt16BE(at + FIXED);
-    const start = at + FIXED + 2 + (flags & EXTENDED ? 2 : 0);
+    const end = at + STAT_BYTES + idBytes;
+    const flags = index.readUInt16BE(end);
+    const start = end + 2 + (flags & EXTENDED ? 2 : 0);
     const entry =
       version === 4 ? compressedName(index, start, before) : paddedName(index, start, at);
-    const id = index.toString('hex', at + OBJECT_ID.from, at + OBJECT_ID.to);
+    const id = index.toString('hex', at + STAT_BYTES, end);
     if ((flags & STAGE) === 0) found.set(entry.name, id);
     before = entry.name;
     at = entry.next;
   }
-  return found;
+  return extensionsOf(index, at, index.length - idBytes).some((name) =>
+    CHANGES_ENTRIES.includes(name),
+  )
+    ? UNREADABLE
+    : found;
+}
+
+/** Names of the extensions between the entries and the hash at the end. */
+function extensionsOf(index: Buffer, start: number, end: number): readonly string[] {
+  const names: string[] = [];
+  for (let at = start; at + 8 <= end; at += 8 + index.readUInt32BE(at + 4)) {
+    names.push(index.toString('latin1', at, at + 4));
+  }
+  return names;
 }
 
 interface EntryName {

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { isInside } from '../files/paths.js';
 
 /** The folder that somebody else may have written, and whether git keeps it. */
@@ -29,7 +29,7 @@ function topOfWorkTree(folder: string, home: string | null): string | null {
 }
 
 /** The folder and those above it, as far as the home directory. */
-function foldersUpTo(folder: string, home: string | null): readonly string[] {
+export function foldersUpTo(folder: string, home: string | null): readonly string[] {
   if (isHome(folder, home)) return [];
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersUpTo(above, home)];
@@ -63,8 +63,12 @@ export function isAbove(file: string, folder: string, home: string | null): bool
   return foldersUpTo(folder, home).includes(place);
 }
 
-/** Without symbolic links; what does not exist keeps its name, below what does. */
+/**
+ * Without symbolic links; what does not exist keeps its name, below what does. A relative path is given back as it is: what it means
+ * depends on the working directory, so it equals no folder.
+ */
 export function realPath(path: string): string {
+  if (!isAbsolute(path)) return path;
   try {
     return realpathSync(path);
   } catch {

@@ -10,7 +10,10 @@ export class InvalidHostError extends Error {
 }
 
 /** What the consent of an engine is made of. */
-type LibraryConsentOptions = Pick<ConsentOptions, 'env' | 'cwd' | 'home' | 'resolve'> & {
+type LibraryConsentOptions = Pick<
+  ConsentOptions,
+  'env' | 'cwd' | 'home' | 'resolve' | 'readersOf'
+> & {
   readonly allowedHosts: readonly string[];
 };
 
@@ -31,6 +34,7 @@ export class LibraryConsent {
     return {
       inProject: (file) => this.#around(file).inProject(file),
       isTracked: (file) => this.#around(file).isTracked(file),
+      isForeignLoopback: (url) => this.#at(this.#options.cwd).isForeignLoopback(url),
       isNamedByUser: (sending) => this.#at(this.#options.cwd).isNamedByUser(sending),
       readUserConfigurations: () => Promise.resolve(), // the library reads no client
       isAllowed: (sending) =>

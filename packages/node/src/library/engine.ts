@@ -1,3 +1,4 @@
+import { createKnowledge } from '@authlint/providers';
 import {
   DEFAULT_LIMITS,
   type AnswerMeaning,
@@ -88,6 +89,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Omit<Shared
   const { env = process.env, clock = systemClock, allowedHosts = [] } = options;
   const { http: _unused, ...ports } = createPorts({ env, cwd: options.cwd, home: options.home });
   const { cwd, home } = ports;
+  const readersOf = (variable: string) => createKnowledge([]).readersOf(variable);
   const { files = ports.files, processes = ports.processes } = options;
   const place = (path: string): string => files.resolve(workingFolder(), path); // as `loadConfig` shows it
   return {
@@ -97,7 +99,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Omit<Shared
     transport:
       options.fetch === undefined ? undiciTransport(dispatchers) : fetchTransport(options.fetch),
     fingerprinter: new RunFingerprinter(),
-    consent: new LibraryConsent({ env, cwd, home, allowedHosts, resolve: place }),
+    consent: new LibraryConsent({ env, cwd, home, allowedHosts, resolve: place, readersOf }),
   };
 }
 
