@@ -16,7 +16,7 @@ import { ROOT, workspaceFiles } from '../setup/paths.mjs';
  */
 export const GROUPS = {
   action: {
-    tests: /^packages\/cli\/test\/(?:.*\/)?action/,
+    tests: /^packages\/cli\/test\/(ci|attacks\/action)/,
     sources: /^action\.yml$|^packages\/formatters\/src\/github\//,
   },
   edits: {

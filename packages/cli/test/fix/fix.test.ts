@@ -1,0 +1,225 @@
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  watch,
+} from 'node:fs';
+import { join } from 'node:path';
+import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import fc from 'fast-check';
+import { Workspace, type Run } from '../support/run-program.js';
+
+const key = canary('openai', 'fix good');
+const dead = canary('openai', 'fix dead');
+const gateway = canary('litellm', 'fix gateway');
+const CONFIG = 'authlint.config.yaml';
+
+let healthy: FakeProvider;
+let differing: FakeProvider;
+let folder: Workspace;
+
+beforeAll(async () => {
+  healthy = await startFakeProvider({ rules: profiles.healthyOpenAi(key) });
+  differing = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(gateway) });
+});
+afterAll(() => Promise.all([healthy.close(), differing.close()]));
+beforeEach(() => {
+  folder = new Workspace({});
+});
+afterEach(() => folder.remove());
+
+const provider = (line: string): string =>
+  `# ours\nproviders:\n  p:   # the team's\n    type: openai-compatible\n    baseUrl: ${healthy.url}/v1\n    modelId: gpt-4o-mini\n${line}`;
+
+const path = (name: string): string => join(folder.project, name);
+const text = (name: string): string => readFileSync(path(name), 'utf8');
+const backups = (): string[] =>
+  readdirSync(folder.project).filter((name) => /\.authlint-backup-\w+$/.test(name));
+const fix = (args: string, env: Readonly<Record<string, string>> = {}): Promise<Run> =>
+  folder.run(['fix', ...args.split(' ').filter(Boolean)], env);
+
+interface Shown {
+  fixes: { kind: string; outcome: string; before: string | null; why: string | null }[];
+}
+
+async function outcomes(args: string): Promise<string[][]> {
+  const { stdout } = await fix(`${args} --format json`);
+  return (JSON.parse(stdout) as Shown).fixes.map(({ kind, outcome }) => [kind, outcome]);
+}
+
+describe('a damaged key', () => {
+  const damaged = (): string => provider(`    key: "Bearer ${key}"   # from the portal\n`);
+
+  it('is shown by fingerprints in a dry run, which changes nothing', async () => {
+    folder.write(CONFIG, damaged());
+    const { code, stdout } = await fix('');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ {2}- key: \[key [0-9a-f]{8} with a scheme in front\]$/m);
+    expect(stdout).toMatch(/^ {2}\+ key: \[key [0-9a-f]{8}\]$/m);
+    expect(stdout).toContain('--write');
+    expect(text(CONFIG)).toBe(damaged());
+    expect(readdirSync(folder.project)).toEqual([CONFIG]);
+  });
+
+  it('is mended in place: every byte around it stays, the mode too, and the old file is kept', async () => {
+    folder.write(CONFIG, damaged());
+    chmodSync(path(CONFIG), 0o640);
+    const { code, stdout } = await fix('p --write');
+    expect(stdout).toContain('written and verified');
+    expect(code).toBe(0);
+    expect(text(CONFIG)).toBe(damaged().replace('Bearer ', ''));
+    expect(statSync(path(CONFIG)).mode & 0o777).toBe(0o640);
+    expect(backups()).toHaveLength(1);
+    expect(text(backups()[0] ?? '')).toBe(damaged());
+    expect(statSync(path(backups()[0] ?? '')).mode & 0o777).toBe(0o600);
+    expect(await outcomes('--write')).toEqual([]);
+  });
+
+  it.each([
+    ['is not ignored', '', true],
+    ['is not ignored, since a later line takes it back', '*.yaml*\n!*backup*\n', true],
+    ['is ignored', '*.authlint-backup-*\n', false],
+  ])('leaves a backup that git keeps out of a commit or not: %s', async (_what, ignore, isSaid) => {
+    mkdirSync(path('.git'));
+    folder.write('.gitignore', ignore);
+    folder.write(CONFIG, damaged());
+    const { stderr } = await fix('--write');
+    const [backup = 'no backup'] = backups();
+    expect(stderr.includes('holds the old key, and git does not ignore it.')).toBe(isSaid);
+    if (!isSaid) return;
+    expect(stderr).toContain(backup);
+    expect(stderr).toContain('add this line to .gitignore: *.authlint-backup-*');
+  });
+
+  it.each([
+    ['quotes', `'"${key}"'`, `'${key}'`],
+    ['a tab', `"\\t${key}"`, `"${key}"`],
+    ['a name', `MY_KEY=${key}`, key],
+  ])('%s', async (_name, written, mended) => {
+    folder.write(CONFIG, provider(`    key: ${written}\n`));
+    expect(await outcomes('--write')).toEqual([['key', 'written']]);
+    expect(text(CONFIG)).toBe(provider(`    key: ${mended}\n`));
+  });
+
+  it('is mended in a line of an env file', async () => {
+    folder.write(CONFIG, provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [.env]\n'));
+    const lines = (value: string): string => `A=1\r\n# c\r\nexport TEAM_KEY=${value} # d\r\nB=2`;
+    folder.write('.env', lines(`Bearer ${key}`));
+    expect(await outcomes('--write')).toEqual([['key', 'written']]);
+    expect(text('.env')).toBe(lines(key));
+  });
+
+  it('is mended in the configuration of a client', async () => {
+    const json = (value: string): string =>
+      `{\n  // mine\n  "provider": {"local": { "options": {"baseURL": "${healthy.url}/v1",\n "apiKey": "${value}"}, "models": {"gpt-4o-mini": {}} }},\n}\n`;
+    folder.write('opencode.jsonc', json(`Bearer ${key}`));
+    expect(await outcomes('--write')).toEqual([['key', 'written']]);
+    expect(text('opencode.jsonc')).toBe(json(key));
+  });
+
+  it('of a variable is for the user: the command is printed', async () => {
+    folder.write(CONFIG, provider('    apiKeyEnv: TEAM_KEY\n'));
+    const { code, stdout } = await fix('--write', { TEAM_KEY: `Bearer ${key}` });
+    expect(code).toBe(1);
+    expect(stdout).toContain('export TEAM_KEY="$(printf %s "$TEAM_KEY" | sed -E');
+    expect(backups()).toEqual([]);
+  });
+
+  it('that is dead without its damage too is put back', async () => {
+    const before = provider(`    key: "Bearer ${dead}"\n`);
+    folder.write(CONFIG, before);
+    chmodSync(path(CONFIG), 0o644);
+    expect(await outcomes('--write')).toEqual([['key', 'restored']]);
+    expect(text(CONFIG)).toBe(before);
+    expect(statSync(path(CONFIG)).mode & 0o777).toBe(0o644);
+    expect(readdirSync(folder.project)).toEqual([CONFIG]);
+  });
+
+  it('behind a symbolic link is left alone, with a word', async () => {
+    folder.write('real.yaml', damaged());
+    symlinkSync('real.yaml', path(CONFIG));
+    const { code, stdout } = await fix('--write');
+    expect(code).toBe(1);
+    expect(stdout).toContain('symbolic link');
+    expect(text('real.yaml')).toBe(damaged());
+    expect(backups()).toEqual([]);
+  });
+});
+
+test('a sound key that is rejected is no fault that can be fixed', async () => {
+  folder.write(CONFIG, provider(`    key: ${dead}\n`));
+  const { code, stdout } = await fix('--write');
+  expect(code).toBe(1);
+  expect(stdout).toContain('no proven fault that authlint can fix');
+  expect(text(CONFIG)).toBe(provider(`    key: ${dead}\n`));
+});
+
+test('the Model ID with which chat works is listed where discovery is refused', async () => {
+  const yaml = (rest: string): string =>
+    `providers:\n  g:\n    type: custom-gateway\n    baseUrl: ${differing.url}/v1\n    modelId: gpt-4o-mini # ours\n${rest}    key: ${gateway}\n`;
+  folder.write(CONFIG, yaml(''));
+  expect(await outcomes('')).toEqual([['models', 'planned']]);
+  expect(await outcomes('--write')).toEqual([['models', 'written']]);
+  expect(text(CONFIG)).toBe(yaml('    models: [gpt-4o-mini]\n'));
+  expect(await outcomes('')).toEqual([]);
+});
+
+test('a credential file that others may read is closed to them', async () => {
+  folder.write('~/.codex/config.toml', 'model = "gpt-5"\n');
+  folder.write('~/.codex/auth.json', { OPENAI_API_KEY: dead });
+  const file = join(folder.home, '.codex/auth.json');
+  chmodSync(file, 0o644);
+  expect(await outcomes('')).toEqual([['mode', 'planned']]);
+  expect(statSync(file).mode & 0o777).toBe(0o644);
+  expect(await outcomes('--write')).toEqual([['mode', 'written']]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder.home, '.codex/config.toml')).mode & 0o777).not.toBe(0o600);
+});
+
+/** When to kill: a part of the time that there is. */
+const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), 101);
+const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
+
+/** The first run is left alone; half of the others are killed at any time of such a run, half soon after the first change in the folder. */
+test('killed at a hundred random moments it leaves the old or the new file whole, and a whole backup', async () => {
+  const before = provider(`    key: "Bearer ${key}"\n${'# filler\n'.repeat(2000)}`);
+  const after = before.replace('Bearer ', '');
+  const seen = { old: 0, new: 0, backup: 0 };
+  let whole = 30_000; // milliseconds of a run that is left alone
+  for (let round = 0; round < 101; round += 1) {
+    folder.write(CONFIG, before);
+    const began = performance.now();
+    const child = folder.start(['fix', '--write']);
+    child.stdout.resume();
+    child.stderr.resume();
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    const kill = (): void => void child.kill('SIGKILL');
+    const watcher = watch(folder.project, () => {
+      if (round % 2 === 1) setTimeout(kill, fractionOf(round) * (round % 4 === 1 ? 8 : 60));
+    });
+    const timer = setTimeout(
+      kill,
+      round === 0 || round % 2 === 1 ? 30_000 : fractionOf(round) * whole,
+    );
+    await ended;
+    if (round === 0) whole = performance.now() - began;
+    clearTimeout(timer);
+    watcher.close();
+    const now = text(CONFIG);
+    expect(now === before || now === after).toBe(true);
+    seen[now === before ? 'old' : 'new'] += 1;
+    if (now === after) expect(backups()).toHaveLength(1);
+    for (const name of backups()) {
+      expect(text(name) === before).toBe(true);
+      seen.backup += 1;
+    }
+    for (const name of readdirSync(folder.project)) rmSync(path(name));
+  }
+  expect(seen.old).toBeGreaterThan(0);
+  expect(seen.new).toBeGreaterThan(0);
+  expect(seen.backup).toBeGreaterThanOrEqual(seen.new);
+}, 300_000);

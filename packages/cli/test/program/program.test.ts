@@ -1,0 +1,321 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  canary,
+  findCanaries,
+  profiles,
+  startFakeProvider,
+  type FakeProvider,
+} from '@authlint/testkit';
+import { Workspace, type Run } from '../support/run-program.js';
+
+const MODEL = 'gpt-4o-mini';
+const good = canary('openai', 'cli good');
+const gateway = canary('litellm', 'cli gateway');
+const dead = canary('openai', 'cli dead');
+
+let healthy: FakeProvider;
+let differing: FakeProvider;
+let folder: Workspace;
+
+beforeAll(async () => {
+  healthy = await startFakeProvider({ rules: profiles.healthyOpenAi(good) });
+  differing = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(gateway) });
+  const open = { baseUrl: `${healthy.url}/v1`, type: 'openai-compatible', modelId: MODEL };
+  folder = new Workspace({
+    'authlint.config.json': {
+      providers: {
+        alive: { ...open, apiKeyEnv: 'GOOD_KEY' },
+        dead: { ...open, apiKeyEnv: 'DEAD_KEY' },
+        gateway: {
+          baseUrl: `${differing.url}/v1`,
+          type: 'custom-gateway',
+          apiKeyEnv: 'GATEWAY_KEY',
+          modelId: MODEL,
+          models: [MODEL],
+        },
+        written: { ...open, key: good },
+      },
+    },
+    '.env.local': `GOOD_KEY=${good}\n`,
+  });
+});
+
+afterAll(async () => {
+  await Promise.all([healthy.close(), differing.close()]);
+  folder.remove();
+});
+
+const KEYS = { GOOD_KEY: good, DEAD_KEY: dead, GATEWAY_KEY: gateway };
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+}
+
+function authlint(args: string, { env = KEYS, stdin = '' }: Options = {}): Promise<Run> {
+  return folder.run(args.split(' ').filter(Boolean), env, stdin);
+}
+
+interface Shown {
+  summary: Record<string, number>;
+  providers: { id: string; state: string; verification: object; credential: { from: string } }[];
+}
+
+const shown = ({ stdout }: Run): Shown => JSON.parse(stdout) as Shown;
+
+describe('check', () => {
+  it('ends with 0 and both checks passed for a healthy provider', async () => {
+    const { code, stdout, stderr } = await authlint('--provider alive');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✔ alive {2}ok/);
+    expect(stdout).toMatch(/ {2}2 requests, \d+\.\d s\n$/);
+    const verbose = await authlint('--provider alive --verbose');
+    expect(verbose.stdout).toContain('chat passed; discovery passed; resolved.');
+    expect(stderr).toBe('');
+  });
+
+  it('ends with 1 and the documented phrase for a rejected one', async () => {
+    const { code, stdout, stderr } = await authlint('check --provider dead');
+    expect(code).toBe(1);
+    expect(stdout).toContain('401 authentication failed');
+    expect(stderr).toBe('');
+  });
+
+  it('reports in the order of the configuration, as JSON on stdout alone', async () => {
+    const result = await authlint('--format json --concurrency 4');
+    expect(result.code).toBe(1);
+    expect(result.stderr).toBe('');
+    expect(shown(result).providers.map(({ id, state }) => [id, state])).toEqual([
+      ['alive', 'ok'],
+      ['dead', 'rejected'],
+      ['gateway', 'ok'],
+      ['written', 'ok'],
+    ]);
+    expect(shown(result).summary).toMatchObject({ providers: 4, ok: 3, rejected: 1 });
+  });
+
+  it('counts warnings only when told to', async () => {
+    expect((await authlint('--provider written')).code).toBe(0);
+    expect((await authlint('--provider written --max-warnings 1')).code).toBe(0);
+    expect((await authlint('--provider written --max-warnings 0')).code).toBe(1);
+  });
+
+  it('--quiet keeps what needs action', async () => {
+    const { stdout } = await authlint('--quiet --provider alive --provider dead');
+    expect(stdout).toContain('✖ dead');
+    expect(stdout).not.toContain('✔ alive');
+    expect((await authlint('--quiet --provider alive')).stdout).toBe('');
+  });
+
+  it('--offline sends nothing and says so', async () => {
+    const before = healthy.requests.length;
+    const result = await authlint('--offline --provider alive');
+    expect(result.code).toBe(0);
+    expect(result.stdout.replace(/\s+/g, ' ')).toContain('(offline: nothing is sent)');
+    expect(healthy.requests.length).toBe(before);
+  });
+
+  it('--ascii has no symbol that an old terminal shows as something else', async () => {
+    const { stdout } = await authlint('--provider alive');
+    expect(stdout).toContain('✔ alive');
+    expect((await authlint('--provider alive --ascii')).stdout).toContain('+ alive');
+  });
+
+  it('--plan names requests, host and fingerprint, and sends nothing', async () => {
+    const before = healthy.requests.length;
+    const text = await authlint('--plan --provider alive');
+    expect(text.code).toBe(0);
+    expect(text.stdout).toMatch(
+      /^At most \d+ requests, all to 127\.0\.0\.1:\d+, key ([0-9a-f]{8}); none has been sent\.\n[^]*\n {2}always\n {4}GET \/v1\/models +key \1 +authorization: Bearer\n/,
+    );
+    const { plan } = JSON.parse(
+      (await authlint('--plan --format json --provider alive')).stdout,
+    ) as {
+      plan: { id: string; requests: { host: string; purpose: string }[] }[];
+    };
+    expect(plan[0]?.id).toBe('alive');
+    expect(plan[0]?.requests[0]).toMatchObject({ host: `127.0.0.1:${healthy.port}` });
+    expect(healthy.requests.length).toBe(before);
+  });
+
+  it('--no-chat sends no chat request', async () => {
+    const before = healthy.requests.length;
+    const result = await authlint('--no-chat --format json --provider alive');
+    expect(shown(result).providers[0]?.verification).toMatchObject({ chat: 'skipped' });
+    const sent = healthy.requests.slice(before).map(({ method }) => method);
+    expect(sent).toContain('GET');
+    expect(sent).not.toContain('POST');
+  });
+
+  it('--shard takes each provider exactly once', async () => {
+    const parts = await Promise.all(
+      [1, 2, 3].map((index) => authlint(`--offline --format json --shard ${index}/3`)),
+    );
+    const ids = parts.flatMap((part) => shown(part).providers.map(({ id }) => id));
+    expect(ids.sort()).toEqual(['alive', 'dead', 'gateway', 'written']);
+  });
+
+  it('--dotenv gives a variable that the shell does not have, and says where it is from', async () => {
+    expect((await authlint('--provider alive', { env: {} })).code).toBe(1);
+    const result = await authlint('--provider alive --dotenv .env.local --format json', {
+      env: {},
+    });
+    const [alive] = shown(result).providers;
+    expect(alive?.credential.from).toMatch(/^\.env\.local:1/);
+    const both = await authlint('--provider alive --dotenv .env.local --format json');
+    expect(shown(both).providers[0]?.credential.from).toBe('env:GOOD_KEY');
+  });
+
+  it('--debug says on stderr what was known, and from where', async () => {
+    const { stderr, stdout } = await authlint('--debug --provider alive');
+    expect(stderr).toMatch(/^debug: alive: chat\.passed = true \(POST http:/m);
+    expect(stderr).toMatch(/^debug: alive: client\.variable unknown: no-client/m);
+    expect(stdout).not.toContain('debug');
+  });
+
+  it('reads a file that is named, and several', async () => {
+    expect((await authlint('check authlint.config.json --provider alive')).code).toBe(0);
+    folder.write(
+      'llm.yaml',
+      `providers: {second: {baseUrl: '${healthy.url}/v1', apiKeyEnv: GOOD_KEY, modelId: ${MODEL}}}`,
+    );
+    const both = await authlint('check llm.yaml authlint.config.json --offline --format json');
+    expect(shown(both).providers.map(({ id }) => id)).toEqual([
+      'second',
+      'alive',
+      'dead',
+      'gateway',
+      'written',
+    ]);
+  });
+
+  it('reads the configuration of a client', async () => {
+    folder.write('~/.claude/settings.json', { env: { ANTHROPIC_BASE_URL: healthy.url } });
+    const result = await authlint('check ~/.claude/settings.json --offline --format json');
+    expect(shown(result).providers).toMatchObject([
+      { baseUrl: healthy.url, source: { client: 'claude-code' } },
+    ]);
+  });
+});
+
+describe('outputs', () => {
+  it('pairs formats with files', async () => {
+    const result = await authlint(
+      '--provider dead --format text --format json -o - -o report.json',
+    );
+    expect(result.code).toBe(1);
+    expect(result.stdout).toContain('✖ dead');
+    const file = await readFile(join(folder.project, 'report.json'), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ schemaVersion: 1, summary: { rejected: 1 } });
+    expect(findCanaries(file)).toEqual([]);
+  });
+
+  it('a file that cannot be written is a mistake in the arguments', async () => {
+    const { code, stderr } = await authlint('--offline -o no/such/folder/report.txt');
+    expect(code).toBe(2);
+    expect(stderr).toContain('the file of -o cannot be written: its folder does not exist');
+  });
+
+  it('colours a pipe only when told to', async () => {
+    expect((await authlint('--offline')).stdout).not.toContain('\u001b[');
+    expect((await authlint('--offline --color always')).stdout).toContain('\u001b[');
+    const forced = { env: { FORCE_COLOR: '1' } };
+    expect((await authlint('--offline', forced)).stdout).toContain('\u001b[');
+    expect((await authlint('--offline --color never', forced)).stdout).not.toContain('\u001b[');
+  });
+});
+
+describe('verify, models and chat', () => {
+  it('verify ends with 0 only where the error is resolved', async () => {
+    const alive = await authlint('verify alive');
+    expect([alive.code, alive.stdout]).toEqual([
+      0,
+      'alive\n  chat       passed\n  discovery  passed\n  resolved   yes\n',
+    ]);
+    const manual = await authlint('verify gateway');
+    expect(manual.code).toBe(0);
+    expect(manual.stdout).toMatch(/discovery {2}manual-model/);
+    const all = await authlint('verify --format json');
+    expect(all.code).toBe(1);
+    expect(
+      (JSON.parse(all.stdout) as Shown).providers.map(({ id, verification }) => [id, verification]),
+    ).toContainEqual(['dead', { chat: 'failed', discovery: 'failed', resolved: false }]);
+  });
+
+  it('models lists what discovery gives', async () => {
+    const { code, stdout, stderr } = await authlint('models alive');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n')).toContain(MODEL);
+    expect(JSON.parse((await authlint('models alive --format json')).stdout)).toMatchObject({
+      provider: 'alive',
+      source: 'discovery',
+    });
+  });
+
+  it('models falls back to the manual Model IDs, and says so', async () => {
+    const { code, stdout, stderr } = await authlint('models gateway');
+    expect([code, stdout]).toEqual([0, `${MODEL}\n`]);
+    expect(stderr).toContain('401 authentication failed');
+    expect(stderr).toContain('manual Model IDs');
+    expect(JSON.parse((await authlint('models gateway --format json')).stdout)).toEqual({
+      provider: 'gateway',
+      source: 'manual',
+      models: [MODEL],
+    });
+  });
+
+  it('chat prints the completion', async () => {
+    const { code, stdout } = await authlint('chat alive say hi');
+    expect([code, stdout]).toEqual([0, 'Hello!\n']);
+    const { body } = healthy.requests.at(-1) ?? { body: '' };
+    expect(body).toContain('say hi');
+  });
+
+  it('chat says the documented phrase and what to run when it is rejected', async () => {
+    const { code, stdout, stderr } = await authlint('chat dead');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('401 authentication failed');
+    expect(stderr).toContain('authlint check --provider dead');
+  });
+});
+
+describe('explain', () => {
+  it.each([
+    ['401 authentication failed', 'rejected', 1],
+    ['getaddrinfo ENOTFOUND api.openai.com', 'not-auth', 1],
+  ])('%s: %s', async (stdin, state, expected) => {
+    const result = await authlint('explain - --format json', { stdin });
+    expect(result.code).toBe(expected);
+    expect(shown(result).providers.map(({ id, state: found }) => [id, found])).toEqual([
+      ['input', state],
+    ]);
+  });
+
+  it('reads a file', async () => {
+    folder.write('error.log', 'Error: 401 Unauthorized\n');
+    expect((await authlint('explain error.log')).stdout).toContain('401 authentication failed');
+  });
+
+  it('shows no key of the text', async () => {
+    const { stdout } = await authlint('explain', { stdin: `401 Unauthorized: bad key ${dead}` });
+    expect(stdout).toContain('401');
+  });
+
+  it('has nothing to say to nothing', async () => {
+    for (const stdin of ['', ' \n']) {
+      const { code, stdout, stderr } = await authlint('explain -', { stdin });
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain('nothing to explain');
+    }
+    expect((await authlint('explain no.log')).code).toBe(2);
+  });
+});
+
+describe('rules list', () => {
+  it('names every rule with code and certainty', async () => {
+    const { code, stdout } = await authlint('rules list');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/common\/key-whitespace +proven +key-whitespace/);
+  });
+});
