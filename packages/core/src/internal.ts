@@ -9,6 +9,7 @@ export { resolveSubject, type Services, type Subject } from './subject/subject.j
 export * from './config/index.js';
 export { field, parseJson } from './json.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
+export { groupBy } from './group-by.js';
 export { leavesOf } from './conditions/parts.js';
 export { judge } from './rules/rule-run.js';
 export { checkProvider, type Engine } from './check/check.js';

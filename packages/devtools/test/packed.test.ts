@@ -16,7 +16,7 @@ const GOOD = [
   'LICENSE',
   'dist/index.js',
   'dist/index.d.ts',
-  'dist/generated/tables.js',
+  'dist/generated/providers.js',
 ];
 
 test('a tarball with what belongs there has no fault', () => {

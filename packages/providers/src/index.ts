@@ -1,7 +1,7 @@
 // First, and so beside each other in a bundle, as in explain/src/library.ts.
 import './generated/wordings.js';
 import './generated/answers.js';
-import './generated/tables.js';
+import './generated/providers.js';
 export { codeOfErrorType, codeOfMeaning, codeOfStatus } from './answers/codes.js';
 export { statusOfErrorName, statusOfErrorNames } from './answers/error-names.js';
 export { codeOfWords, isHedged } from './answers/generic.js';

@@ -1,6 +1,5 @@
 import type { Pack } from '@authlint/core/internal';
 import type { Knowledge } from '@authlint/model/knowledge';
-import { memoizeByUrl } from './addresses/memoize.js';
 import { cloudsOf, twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
 import { wantedPlace } from './answers/wants.js';
@@ -12,15 +11,10 @@ import { issuersOf, shareKeys } from './keys/issuers.js';
 import { withPacks } from './pack/pack-knowledge.js';
 
 /**
- * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; a table is parsed at its first use.
+ * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; the table is parsed at its first use.
  */
 export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
-  const known = withPacks(BUILT_IN, packs);
-  return {
-    ...known,
-    ownerOf: memoizeByUrl((url) => known.ownerOf(url)),
-    twinsOf: memoizeByUrl((url) => known.twinsOf(url)),
-  };
+  return withPacks(BUILT_IN, packs);
 }
 
 const BUILT_IN: Knowledge = {

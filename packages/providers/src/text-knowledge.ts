@@ -1,6 +1,5 @@
 import type { Pack } from '@authlint/core/internal';
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import { memoizeByUrl } from './addresses/memoize.js';
 import { classify } from './answers/classify.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { party, partyAt } from './facts/party.js';
@@ -9,8 +8,7 @@ import { withTextPacks } from './pack/pack-text.js';
 
 /** The part of the fact base that texts are read with, with what packs say of their gateways: it asks nothing of a provider. */
 export function createTextKnowledge(packs: readonly Pack[] = []): TextKnowledge {
-  const known = withTextPacks(OF_TEXTS, packs);
-  return { ...known, ownerOf: memoizeByUrl((url) => known.ownerOf(url)) };
+  return withTextPacks(OF_TEXTS, packs);
 }
 
 const OF_TEXTS: TextKnowledge = {

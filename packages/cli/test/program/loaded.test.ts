@@ -26,7 +26,7 @@ const HANDFUL = 9;
 const SLOW_MODULES = [
   ...['node:crypto', 'node:dns', 'node:fs/promises', 'node:perf_hooks', 'node:timers/promises'],
 ];
-const KNOWLEDGE = /^packages\/providers\/dist\/generated\/tables/;
+const KNOWLEDGE = /^packages\/providers\/dist\/generated\/providers/;
 
 /** The files and the modules of Node.js that a run of the bundled program loads. */
 async function loadedBy(

@@ -93,20 +93,13 @@ export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean
   return found;
 }
 
-/** A form of keys: a pattern without a memory of its last match, and the lengths, in UTF-16 units, of what it matches. */
-export interface KeyForm {
-  readonly regex: () => RegExp;
-  readonly shortest: number;
-  readonly longest: number;
-}
-
-/** The forms that the plaintext has. */
-export function matching<T extends KeyForm>(secret: Secret, forms: readonly T[]): readonly T[] {
+/** The forms that the plaintext has. `pattern`: of a regular expression with the flag `u`. */
+export function matching<T extends { readonly pattern: string }>(
+  secret: Secret,
+  forms: readonly T[],
+): readonly T[] {
   const text = read(secret);
-  const found = forms.filter(
-    ({ regex, shortest, longest }) =>
-      shortest <= text.length && text.length <= longest && regex().test(text),
-  );
+  const found = forms.filter(({ pattern }) => new RegExp(pattern, 'u').test(text));
   forgetMatch();
   return found;
 }

@@ -1,4 +1,3 @@
-import { memoizeByText } from '@authlint/core/internal';
 import { type AddressRow, exactAddresses, patternsNear } from './address-rows.js';
 import { hostMatcher, type Captures } from './host-pattern.js';
 import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js';
@@ -10,8 +9,6 @@ export interface Address {
   readonly endpoint: number;
   readonly captures: Captures;
 }
-
-const matcherOf = memoizeByText(hostMatcher);
 
 /** The best known endpoint for a URL. Exact hosts come before patterns; among endpoints of one host the path decides. */
 export function addressOf(url: URL): Address | null {
@@ -51,18 +48,16 @@ function compare(a: Candidate, b: Candidate): number {
   );
 }
 
-/** A fleet has many paths of one host. */
-const candidates = memoizeByText(
-  (host): readonly { readonly row: AddressRow; readonly captures: Captures }[] => {
-    if (host === '') return []; // a text that shows no host: every row would be read
-    const exact = exactAddresses(host);
-    if (exact.length > 0) return exact.map((row) => ({ row, captures: {} }));
-    return patternsNear(host).flatMap((row) => {
-      const captures = matcherOf(row.host)(host);
-      return captures === null ? [] : [{ row, captures }];
-    });
-  },
-);
+function candidates(
+  host: string,
+): readonly { readonly row: AddressRow; readonly captures: Captures }[] {
+  const exact = exactAddresses(host);
+  if (exact.length > 0) return exact.map((row) => ({ row, captures: {} }));
+  return patternsNear(host).flatMap((row) => {
+    const captures = hostMatcher(row.host)(host);
+    return captures === null ? [] : [{ row, captures }];
+  });
+}
 
 /** A final dot names the same host. */
 function hostOf(url: URL): string {

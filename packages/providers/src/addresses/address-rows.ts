@@ -1,6 +1,6 @@
-import { lazy } from '@authlint/core/internal';
-import type { FactsRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
+import { groupBy, lazy } from '@authlint/core/internal';
+import { providerRows } from '../tables/providers.js';
+import type { ProviderRow } from '../tables/rows.js';
 import { tailOf } from './host-pattern.js';
 
 /** An endpoint of a provider, or a further host of it. */
@@ -17,41 +17,37 @@ export interface AddressRow {
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)/;
 
-/** Every address of a provider, this machine's left out. */
+/** Every address of a provider except those on this machine. */
 export function addressRowsOf({
   id,
-  baseUrls = [],
-  hosts = [],
-  sharesAddressWith = [],
-}: FactsRow): readonly AddressRow[] {
+  baseUrls,
+  hosts,
+  sharesAddressWith,
+}: ProviderRow): readonly AddressRow[] {
   const rank = sharesAddressWith.length > 0 ? 1 : 0;
   const endpoints = baseUrls.flatMap(({ url }, endpoint) => {
     const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(url) ?? [];
     return LOOPBACK.test(url) ? [] : [{ host, path, id, endpoint, rank }];
   });
-  const further = hosts.map((host) => ({ host: host.slice(2), path: '', id, endpoint: -1, rank }));
+  const further = hosts.map((host) => ({ host, path: '', id, endpoint: -1, rank }));
   return [...endpoints, ...further];
 }
 
-/** Who has addresses by a pattern of hosts: each pattern with the ids. */
-const patterns = lazy(() => [...tables.facts.idsBy(/\/\/([^/"*{]*[*{][^/"]*)/g)]);
+const index = lazy(() => {
+  const rows = providerRows().flatMap(addressRowsOf);
+  const isPattern = ({ host }: AddressRow) => /[*{]/.test(host);
+  return {
+    byHost: groupBy(rows, ({ host }) => host),
+    byTail: groupBy(rows.filter(isPattern), ({ host }) => tailOf(host)),
+  };
+});
 
 /** The addresses that have this host. */
 export function exactAddresses(host: string): readonly AddressRow[] {
-  return addressesOf(tables.facts.idsHolding(`//${host}`), host);
+  return index().byHost.get(host) ?? [];
 }
 
 /** The addresses by a pattern whose last two labels are those of a host. */
 export function patternsNear(host: string): readonly AddressRow[] {
-  const tail = tailOf(host);
-  return patterns().flatMap(([pattern, ids]) =>
-    tailOf(pattern) === tail ? addressesOf(ids, pattern) : [],
-  );
-}
-
-function addressesOf(ids: readonly string[], host: string): readonly AddressRow[] {
-  return ids
-    .flatMap((id) => tables.facts.get(id) ?? [])
-    .flatMap(addressRowsOf)
-    .filter((row) => row.host === host);
+  return index().byTail.get(tailOf(host)) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { Twin } from '@authlint/core';
-import { providerRow } from '../tables/provider-rows.js';
-import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';
+import { providerRow } from '../tables/providers.js';
+import type { EndpointRow, EndpointApi, ProviderRow } from '../tables/rows.js';
 import { addressOf } from './address-book.js';
 import { type Captures, filled } from './host-pattern.js';
 import { segmentsOf } from './path-match.js';
@@ -27,7 +27,7 @@ export function twinsOfProvider(row: ProviderRow): readonly Twin[] {
   return [...siblings(row, endpoint, wanted), ...others(row, wanted)];
 }
 
-export function apiOf(row: ProviderRow, endpoint: DetailedEndpoint | undefined): EndpointApi {
+export function apiOf(row: ProviderRow, endpoint: EndpointRow | undefined): EndpointApi {
   return endpoint?.api ?? row.chat?.api ?? 'openai-chat';
 }
 
@@ -39,13 +39,13 @@ interface Wanted {
 }
 
 /** Endpoints of the same provider for another region or plan. */
-function siblings(row: ProviderRow, endpoint: DetailedEndpoint, wanted: Wanted): Twin[] {
+function siblings(row: ProviderRow, endpoint: EndpointRow, wanted: Wanted): Twin[] {
   return row.baseUrls
     .filter((other) => apiOf(row, other) === wanted.api && differs(endpoint, other) !== null)
     .flatMap((other) => twin(row, other, differs(endpoint, other) ?? 'region', wanted));
 }
 
-function differs(a: DetailedEndpoint, b: DetailedEndpoint): Twin['differs'] | null {
+function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
   if (a.plan !== b.plan && a.plan !== undefined && b.plan !== undefined) return 'plan';
   return a.region !== b.region && a.region !== undefined && b.region !== undefined
     ? 'region'
@@ -53,7 +53,7 @@ function differs(a: DetailedEndpoint, b: DetailedEndpoint): Twin['differs'] | nu
 }
 
 function others(row: ProviderRow, wanted: Wanted): Twin[] {
-  return (row.twins ?? []).flatMap(({ id, differs: difference }) => {
+  return row.twins.flatMap(({ id, differs: difference }) => {
     const other = providerRow(id);
     if (other === undefined || hasEnded(other)) return [];
     const endpoints = other.baseUrls.filter(
@@ -69,15 +69,15 @@ function hasEnded({ retired }: ProviderRow): boolean {
 }
 
 /** One endpoint for each region and plan: several hosts of one region take the same keys. */
-function firstOfEach(endpoints: readonly DetailedEndpoint[]): readonly DetailedEndpoint[] {
-  const kindOf = ({ region, plan }: DetailedEndpoint) => `${region ?? ''}\n${plan ?? ''}`;
+function firstOfEach(endpoints: readonly EndpointRow[]): readonly EndpointRow[] {
+  const kindOf = ({ region, plan }: EndpointRow) => `${region ?? ''}\n${plan ?? ''}`;
   const kinds = endpoints.map(kindOf);
   return endpoints.filter((_endpoint, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
 function twin(
   row: ProviderRow,
-  endpoint: DetailedEndpoint,
+  endpoint: EndpointRow,
   difference: Twin['differs'],
   wanted: Wanted,
 ): Twin[] {
@@ -94,13 +94,13 @@ function twin(
 }
 
 /** The provider with the plan and region of the endpoint, each said once. */
-function nameOf(row: ProviderRow, { plan, region }: DetailedEndpoint): string {
+function nameOf(row: ProviderRow, { plan, region }: EndpointRow): string {
   const parts = [plan, region].filter((part) => part !== undefined);
   const told = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
   return [row.name, ...parts.filter((part) => !told(part))].join(', ');
 }
 
-function cutOf(url: URL, endpoint: DetailedEndpoint, api: EndpointApi): string {
+function cutOf(url: URL, endpoint: EndpointRow, api: EndpointApi): string {
   // Clients of this shape add the version themselves.
   if (api === 'anthropic-messages') return /\/v\d+\/?$/.test(url.pathname) ? '' : '/v1';
   const given = segmentsOf(url.pathname);
@@ -132,7 +132,7 @@ export function cloudsOf(url: URL): readonly Twin[] {
   const endpoint = row?.baseUrls[address?.endpoint ?? -1];
   if (!address || !row || !endpoint) return [];
   const { captures } = address;
-  const regions = endpoint.url.includes('{region}') ? (row.regions ?? []) : [];
+  const regions = endpoint.url.includes('{region}') ? row.regions : [];
   const inRegions = regions.map((region) => ({
     place: region,
     host: filled(hostIn(endpoint.url), { ...captures, region }),

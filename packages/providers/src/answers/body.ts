@@ -111,8 +111,3 @@ function oneLine(text: string): string | null {
   if (line === '') return null;
   return line.length > MAX_SENTENCE_LENGTH ? `${line.slice(0, MAX_SENTENCE_LENGTH - 1)}…` : line;
 }
-
-/** Whether a text has one of the literals that its pattern needs; without any, the pattern decides. */
-export function containsAny(text: string, literals: readonly string[] | undefined): boolean {
-  return literals?.some((literal) => text.includes(literal)) ?? true;
-}

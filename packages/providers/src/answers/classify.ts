@@ -1,12 +1,12 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/core';
-import { field, memoizeByText } from '@authlint/core/internal';
+import { field } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
 import { readBody, type Body, sentenceOf } from './body.js';
 import { meaningOfStatus } from './codes.js';
 import { echoOf } from './echo.js';
 import { meaningOfWords } from './generic.js';
 import { fingerprintOf } from './fingerprints.js';
-import { signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
+import { isSigned, signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
 import { asUpstream, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, isSignInPage, wallOf } from './walls.js';
@@ -27,7 +27,7 @@ export function classify(
   placeOf: PlaceOf | null = null,
 ): AnswerMeaning {
   const body = readBody(answer);
-  const owners = hostOwnersAt(request.host);
+  const owners = ownersOfHost(request.host.replace(/:\d+$/, ''));
   const hostOwners = request.speaksAs === undefined ? owners : [request.speaksAs, ...owners];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
@@ -41,9 +41,6 @@ export function classify(
   const isLayer = fingerprint === 'cloudflare-access' || isSignInPage(body);
   return { meaning: isLayer ? 'gateway-layer' : 'unknown', ...known, text: sentenceOf(body) };
 }
-
-/** A fleet has many answers of one host. `host`: with its port. */
-const hostOwnersAt = memoizeByText((host) => ownersOfHost(host.replace(/:\d+$/, '')));
 
 function ofFailure(
   answer: HttpAnswer,
@@ -75,21 +72,16 @@ function ofFailure(
   };
 }
 
-/** `ids`: whose words they may be. A fleet has many answers of the same words, of each status. */
+/** `ids`: whose words they may be. */
 function signatureOf(
   { words }: Body,
   status: number | null,
   ids: readonly (string | null)[],
 ): Signature | null {
-  return signatureIn(JSON.stringify([status, ids.filter((id) => id !== null), words]));
-}
-
-const signatureIn = memoizeByText((key): Signature | null => {
-  const [status, ids, words] = JSON.parse(key) as [number | null, readonly string[], string];
-  const own = ids.flatMap((id) => signaturesOf(id));
-  const fits = (item: Signature) => item.matches(words, status);
+  const own = ids.flatMap((id) => (id === null ? [] : signaturesOf(id)));
+  const fits = (item: Signature) => isSigned(item, words, status);
   return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
-});
+}
 
 /** The status, or the one that a 2xx names in its body. */
 function statusOf(answer: HttpAnswer, body: Body): number {
@@ -113,7 +105,7 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
     body.kind === 'html'
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
-  const meaning = meaningOfFailure(`${status} ${words}`);
+  const meaning = meaningOfWords(words, status);
   // The page of a 401 comes from what stands in front of the API: it knows no rights of a key.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
@@ -123,11 +115,6 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   if (front && status === 403) return 'permission';
   return meaningOfStatus(status);
 }
-
-const meaningOfFailure = memoizeByText((text) => {
-  const end = text.indexOf(' ');
-  return meaningOfWords(text.slice(end + 1), Number(text.slice(0, end)));
-});
 
 function isLogin(location: string): boolean {
   return /login|signin|sign-in|sso|oauth|saml|cloudflareaccess\.com/i.test(location);

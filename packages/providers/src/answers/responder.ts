@@ -1,5 +1,5 @@
 import type { Meaning, ResponderKind } from '@authlint/core';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/providers.js';
 import type { Body } from './body.js';
 
 /** What is known of who may have written an answer. */
@@ -23,7 +23,7 @@ export interface Responder {
 /** Who answered: the owner of the host, a gateway, or a provider behind one. */
 export function responderOf({ hostOwners, fingerprint, author, body }: Clues): Responder {
   const front = fingerprint ?? hostOwners[0] ?? null;
-  const ownKey = front !== null && tables.facts.get(front)?.upstreamKey === 'own';
+  const ownKey = front !== null && providerRow(front)?.upstreamKey === 'own';
   const relayed = ownKey && isForeign(front, body);
   if (author === null) {
     const answeredBy = front === null ? 'unknown' : roleOf(front);
@@ -34,7 +34,7 @@ export function responderOf({ hostOwners, fingerprint, author, body }: Clues): R
     hostOwners.includes(author) ||
     hostOwners.some((id) => sameVendor(id, author));
   if (own || isGateway(author)) return { answeredBy: roleOf(author), id: author, ownKey: relayed };
-  const direct = front === null ? tables.facts.get(author)?.kind === 'local' : !isGateway(front);
+  const direct = front === null ? providerRow(author)?.kind === 'local' : !isGateway(front);
   return direct
     ? { answeredBy: 'provider', id: author, ownKey: false }
     : { answeredBy: 'upstream', id: author, ownKey };
@@ -42,7 +42,7 @@ export function responderOf({ hostOwners, fingerprint, author, body }: Clues): R
 
 /** True for JSON in a form that the gateway itself never writes. */
 function isForeign(id: string, body: Body): boolean {
-  const form = tables.answers.get(id)?.ownErrors;
+  const form = providerRow(id)?.ownErrors;
   return form !== undefined && body.kind === 'json' && !new RegExp(form, 'u').test(body.words);
 }
 
@@ -67,9 +67,9 @@ function roleOf(id: string): ResponderKind {
 }
 
 function isGateway(id: string): boolean {
-  return tables.facts.get(id)?.kind === 'gateway';
+  return providerRow(id)?.kind === 'gateway';
 }
 
 function sameVendor(a: string, b: string): boolean {
-  return tables.facts.get(a)?.vendor === tables.facts.get(b)?.vendor;
+  return providerRow(a)?.vendor === providerRow(b)?.vendor;
 }

@@ -1,23 +1,16 @@
 import type { Meaning, ProviderFacts } from '@authlint/core';
 import type { Retired } from '@authlint/model/knowledge';
-import { PROVENANCE } from '../generated/tables.js';
 import { apiOf, twinsOfProvider } from '../addresses/twins.js';
-import { providerRow } from '../tables/provider-rows.js';
-import { RowsById } from '../tables/rows-by-id.js';
+import { providerRow, providerRows } from '../tables/providers.js';
 import type {
-  DetailedEndpoint,
+  AnswerRow,
   EndpointApi,
-  KeyFormRow,
+  EndpointRow,
   KeyKind,
-  ProvenanceRow,
+  KeyRow,
   ProviderRow,
-  SignatureRow,
 } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
 import { providerFacts } from './provider-facts.js';
-
-/** Apart from the other tables: a bundle that describes no provider leaves it out. */
-const provenance = new RowsById<ProvenanceRow>(PROVENANCE);
 
 export interface DescribedEndpoint {
   readonly url: string;
@@ -78,52 +71,44 @@ export interface ProviderDescription extends Omit<
 export function describeProvider(name: string): ProviderDescription | null {
   const row = rowOf(name);
   const facts = row && providerFacts(row.id);
-  const details = row && provenance.get(row.id);
-  if (!row || !facts || !details) return null;
+  if (!row || !facts) return null;
   const { discovery, keyCheck } = facts;
   return {
     id: facts.id,
     name: row.name,
-    aliases: tables.details.get(row.id)?.aliases ?? [],
+    aliases: row.aliases,
     vendor: facts.vendor,
     kind: facts.kind,
     type: facts.type,
-    endpoints: row.baseUrls.map((endpoint) => endpointOf(row, endpoint, details)),
+    endpoints: row.baseUrls.map((endpoint) => endpointOf(row, endpoint)),
     variables: facts.variables,
     auth: facts.auth,
     alternatives: facts.alternatives,
-    keys: details.keys.map(keyOf),
+    keys: row.keys.map(keyOf),
     twins: twinsOfProvider(row),
     discovery,
     keyCheck,
     chat: facts.chat,
     provenBy: discovery.guarded === 'yes' ? 'discovery' : keyCheck === null ? 'chat' : 'key-check',
     required: facts.required,
-    answers: (tables.answers.get(row.id)?.answers ?? []).map(answerOf),
+    answers: row.answers.map(answerOf),
     consoleUrl: facts.consoleUrl,
     retired: row.retired ?? null,
-    checkedAt: details.checkedAt,
-    sources: details.sources,
+    checkedAt: row.checkedAt,
+    sources: row.sources,
   };
 }
 
 /** Day on which a person last compared the facts of a provider with their sources, or `null`. */
 export function checkedDay(id: string): string | null {
-  return provenance.get(id)?.checkedAt ?? null;
+  return providerRow(id)?.checkedAt ?? null;
 }
 
 function rowOf(name: string): ProviderRow | null {
-  const known = providerRow(name);
-  if (known !== undefined) return known;
-  const id = tables.details.all().find(([, row]) => row.aliases?.includes(name))?.[0];
-  return id === undefined ? null : (providerRow(id) ?? null);
+  return providerRow(name) ?? providerRows().find(({ aliases }) => aliases.includes(name)) ?? null;
 }
 
-function endpointOf(
-  row: ProviderRow,
-  endpoint: DetailedEndpoint,
-  { notes }: ProvenanceRow,
-): DescribedEndpoint {
+function endpointOf(row: ProviderRow, endpoint: EndpointRow): DescribedEndpoint {
   return {
     url: endpoint.url,
     api: apiOf(row, endpoint),
@@ -131,11 +116,11 @@ function endpointOf(
     plan: endpoint.plan ?? null,
     confirmed: endpoint.unconfirmed !== true,
     retired: endpoint.retired ?? null,
-    note: notes[endpoint.url] ?? null,
+    note: endpoint.note ?? null,
   };
 }
 
-function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescription {
+function answerOf({ status, text, pattern, meaning }: AnswerRow): AnswerDescription {
   return {
     statuses: status === undefined ? [] : [status].flat(),
     words: text ?? pattern ?? '',
@@ -143,14 +128,14 @@ function answerOf({ status, text, pattern, meaning }: SignatureRow): AnswerDescr
   };
 }
 
-function keyOf(form: KeyFormRow): KeyDescription {
+function keyOf(form: KeyRow): KeyDescription {
   const { prefix, pattern, kind, distinctive, ambiguousWith, since, retired } = form;
   return {
     prefix: prefix ?? null,
     pattern,
     kind,
     distinctive: distinctive === true,
-    sharedWith: ambiguousWith ?? [],
+    sharedWith: ambiguousWith,
     since: since ?? null,
     retired: retired ?? null,
   };

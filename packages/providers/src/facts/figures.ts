@@ -1,6 +1,6 @@
 import { addressRowsOf } from '../addresses/address-rows.js';
-import { providerRows } from '../tables/provider-rows.js';
-import { tables } from '../tables/tables.js';
+import { keyForms } from '../keys/key-forms.js';
+import { providerRows } from '../tables/providers.js';
 
 /** How much the fact base holds. */
 export interface Figures {
@@ -20,33 +20,25 @@ export interface Figures {
 }
 
 export function figures(): Figures {
-  const forms = tables.keys.all();
-  const facts = tables.facts.all();
-  const addresses = facts.flatMap(([, row]) => addressRowsOf(row));
-  const answers = tables.answers.all().map(([, row]) => row);
-  const pairs = providerRows().flatMap(({ id, twins = [] }) =>
+  const rows = providerRows();
+  const addresses = rows.flatMap(addressRowsOf);
+  const pairs = rows.flatMap(({ id, twins }) =>
     twins.map((twin) => [id, twin.id].sort().join(' ')),
   );
   return {
-    providers: facts.length,
+    providers: rows.length,
     addresses: addresses.length,
     hosts: new Set(addresses.map(({ host }) => host)).size,
-    keyForms: forms.flatMap(([, rows]) => rows).length,
-    distinctiveKeyForms: forms.flatMap(([group, rows]) => (group === '*' ? [] : rows)).length,
+    keyForms: keyForms().length,
+    distinctiveKeyForms: keyForms().filter(({ distinctive }) => distinctive).length,
     twins: new Set(pairs).size,
-    variables: new Set(
-      facts.flatMap(([, row]) => [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])]),
-    ).size,
-    answers: count(answers.map((row) => row.answers)),
-    fingerprints: count(answers.map((row) => row.fingerprints)),
+    variables: new Set(rows.flatMap((row) => [...row.variables, ...row.unconfirmedVariables])).size,
+    answers: rows.flatMap((row) => row.answers).length,
+    fingerprints: rows.flatMap((row) => row.fingerprints).length,
   };
-}
-
-function count(lists: readonly (readonly unknown[] | undefined)[]): number {
-  return lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
 }
 
 /** Ids of all providers. */
 export function providerIds(): readonly string[] {
-  return tables.facts.ids();
+  return providerRows().map(({ id }) => id);
 }

@@ -2,8 +2,8 @@ import type { HeldCredential } from '@authlint/core';
 import { addressOf } from '../addresses/address-book.js';
 import { segmentsOf } from '../addresses/path-match.js';
 import { issuersOf } from '../keys/issuers.js';
-import type { FactsRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/providers.js';
+import type { ProviderRow } from '../tables/rows.js';
 import { ownerOf } from './provider-facts.js';
 import { readersOf } from './readers.js';
 
@@ -27,8 +27,7 @@ export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential):
 /** The path up to its last part that names an account, a gateway or the like; `null` where the endpoint names none. */
 export function tenantPath(url: URL): string | null {
   const address = addressOf(url);
-  const endpoint =
-    address && tables.facts.get(address.id)?.baseUrls?.[Math.max(0, address.endpoint)];
+  const endpoint = address && providerRow(address.id)?.baseUrls[Math.max(0, address.endpoint)];
   if (!endpoint) return null;
   const last = segmentsOf(endpoint.url.replace(/^https?:\/\/[^/]+/, '')).findLastIndex((segment) =>
     segment.includes('{'),
@@ -39,27 +38,27 @@ export function tenantPath(url: URL): string | null {
     .join('/')}`;
 }
 
-function rowsOf(ids: readonly string[]): readonly FactsRow[] {
-  return ids.flatMap((id) => tables.facts.get(id) ?? []);
+function rowsOf(ids: readonly string[]): readonly ProviderRow[] {
+  return ids.flatMap((id) => providerRow(id) ?? []);
 }
 
 /** Who documents the variable; what only some report of it gives no home. */
-function documentedReaders(variable: string): readonly FactsRow[] {
-  return rowsOf(readersOf(variable)).filter((row) => row.variables?.includes(variable) === true);
+function documentedReaders(variable: string): readonly ProviderRow[] {
+  return rowsOf(readersOf(variable)).filter((row) => row.variables.includes(variable));
 }
 
 /** What several vendors share is at home with none of them. */
-function oneVendor(rows: readonly FactsRow[]): readonly FactsRow[] {
+function oneVendor(rows: readonly ProviderRow[]): readonly ProviderRow[] {
   return new Set(rows.map(({ vendor }) => vendor)).size === 1 ? rows : [];
 }
 
-function clouds(url: URL): readonly FactsRow[] {
+function clouds(url: URL): readonly ProviderRow[] {
   const owner = ownerOf(url);
   return owner?.kind === 'native-cloud' ? rowsOf([owner.id]) : [];
 }
 
-function isHomeOf({ origin }: URL, rows: readonly FactsRow[]): boolean {
-  return rows.some(({ home = [] }) => home.some((pattern) => matches(pattern, origin)));
+function isHomeOf({ origin }: URL, rows: readonly ProviderRow[]): boolean {
+  return rows.some(({ home }) => home.some((pattern) => matches(pattern, origin)));
 }
 
 function matches(pattern: string, origin: string): boolean {

@@ -1,7 +1,7 @@
-import { distance, lazy, memoizeByText } from '@authlint/core/internal';
+import { distance, lazy } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
-import { tables } from '../tables/tables.js';
+import { providerRows } from '../tables/providers.js';
 
 /** Edits between a host and the one that it passes for. In a short name one letter is much already. */
 const MAX_EDITS = { short: 1, usual: 2 } as const;
@@ -16,7 +16,7 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
 };
 
 /** Known home host that a host passes for without being a known one itself; `null` for every other host. */
-export const lookAlikeOf = memoizeByText((host: string): string | null => {
+export function lookAlikeOf(host: string): string | null {
   if (addressOf(new URL(`https://${host}`)) !== null) return null;
   const shown = skeletonOf(host);
   const homes = homeHosts();
@@ -25,11 +25,11 @@ export const lookAlikeOf = memoizeByText((host: string): string | null => {
     homes.find(({ skeleton }) => shown === skeleton) ??
     homes.find(({ skeleton }) => isNear(shown, skeleton));
   return found?.home ?? null;
-});
+}
 
 /** Hosts of the homes, those with a region in their name left out. */
 const homeHosts = lazy(() => {
-  const origins = tables.facts.all('home').flatMap(([, { home = [] }]) => home);
+  const origins = providerRows().flatMap(({ home }) => home);
   const exact = origins.filter((origin) => !origin.includes('{'));
   const hosts = new Set(exact.map((origin) => new URL(origin).hostname));
   return Array.from(hosts, (home) => ({ home, skeleton: skeletonOf(home) }));

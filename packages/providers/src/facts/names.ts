@@ -1,65 +1,60 @@
-import { tables } from '../tables/tables.js';
-import { usualName, usualVariable } from '../tables/usual.js';
+import { providerRows } from '../tables/providers.js';
+import type { ProviderRow } from '../tables/rows.js';
+import { keyForms } from '../keys/key-forms.js';
 
-const NAME = /"name":"([^"]*)"/g;
-const ALIASES = /"aliases":(\[[^\]]*\])/g;
-const ADDRESS = /"(?:url|console)":"https:\/\/([\w.-]+)/g;
-const VENDOR = /"vendor":"([^"]*)"/g;
-const VARIABLES = /"variables":\[([^\]]*)\]/g;
-const UNCONFIRMED = /"unconfirmedVariables":\[([^\]]*)\]/g;
-const HEADER = /"auth":\{"header":"([^"]*)"/g;
+/** Ids of providers by a name. */
+type IdsByName = ReadonlyMap<string, readonly string[]>;
 
-/** What each provider is called, by its id: the name, then the aliases. No row is parsed for it. */
+/** What each provider is called, by its id: the name, then the aliases. */
 export function providerNames(): ReadonlyMap<string, readonly string[]> {
-  const names = new Map(tables.facts.ids().map((id) => [id, [usualName(id)]]));
-  for (const [name, ids] of tables.facts.idsBy(NAME)) for (const id of ids) names.set(id, [name]);
-  for (const [list, ids] of tables.details.idsBy(ALIASES))
-    for (const id of ids) names.get(id)?.push(...(JSON.parse(list) as readonly string[]));
-  return names;
-}
-
-/** The providers that have an endpoint or a console at a host, by its name. No row is parsed for it. */
-export function providersByHost(): ReadonlyMap<string, readonly string[]> {
-  return tables.facts.idsBy(ADDRESS);
+  return new Map(providerRows().map(({ id, name, aliases }) => [id, [name, ...aliases]]));
 }
 
 /** The vendor of each provider that is not its own, by its id. */
 export function vendorsOfProviders(): ReadonlyMap<string, string> {
-  const vendors = [...tables.facts.idsBy(VENDOR)];
-  return new Map(vendors.flatMap(([vendor, ids]) => ids.map((id) => [id, vendor] as const)));
-}
-
-/** The providers whose clients read a variable, by its name. No row is parsed for it. */
-export function providersByVariable(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const listed = tables.facts.idsBy(VARIABLES);
-  const own = new Set([...listed.values()].flat());
-  for (const id of tables.facts.ids()) if (!own.has(id)) put(found, usualVariable(id), id);
-  for (const id of tables.facts.idsHolding('"unconfirmedVariables":true'))
-    put(found, usualVariable(id), id);
-  for (const [list, ids] of [...listed, ...tables.facts.idsBy(UNCONFIRMED)])
-    for (const [name] of list.matchAll(/[A-Z][A-Z\d_]+/g))
-      for (const id of ids) put(found, name, id);
-  return found;
-}
-
-/** The providers that take a key in a header, by its name in lower case. No row is parsed for it. */
-export function providersByHeader(): ReadonlyMap<string, readonly string[]> {
-  return tables.facts.idsBy(HEADER);
-}
-
-/** The providers whose keys begin so, but for those that name an account: they are good for other services too. */
-export function providersByKeyPrefix(): ReadonlyMap<string, readonly string[]> {
-  const forms = tables.keys.all().filter(([prefix]) => prefix.length > 1);
   return new Map(
-    forms.flatMap(([prefix, rows]) =>
-      rows.some(([, , kind]) => kind === 'access-key')
-        ? []
-        : [[prefix, [...new Set(rows.flatMap(([, ids]) => ids))]] as const],
+    providerRows().flatMap(({ id, vendor }) => (vendor === id ? [] : [[id, vendor] as const])),
+  );
+}
+
+/** The providers that have an endpoint or a console at a host, by its name. */
+export function providersByHost(): IdsByName {
+  return idsBy(({ baseUrls, console: page = '' }) =>
+    [...baseUrls.map(({ url }) => url), page].flatMap(
+      (url) => /^https:\/\/([\w.-]+)/.exec(url)?.[1] ?? [],
     ),
   );
 }
 
-function put(map: Map<string, string[]>, key: string, id: string): void {
-  map.set(key, [...(map.get(key) ?? []), id]);
+/** The providers whose clients read a variable, by its name. */
+export function providersByVariable(): IdsByName {
+  return idsBy(({ variables, unconfirmedVariables }) => [...variables, ...unconfirmedVariables]);
+}
+
+/** The providers that take a key in a header, by its name in lower case. */
+export function providersByHeader(): IdsByName {
+  return idsBy(({ auth, baseUrls }) => [
+    auth.header,
+    ...baseUrls.flatMap((endpoint) => endpoint.auth?.header ?? []),
+  ]);
+}
+
+/** The providers whose keys begin so, but for those that name an account: they are good for other services too. */
+export function providersByKeyPrefix(): IdsByName {
+  const found = new Map<string, string[]>();
+  const named = keyForms().filter(({ distinctive, prefix }) => distinctive && prefix.length > 1);
+  const ofAccounts = named.filter(({ kind }) => kind === 'access-key');
+  for (const { prefix, ids } of named)
+    if (!ofAccounts.some((form) => form.prefix === prefix)) put(found, prefix, ids);
+  return found;
+}
+
+function idsBy(namesOf: (row: ProviderRow) => readonly string[]): IdsByName {
+  const found = new Map<string, string[]>();
+  for (const row of providerRows()) for (const name of namesOf(row)) put(found, name, [row.id]);
+  return found;
+}
+
+function put(map: Map<string, string[]>, name: string, ids: readonly string[]): void {
+  map.set(name, [...new Set([...(map.get(name) ?? []), ...ids])]);
 }

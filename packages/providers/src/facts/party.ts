@@ -1,39 +1,39 @@
 import type { ProviderType } from '@authlint/core';
 import type { Party } from '@authlint/model/knowledge';
 import { addressOf } from '../addresses/address-book.js';
-import type { EndpointApi, EndpointRow, FactsRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
+import { providerRow } from '../tables/providers.js';
+import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
 
 /** Who a provider is, seen from its first endpoint. */
 export function party(id: string): Party | null {
-  const row = tables.facts.get(id);
-  return row === undefined ? null : partyOf(row, row.baseUrls?.[0]);
+  const row = providerRow(id);
+  return row === undefined ? null : partyOf(row, row.baseUrls[0]);
 }
 
 /** Who owns a URL, seen from the endpoint that the URL names. */
 export function partyAt(url: URL): Party | null {
   const address = addressOf(url);
-  const row = address && tables.facts.get(address.id);
-  return address && row ? partyOf(row, row.baseUrls?.[Math.max(0, address.endpoint)]) : null;
+  const row = address && providerRow(address.id);
+  return address && row ? partyOf(row, row.baseUrls[Math.max(0, address.endpoint)]) : null;
 }
 
-export function partyOf(row: FactsRow, endpoint: EndpointRow | undefined): Party {
+export function partyOf(row: ProviderRow, endpoint: EndpointRow | undefined): Party {
   return {
     id: row.id,
     name: row.name,
     type: typeOf(row.type, endpoint?.api),
     vendor: row.vendor,
     kind: row.kind,
-    baseUrls: (row.baseUrls ?? []).map(({ url }) => url),
-    variables: [...(row.variables ?? []), ...(row.unconfirmedVariables ?? [])],
+    baseUrls: row.baseUrls.map(({ url }) => url),
+    variables: [...row.variables, ...row.unconfirmedVariables],
     consoleUrl: row.console ?? null,
     ...endOf(row, endpoint),
-    required: row.required ?? [],
+    required: row.required,
   };
 }
 
 function endOf(
-  { retired }: FactsRow,
+  { retired }: ProviderRow,
   endpoint: EndpointRow | undefined,
 ): Pick<Party, 'retired' | 'partlyRetired' | 'endpointRetired'> {
   const { only } = retired ?? {};

@@ -2,8 +2,9 @@ import type { Placement, ProviderFacts } from '@authlint/core';
 import { addressOf, type Address } from '../addresses/address-book.js';
 import { filled } from '../addresses/host-pattern.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
-import { providerRow } from '../tables/provider-rows.js';
-import type { DetailedEndpoint, EndpointApi, ProviderRow } from '../tables/rows.js';
+import { providerRow } from '../tables/providers.js';
+import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
+import { areFormsKnown } from '../keys/issuers.js';
 import { partyOf } from './party.js';
 
 /** What is known of a provider, seen from its first endpoint. */
@@ -34,7 +35,7 @@ function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<
 /** An address in full, since the configured Base URL may leave a part of the documented one off. */
 function keyCheckOf(
   { keyCheck }: ProviderRow,
-  endpoint: DetailedEndpoint | undefined,
+  endpoint: EndpointRow | undefined,
 ): ProviderFacts['keyCheck'] {
   if (keyCheck === undefined) return null;
   return {
@@ -43,18 +44,8 @@ function keyCheckOf(
   };
 }
 
-const seen = new WeakMap<ProviderRow, Map<DetailedEndpoint | undefined, ProviderFacts>>();
-
-/** Seen from one endpoint. Made once, since a fleet has many providers of one owner. */
-function factsOf(row: ProviderRow, endpoint: DetailedEndpoint | undefined): ProviderFacts {
-  const known = seen.get(row) ?? new Map<DetailedEndpoint | undefined, ProviderFacts>();
-  seen.set(row, known);
-  const facts = known.get(endpoint) ?? factsSeenFrom(row, endpoint);
-  known.set(endpoint, facts);
-  return facts;
-}
-
-function factsSeenFrom(row: ProviderRow, endpoint: DetailedEndpoint | undefined): ProviderFacts {
+/** Seen from one endpoint. */
+function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');
   return {
@@ -72,7 +63,7 @@ function factsSeenFrom(row: ProviderRow, endpoint: DetailedEndpoint | undefined)
     keyCheck: keyCheckOf(row, endpoint),
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
-    keyFormsKnown: row.keyFormsKnown ?? false,
+    keyFormsKnown: areFormsKnown(row),
     upstreamKey: row.upstreamKey,
   };
 }
@@ -82,10 +73,10 @@ const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 
 function placementsOf(
   row: ProviderRow,
-  endpoint: DetailedEndpoint | undefined,
+  endpoint: EndpointRow | undefined,
   api: EndpointApi,
 ): { auth: Placement; alternatives: readonly Placement[] } {
-  const all = [row.auth, ...(row.alternatives ?? [])];
+  const all = [row.auth, ...row.alternatives];
   const anthropic = api === 'anthropic-messages' && row.chat?.api !== 'anthropic-messages';
   const auth = endpoint?.auth ?? (anthropic ? API_KEY : row.auth);
   const rest = anthropic && !all.some((place) => same(place, BEARER)) ? [...all, BEARER] : all;
@@ -109,6 +100,6 @@ const CHAT_PATHS: Readonly<Record<EndpointApi, string | null>> = {
 
 function chatOf(row: ProviderRow, api: EndpointApi): ProviderFacts['chat'] {
   if (row.chat?.api === api) return row.chat;
-  if (api === 'dashscope' || row.chat === null) return { path: null, api: 'openai-chat' };
+  if (api === 'dashscope' || row.chat === undefined) return { path: null, api: 'openai-chat' };
   return { path: CHAT_PATHS[api], api };
 }

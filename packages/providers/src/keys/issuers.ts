@@ -6,33 +6,13 @@ import {
   matching,
   prefixOf,
   without,
-  type KeyForm,
   type Secret,
   type JwtClaims,
 } from '@authlint/model/secret';
-import type { IssuerMatch, Retired } from '@authlint/model/knowledge';
-import { lazy, memoize, memoizeByText } from '@authlint/core/internal';
-import type { KeyKind, KeyRow } from '../tables/rows.js';
-import { tables } from '../tables/tables.js';
-
-interface Form extends KeyForm {
-  readonly ids: readonly string[];
-  readonly kind: KeyKind;
-  readonly exact: boolean;
-  readonly retired: Retired | undefined;
-}
-
-/** Prefixes that tell an issuer, longest first, so that `sk-or-v1-` is tried before `sk-`. */
-const prefixes = lazy(() => tables.keys.ids().filter((id) => id !== '' && id !== SHARED));
-/** The row of the forms that several issuers have. */
-const SHARED = '*';
-
-const formsOf = memoizeByText((group) => (tables.keys.get(group) ?? []).map(formOf));
-
-function formOf([pattern, ids, kind, exact, shortest, longest, retired]: KeyRow): Form {
-  const regex = lazy(() => new RegExp(pattern, 'u'));
-  return { regex, shortest, longest: longest ?? Infinity, ids, kind, exact, retired };
-}
+import type { IssuerMatch } from '@authlint/model/knowledge';
+import { providerRow, providerRows } from '../tables/providers.js';
+import type { ProviderRow } from '../tables/rows.js';
+import { keyForms, type KeyForm } from './key-forms.js';
 
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
 const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/gi;
@@ -48,13 +28,13 @@ const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', f
 const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/;
 
 /** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
-export const issuersOf = memoize((secret: Secret): IssuerMatch => {
+export function issuersOf(secret: Secret): IssuerMatch {
   const bare = unwrapped(secret);
   const match = issuersOfForm(bare);
   if (match.format === 'valid' || !matches(bare, DOUBLED)) return match;
   const once = issuersOfForm(without(bare, DOUBLED));
   return once.format === 'valid' ? { ...once, format: 'malformed' } : match;
-});
+}
 
 function issuersOfForm(secret: Secret): IssuerMatch {
   const claims = jwtClaims(secret);
@@ -66,9 +46,13 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 export const MIN_DISTINCTIVE_PREFIX = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
-  const prefix = prefixOf(secret, prefixes());
+  const named = keyForms().filter((form) => form.distinctive && form.prefix !== '');
+  const prefix = prefixOf(
+    secret,
+    named.map((form) => form.prefix),
+  );
   if (prefix === null) return null;
-  const candidates = formsOf(prefix);
+  const candidates = named.filter((form) => form.prefix === prefix);
   const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
@@ -79,53 +63,58 @@ function byPrefix(secret: Secret): IssuerMatch | null {
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const [form] = matching(secret, formsOf(''));
+  const shapes = keyForms().filter((form) => form.distinctive && form.prefix === '');
+  const [form] = matching(secret, shapes);
   return form ? distinctive(form, 'valid') : null;
 }
 
-function distinctive(form: Form, format: IssuerMatch['format']): IssuerMatch {
+function distinctive(form: KeyForm, format: IssuerMatch['format']): IssuerMatch {
   const { ids, kind, retired } = form;
   const match: IssuerMatch = { certainty: 'distinctive', ids, kind, format };
   return retired === undefined ? match : { ...match, retired };
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = matching(secret, formsOf(SHARED));
+  const found = matching(
+    secret,
+    keyForms().filter((form) => !form.distinctive),
+  );
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };
 }
 
-const jwtIssuers = lazy(() =>
-  tables.jwtIssuers().map(([issuer, id]) => {
-    const source = escapeRegExp(issuer).replaceAll('\\*', '[a-z0-9.-]+');
-    return { regex: new RegExp(`^${source}`, 'i'), id };
-  }),
-);
-
 /** Issuer of a JWT by its `iss` claim. A JWT has the full form by being one; whether its time is over is another question. */
 function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
-  const ids =
-    issuer === null
-      ? []
-      : jwtIssuers()
-          .filter(({ regex }) => regex.test(issuer))
-          .map(({ id }) => id);
+  const ids = providerRows()
+    .filter((row) => issuer !== null && row.jwtIssuers.some((known) => isIssuer(known, issuer)))
+    .map(({ id }) => id);
   return {
     certainty: ids.length === 0 ? 'unknown' : 'distinctive',
-    ids: [...new Set(ids)],
+    ids,
     kind: 'jwt',
     format: 'valid',
   };
 }
 
+/** A `*` in a known issuer stands for one label or more. */
+function isIssuer(known: string, claim: string): boolean {
+  const source = escapeRegExp(known).replaceAll('\\*', '[a-z0-9.-]+');
+  return new RegExp(`^${source}`, 'i').test(claim);
+}
+
+/** True where no key of the provider has a form that is not listed. */
+export function areFormsKnown({ keys, otherKeyForms }: ProviderRow): boolean {
+  return keys.length > 0 && otherKeyForms !== true && keys.every(({ broad }) => broad !== true);
+}
+
 /** What the keys of a provider begin with; empty where not all of their forms are known, or one has no beginning of its own. */
 export function keyPrefixesOf(id: string): readonly string[] {
-  if (tables.facts.get(id)?.keyFormsKnown !== true) return [];
-  const patterns = tables.keys
-    .all()
-    .flatMap(([, rows]) => rows.filter(([, ids]) => ids.includes(id)).map(([pattern]) => pattern));
-  const prefixes = patterns.map((pattern) => /^\^([\w/-]*)(?![?*+{|])/.exec(pattern)?.[1] ?? '');
+  const row = providerRow(id);
+  if (row === undefined || !areFormsKnown(row)) return [];
+  const prefixes = row.keys.map(
+    ({ pattern }) => /^\^([\w/-]*)(?![?*+{|])/.exec(pattern)?.[1] ?? '',
+  );
   return prefixes.every(({ length }) => length > 2) ? prefixes : [];
 }
 
@@ -138,11 +127,8 @@ export function shareKeys(issuer: string, owner: string): boolean {
 }
 
 function declares(id: string, other: string): boolean {
-  const row = tables.facts.get(id);
+  const row = providerRow(id);
   if (row === undefined) return false;
-  const shared = [
-    ...(row.sharesKeysWith ?? []),
-    ...(row.vendor === 'azure' ? [] : (row.sharesAddressWith ?? [])),
-  ];
+  const shared = [...row.sharesKeysWith, ...(row.vendor === 'azure' ? [] : row.sharesAddressWith)];
   return shared.includes(other);
 }

@@ -1,0 +1,17 @@
+import { lazy } from '@authlint/core/internal';
+import { PROVIDERS } from '../generated/providers.js';
+import type { ProviderRow } from './rows.js';
+
+const table = lazy(
+  () => new Map((JSON.parse(PROVIDERS) as readonly ProviderRow[]).map((row) => [row.id, row])),
+);
+
+/** All that is known of a provider. */
+export function providerRow(id: string): ProviderRow | undefined {
+  return table().get(id);
+}
+
+/** In the order of their ids. */
+export function providerRows(): readonly ProviderRow[] {
+  return [...table().values()];
+}
