@@ -75,7 +75,8 @@ async function asked(
   which: 'sent' | 'all' = 'sent',
 ): Promise<readonly string[]> {
   const options = { env: {}, cwd: project, home: join(root, 'home'), ...user };
-  const consent = new Consent({ ...options, resolve: (path) => resolve(project, path) });
+  const readersOf = (name: string) => createKnowledge([]).readersOf(name);
+  const consent = new Consent({ ...options, readersOf, resolve: (path) => resolve(project, path) });
   const provider: Partial<ProviderTarget> = {
     baseUrl: to,
     credentials: [key ?? variable('OPENAI_API_KEY')],

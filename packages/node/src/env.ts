@@ -1,3 +1,4 @@
+import { withOrigin } from '@authlint/model/secret';
 import { seal, type EnvPort, type PlainVariable, type Secret } from '@authlint/core';
 
 /** Names and values of variables; `process.env` is one. */
@@ -19,7 +20,7 @@ export function createEnv(record: EnvRecord, platform?: string): EnvPort {
       if (text === undefined) return undefined;
       const before = sealed.get(name);
       if (before?.text === text) return before.secret;
-      const secret = seal(text);
+      const secret = withOrigin(seal(text), `env:${name}`);
       sealed.set(name, { text, secret });
       return secret;
     },

@@ -1,5 +1,5 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
-import { addressOf, hostOf, seal, type Secret } from '@authlint/model/secret';
+import { addressOf, hostOf, seal, withOrigin, type Secret } from '@authlint/model/secret';
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
@@ -117,9 +117,13 @@ export class Variables {
   secret(variable: string): Secret | null {
     const name = this.#named(variable);
     for (const layer of this.layers) {
-      const value = layer.kind === 'process' ? this.ports.env.get(name) : valueIn(layer, name);
-      if (value !== undefined && value !== null)
-        return typeof value === 'string' ? seal(value) : value;
+      if (layer.kind === 'process') {
+        const secret = this.ports.env.get(name);
+        if (secret !== undefined) return secret;
+      } else {
+        const value = valueIn(layer, name);
+        if (value !== null) return withOrigin(seal(value), originIn(layer, name));
+      }
     }
     return null;
   }
@@ -171,6 +175,13 @@ function valueIn(layer: GivenLayer, name: string): string | null {
   return layer.kind === 'file' ? layer.file.value(name) : layer.map.text(name);
 }
 
+/** How the place of a variable is named to the user and in records of consent. */
+function originIn(layer: GivenLayer, name: string): string {
+  return layer.kind === 'file'
+    ? `${layer.file.locationOf(name).file}#${name}`
+    : layer.map.get(name).shown;
+}
+
 function locationIn(layer: GivenLayer, name: string): SourceLocation {
   return layer.kind === 'file' ? layer.file.locationOf(name) : layer.map.get(name).location;
 }
@@ -178,7 +189,7 @@ function locationIn(layer: GivenLayer, name: string): SourceLocation {
 function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {
   const value = valueIn(layer, name);
   if (value === null) return null;
-  const secret = seal(value);
+  const secret = withOrigin(seal(value), originIn(layer, name));
   if (layer.kind === 'file') {
     const location = layer.file.locationOf(name);
     return { kind: 'env-file', name, secret, location, changedAt: layer.file.file.modifiedAt };

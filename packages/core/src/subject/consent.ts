@@ -1,6 +1,6 @@
 import type { ConsentRequest } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
-import { isSecret, sameSecret, seal, type Secret } from '@authlint/model/secret';
+import { isSecret, originsOf, sameSecret, seal, type Secret } from '@authlint/model/secret';
 import type { Services, Subject } from './subject.js';
 import type { ProviderTarget, CredentialSource } from './target.js';
 import { variableOf, type Candidate } from './credential.js';
@@ -89,8 +89,10 @@ class SendingPolicy {
       (item) => item.secret !== null && sameSecret(item.secret, secret),
     );
     if (found !== undefined) return found;
-    const { winner } = this.#subject.credential;
-    const name = winner?.from ?? this.#subject.login?.from ?? 'credential';
+    const { credential, login } = this.#subject;
+    const { winner } = credential;
+    const parts = [secret, ...Object.values(login?.aws ?? {})];
+    const name = composedName(winner?.from ?? login?.from ?? 'credential', parts);
     const variable = winner?.source.kind === 'env' ? winner.source.name : null;
     return { secret, name, type: winner?.source.kind ?? 'login', variable, file: null };
   }
@@ -121,9 +123,17 @@ function ofSources({ credential }: Subject): Carried[] {
   });
 }
 
-function nameOf({ source, from }: Candidate): string {
+function nameOf({ source, from, secret }: Candidate): string {
   if (source.kind === 'env') return `env:${source.name}`;
-  return source.kind === 'env-file' ? `${source.location.file}#${source.name}` : from;
+  const name = source.kind === 'env-file' ? `${source.location.file}#${source.name}` : from;
+  return composedName(name, [secret]);
+}
+
+/** The name of a credential with every variable and line of an env file that it is made of: each is agreed to by its own name. */
+function composedName(name: string, parts: readonly (Secret | null)[]): string {
+  const origins = parts.flatMap((part) => (part === null ? [] : originsOf(part)));
+  const others = [...new Set(origins)].filter((origin) => origin !== name).sort();
+  return others.length === 0 ? name : `${name} (${others.join(', ')})`;
 }
 
 /** A variable is in no file, and a text that was filled in or fetched is not the file's own. */
@@ -140,7 +150,7 @@ function ofHeaders({ target, headers }: Subject): Carried[] {
     const secret = held === undefined || typeof held === 'string' ? null : held;
     const variable = value.kind === 'env' ? value.name : null;
     const file = value.kind === 'literal' ? (value.verbatimAt?.file ?? null) : null;
-    const shown = variable === null ? `header ${name}` : `env:${variable}`;
+    const shown = variable === null ? composedName(`header ${name}`, [secret]) : `env:${variable}`;
     return { secret, name: shown, type: 'header' as const, variable, file };
   });
 }

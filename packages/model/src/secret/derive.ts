@@ -1,22 +1,23 @@
 import { forgetMatch, read } from './store.js';
+import { inherit } from './origins.js';
 import { seal, type Secret } from './secret.js';
 
 /** Secrets made from secrets; no plaintext leaves. */
 
 /** The same plaintext as a Secret of its own: what is kept with it goes with it. */
 export function copyOf(secret: Secret): Secret {
-  return seal(read(secret));
+  return inherit(seal(read(secret)), [secret]);
 }
 
 /** `prefix` and the plaintext, sealed: `withPrefix('Bearer ', key)`. */
 export function withPrefix(prefix: string, secret: Secret): Secret {
-  return seal(prefix + read(secret));
+  return inherit(seal(prefix + read(secret)), [secret]);
 }
 
 /** Base64 of a login for HTTP Basic: `name:password` as it is, else the key as the name without a password. */
 export function basicOfKey(secret: Secret): Secret {
   const text = read(secret);
-  return seal(base64(text.includes(':') ? text : `${text}:`));
+  return inherit(seal(base64(text.includes(':') ? text : `${text}:`)), [secret]);
 }
 
 /** Base64 of a text in UTF-8, by what browsers have too. */
@@ -30,12 +31,13 @@ export function without(secret: Secret, pattern: RegExp): Secret {
   const plain = read(secret);
   const left = plain.replace(pattern, '');
   forgetMatch();
-  return left === plain ? secret : seal(left);
+  return left === plain ? secret : inherit(seal(left), [secret]);
 }
 
 /** Joins fixed text and secrets. */
 export function joined(parts: readonly (string | Secret)[]): Secret {
-  return seal(parts.map((part) => (typeof part === 'string' ? part : read(part))).join(''));
+  const texts = parts.map((part) => (typeof part === 'string' ? part : read(part)));
+  return inherit(seal(texts.join('')), parts);
 }
 
 /** An `application/x-www-form-urlencoded` body, sealed. */
@@ -44,7 +46,7 @@ export function formBody(fields: Readonly<Record<string, string | Secret>>): Sec
   for (const [name, value] of Object.entries(fields)) {
     form.set(name, typeof value === 'string' ? value : read(value));
   }
-  return seal(form.toString());
+  return inherit(seal(form.toString()), Object.values(fields));
 }
 
 /** Shorter ones may be words of the text. */
@@ -74,7 +76,8 @@ export function headersIn(secret: Secret, separator: RegExp, sign = ':'): Sealed
     .flatMap((line) => {
       const end = line.indexOf(sign);
       const name = line.slice(0, Math.max(end, 0)).trim();
-      return HEADER_NAME.test(name) ? [{ name, value: seal(line.slice(end + 1).trim()) }] : [];
+      const value = inherit(seal(line.slice(end + 1).trim()), [secret]);
+      return HEADER_NAME.test(name) ? [{ name, value }] : [];
     });
 }
 
@@ -93,18 +96,18 @@ export interface SealedEntry {
 /** The object that a sealed text is in JSON; `null` where it is none. */
 export function objectIn(secret: Secret): SealedObject | null {
   try {
-    return sealedObject(JSON.parse(read(secret)));
+    return sealedObject(JSON.parse(read(secret)), secret);
   } catch {
     return null;
   }
 }
 
-function sealedObject(value: unknown): SealedObject | null {
+function sealedObject(value: unknown, from: Secret): SealedObject | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value).map(([name, inner]: [string, unknown]) => ({
     name,
-    text: typeof inner === 'string' ? seal(inner) : null,
-    object: sealedObject(inner),
+    text: typeof inner === 'string' ? inherit(seal(inner), [from]) : null,
+    object: sealedObject(inner, from),
   }));
   return { entries };
 }

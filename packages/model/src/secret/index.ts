@@ -1,4 +1,5 @@
 export * from './secret.js';
 export * from './derive.js';
+export { originsOf, withOrigin } from './origins.js';
 export * from './token-claims.js';
 export * from './url.js';
