@@ -135,7 +135,12 @@ import type { Experiment } from './experiment.js';
 
 export const SPARKLE: Experiment = {
   when: 'if rejected',
-  attempts: () => [{ purpose: 'with a sparkle', headers: { 'x-sparkle': '1' } }],
+  attempts: () => [
+    {
+      kind: { id: 'sparkle', text: 'with a sparkle', role: 'change' },
+      headers: { 'x-sparkle': '1' },
+    },
+  ],
   facts: {
     'experiment.sparkle': {
       summary: 'whether a sparkle helps',

@@ -1,4 +1,4 @@
-import type { PlannedRequest } from '@authlint/model';
+import { plannedPurposeOf, type PlannedRequest } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { aligned, columnsOf } from './text/columns.js';
 import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
@@ -19,7 +19,9 @@ export const PLAN_FORMATTERS = textOrJson(planText, (plans) => ({
   plan: plans.map(({ id, requests }) => ({ id, requests: requests.map(planned) })),
 }));
 
-function planned({ purpose, method, url, place, credential }: PlannedRequest): object {
+function planned(request: PlannedRequest): object {
+  const { method, url, place, credential } = request;
+  const purpose = plannedPurposeOf(request);
   return { purpose, method, url, host: hostOf(url), place, credential };
 }
 
@@ -64,7 +66,7 @@ function planLines(page: Page, { id, requests }: ProviderPlan, width: number): s
   if (requests.length === 0) lines.push('  nothing would be sent');
   let above = '';
   for (const request of requests) {
-    const condition = conditionOf(request);
+    const condition = plain(headingOf(request));
     if (condition !== above) lines.push(...paragraph(page, '  ', page.paint('dim', condition), 4));
     above = condition;
     const row = rows.get(request);
@@ -89,11 +91,10 @@ function rowsOf(
   return new Map(fits ? short.map((request, index) => [request, rows[index] ?? '']) : []);
 }
 
-/** `if rejected: other place`: when the request is sent, without what its row says. */
-function conditionOf({ purpose, place }: PlannedRequest): string {
-  const text = plain(purpose);
-  if (!text.includes(': ')) return 'always';
-  return place !== null && text.endsWith(` ${place}`) ? text.slice(0, -place.length - 1) : text;
+/** When a request is sent: `if rejected: other place`. Of what is always sent, only a login is named. */
+function headingOf(request: PlannedRequest): string {
+  const isUsual = request.when === null && request.variant === null;
+  return isUsual ? 'always' : plannedPurposeOf(request);
 }
 
 function cellsOf({ method, url, place, credential }: PlannedRequest, base: string): string[] {

@@ -4,7 +4,10 @@ import { rejected } from './support/reports.js';
 const place = 'authorization: Bearer';
 
 const plans = [
-  { id: 'team-gateway', requests: rejected.requests.map((request) => ({ ...request, place })) },
+  {
+    id: 'team-gateway',
+    requests: rejected.requests.map((request) => ({ ...request, when: null, change: null, place })),
+  },
   { id: 'local', requests: [] },
 ];
 
@@ -45,7 +48,7 @@ describe('plan', () => {
   it('says once on which condition requests are sent', () => {
     const header = (name: string) =>
       rejected.requests.map((request) => ({
-        ...{ ...request, purpose: `if rejected: other place ${name}`, place: name },
+        ...{ ...request, when: 'if rejected', change: 'other place', place: name },
       }));
     const plan = [{ id: 'team', requests: [...header('api-key'), ...header('x-api-key')] }];
     const [, block] = PLAN_FORMATTERS.text(plan, DEFAULT_FORMAT_OPTIONS).split('\n\n');

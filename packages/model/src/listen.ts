@@ -1,8 +1,6 @@
 import type { Cause, Code } from './codes.js';
 import type { Certainty } from './report.js';
-
-/** What a request of a client is for. */
-export type HeardRoute = 'discovery' | 'chat' | 'other';
+import type { RequestRoute } from './request.js';
 
 /** A place that holds the credential that was sent. */
 export interface HeardSource {
@@ -36,7 +34,7 @@ export interface HeardEntry {
   readonly method: string;
   /** Path without its query. */
   readonly path: string;
-  readonly route: HeardRoute;
+  readonly route: RequestRoute;
   /** Shape of the request, such as `openai-chat`; `null` where it is none that is known. */
   readonly api: string | null;
   readonly model: string | null;

@@ -1,5 +1,6 @@
 import type { Cause, Code, OwnCode } from './codes.js';
 import type { FactValue, UnknownReason } from './fact.js';
+import type { RequestKind } from './request.js';
 
 /** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
 export type Certainty = 'proven' | 'likely' | 'possible';
@@ -72,7 +73,8 @@ export interface Finding {
 }
 
 /** One request that was sent (or, with `--plan`, would be). `credential` is the fingerprint of the key that went along. */
-export interface RequestRecord {
+export interface RequestRecord extends RequestKind {
+  /** The same in words, as `purposeOf` makes them. No code reads them. */
   readonly purpose: string;
   readonly method: string;
   readonly url: string;
@@ -89,9 +91,11 @@ export interface RequestRecord {
 export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
 
 /** One request that a check may send. Source: CONTRACT, section 5, `--plan`. */
-export interface PlannedRequest {
-  /** Says so where the request is made under a condition only. */
-  readonly purpose: string;
+export interface PlannedRequest extends RequestKind {
+  /** Under which condition it is sent, such as `if rejected`; `null`: always. */
+  readonly when: string | null;
+  /** What an experiment changes, for a heading over its requests. Only with a condition. */
+  readonly change: string | null;
   readonly method: string;
   readonly url: string;
   /** Header and scheme of the credential; `null` where none goes along. */

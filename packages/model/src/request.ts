@@ -20,9 +20,17 @@ export interface RequestKind {
   readonly variant: Variant | null;
 }
 
+/** Ids of the variants that code looks for. */
+export const VARIANT_IDS = {
+  login: 'login',
+  madeUpKey: 'made-up-key',
+  repairedKey: 'repaired-key',
+  otherPlacement: 'other-placement',
+} as const;
+
 /** The exchange of a login for its access token: the client makes it as well. */
 export const LOGIN_EXCHANGE: Variant = {
-  id: 'login',
+  id: VARIANT_IDS.login,
   text: 'login: access token',
   role: 'separate',
 };
@@ -30,7 +38,7 @@ export const LOGIN_EXCHANGE: Variant = {
 /** The same request with a key that nobody has issued. `api`: other than that of the client. */
 export function madeUpKeyVariant(api?: string): Variant {
   return {
-    id: 'made-up-key',
+    id: VARIANT_IDS.madeUpKey,
     text: 'made-up key' + (api === undefined ? '' : `, ${api}`),
     role: 'control',
   };
@@ -38,23 +46,35 @@ export function madeUpKeyVariant(api?: string): Variant {
 
 /** The same request with the damage of the key removed. */
 export const REPAIRED_KEY_VARIANT: Variant = {
-  id: 'repaired-key',
+  id: VARIANT_IDS.repairedKey,
   text: 'repaired key',
   role: 'change',
 };
 
 /** The same key in another header or with another scheme. `placement`: where, as it is shown. */
 export function otherPlacementVariant(placement: string): Variant {
-  return { id: 'other-placement', text: `key in ${placement}`, role: 'change' };
+  return { id: VARIANT_IDS.otherPlacement, text: `key in ${placement}`, role: 'change' };
 }
 
 /** True for a request that the client makes itself: discovery or chat as configured, or its login. */
 export function isOwnRequest({ variant }: RequestKind): boolean {
-  return variant === null || variant.id === LOGIN_EXCHANGE.id;
+  return variant === null || variant.id === VARIANT_IDS.login;
 }
 
 /** The purpose of a request, as the JSON report has it: `discovery`, `control: made-up key`, `key from .env:3`. */
 export function purposeOf({ route, variant }: RequestKind): string {
   if (variant === null) return route;
   return variant.role === 'control' ? `control: ${variant.text}` : variant.text;
+}
+
+/** A request that may be sent. */
+interface Planned extends RequestKind {
+  readonly when: string | null;
+  readonly change: string | null;
+}
+
+/** The purpose of a planned request, with its condition: `if rejected: repaired key`. */
+export function plannedPurposeOf({ when, change, ...kind }: Planned): string {
+  if (when === null) return purposeOf(kind);
+  return change === null ? when : `${when}: ${change}`;
 }

@@ -14,7 +14,7 @@ const PROGRAM = `
 const { URL_TO_ASK, KEY, BUSY_MS } = process.env;
 const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const send = (path) => http.send({
-  purpose: 'test', method: 'GET', url: URL_TO_ASK + path, body: null, timeoutMs: ${PATIENCE_MS},
+  method: 'GET', url: URL_TO_ASK + path, body: null, timeoutMs: ${PATIENCE_MS},
   headers: { authorization: secret.seal(KEY) },
 });
 await send('');

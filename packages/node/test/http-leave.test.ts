@@ -18,7 +18,7 @@ const { URL_TO_ASK, CA, KEY, TIME_LIMIT = '60000', ...env } = process.env;
 const held = () => process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap');
 const http = node.createHttp({ env, ca: CA, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const send = () => http.send({
-  purpose: 'test', method: 'GET', url: URL_TO_ASK, body: null, timeoutMs: Number(TIME_LIMIT),
+  method: 'GET', url: URL_TO_ASK, body: null, timeoutMs: Number(TIME_LIMIT),
   headers: { authorization: secret.seal(KEY) },
 });
 const sent = Promise.all([send(), send()]);

@@ -117,7 +117,7 @@ describe('a server that asks to wait', () => {
 const BUSY = `
 const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
 const sent = http.send({
-  purpose: 'test', method: 'GET', url: process.env.URL_TO_ASK, body: null, timeoutMs: 3000,
+  method: 'GET', url: process.env.URL_TO_ASK, body: null, timeoutMs: 3000,
   headers: { authorization: secret.seal(process.env.KEY) },
 });
 const end = Date.now() + 4000;

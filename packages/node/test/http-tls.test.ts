@@ -65,7 +65,7 @@ describe('with the check switched off in the environment', () => {
     const { stdout } = await runChild(
       `const scrubber = new node.Scrubber(new node.RunFingerprinter());
        const http = node.createHttp({ env: {}, scrubber });
-       const outcome = await http.send({ purpose: 't', method: 'GET', url: ${JSON.stringify(url)}, headers: {}, body: null, timeoutMs: 2000 });
+       const outcome = await http.send({ method: 'GET', url: ${JSON.stringify(url)}, headers: {}, body: null, timeoutMs: 2000 });
        console.log(outcome.failure ?? outcome.status);
        await http.close();`,
       { env },
@@ -91,7 +91,7 @@ test('a name is resolved as everywhere in the process, also where a preload chan
      dns.lookup = (host, options, done) =>
        options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
      const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
-     const outcome = await http.send({ purpose: 't', method: 'GET', url: 'https://api.corp.example:${port}/', headers: {}, body: null, timeoutMs: 2000 });
+     const outcome = await http.send({ method: 'GET', url: 'https://api.corp.example:${port}/', headers: {}, body: null, timeoutMs: 2000 });
      console.log(outcome.failure ?? outcome.status);
      await http.close();`,
     { files: { 'ca.pem': authority.cert }, env: { NODE_EXTRA_CA_CERTS: 'ca.pem' } },
@@ -103,7 +103,7 @@ test('an authority that Node.js is given at start is trusted', async () => {
   const port = await served(authority.issue(hosts));
   const code = `const scrubber = new node.Scrubber(new node.RunFingerprinter());
     const http = node.createHttp({ env: {}, scrubber });
-    const outcome = await http.send({ purpose: 't', method: 'GET', url: 'https://localhost:${port}/', headers: {}, body: null, timeoutMs: 2000 });
+    const outcome = await http.send({ method: 'GET', url: 'https://localhost:${port}/', headers: {}, body: null, timeoutMs: 2000 });
     console.log(outcome.failure ?? outcome.status);
     await http.close();`;
   const trusting = await runChild(code, {

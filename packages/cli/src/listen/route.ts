@@ -1,8 +1,8 @@
-import type { ChatApi, HeardRoute } from '@authlint/model';
+import type { ChatApi, RequestRoute } from '@authlint/model';
 
 /** What a request of a client asks for, by its method and path. */
 export interface Asked {
-  readonly route: HeardRoute;
+  readonly route: RequestRoute;
   readonly api: ChatApi | null;
   /** True where the path itself asks for a stream. */
   readonly streamed: boolean;
@@ -13,7 +13,7 @@ export interface Asked {
 interface Shape {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  readonly route: HeardRoute;
+  readonly route: RequestRoute;
   readonly api: ChatApi | null;
   readonly streamed?: true;
 }

@@ -10,7 +10,7 @@ export function caseText(pack: string, provider: RecordedProvider, name: string)
   const { baseUrl, modelId, found, exchanges } = provider;
   const place = exchanges.find(({ key }) => key === 'configured')?.place;
   // Experiments add headers of their own.
-  const own = exchanges.filter(({ purpose }) => purpose === 'chat' || purpose === 'discovery');
+  const own = exchanges.filter(({ variant }) => variant === null);
   const headers = [...new Set(own.flatMap((item) => item.headers))];
   const client = {
     ...{ baseUrl, key: caseKey(pack) },

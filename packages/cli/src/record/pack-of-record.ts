@@ -1,3 +1,4 @@
+import { VARIANT_IDS } from '@authlint/model';
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
 import { inYaml, plainInYaml, caseText } from './pack-cases.js';
 
@@ -73,9 +74,9 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
     return isRefusal && text.length >= MIN_PART ? [{ key, answer, text }] : [];
   });
   const texts = [...new Set(refused.map(({ text }) => text))];
-  const isElsewhere = exchanges.some(({ purpose, answer }) => {
-    return purpose.startsWith('other place') && isSuccess(answer);
-  });
+  const isElsewhere = exchanges.some(
+    ({ variant, answer }) => variant === VARIANT_IDS.otherPlacement && isSuccess(answer),
+  );
   return texts.map((text) => {
     const same = refused.filter((item) => item.text === text);
     const { status, meaning } = same[0]?.answer ?? { status: 401, meaning: null };

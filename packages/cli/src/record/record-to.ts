@@ -1,6 +1,6 @@
 import type { Providers } from '@authlint/formatters';
 import type { Exchange } from '@authlint/core/internal';
-import { SCHEMA_VERSION, type ProviderReport } from '@authlint/model';
+import { SCHEMA_VERSION, VARIANT_IDS, type ProviderReport } from '@authlint/model';
 import type {
   RecordedAnswer,
   RecordedExchange,
@@ -49,13 +49,13 @@ function recorded(report: ProviderReport, exchanges: readonly Exchange[]): Recor
 }
 
 function exchangeOf(
-  { purpose, route, method, url, headers, credential, ...answered }: Exchange,
+  { variant, route, method, url, headers, credential, ...answered }: Exchange,
   configured: string | null,
   modelId: string | null,
 ): RecordedExchange {
   return {
-    ...{ purpose, route, method, path: new URL(url).pathname },
-    key: keyOf(purpose, credential, configured),
+    ...{ route, variant: variant?.id ?? null, method, path: new URL(url).pathname },
+    key: keyOf(variant, credential, configured),
     place: credential?.placement ?? null,
     headers,
     answer: answerOf(answered, modelId),
@@ -63,13 +63,13 @@ function exchangeOf(
 }
 
 function keyOf(
-  purpose: string,
+  variant: Exchange['variant'],
   credential: Exchange['credential'],
   configured: string | null,
 ): RecordedExchange['key'] {
   if (credential === null) return 'none';
   if (credential.fingerprint === configured) return 'configured';
-  return purpose.startsWith('control: made-up key') ? 'made-up' : 'other';
+  return variant?.id === VARIANT_IDS.madeUpKey ? 'made-up' : 'other';
 }
 
 function answerOf(

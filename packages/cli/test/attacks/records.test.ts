@@ -12,7 +12,7 @@ const ANSWER = { status: 401, headers: {}, body: 'closed', meaning: null, text: 
 
 function recordWith(exchange: object, provider: object = {}): object {
   const usual = {
-    ...{ purpose: 'discovery', route: 'discovery', method: 'GET', path: '/v1/models' },
+    ...{ variant: null, route: 'discovery', method: 'GET', path: '/v1/models' },
     ...{ key: 'configured', headers: [], answer: ANSWER },
     place: { header: 'x-api-key', scheme: '' },
   };
@@ -50,7 +50,8 @@ test.each(BREAKS)('%j stays a value wherever it stands', async (text) => {
     recordWith({ place: { header: text, scheme: '' } }),
     recordWith({ place: { header: 'x-api-key', scheme: text } }),
     recordWith({ path: `/v1/${text}` }),
-    recordWith({ headers: [text], purpose: 'discovery' }),
+    recordWith({ headers: [text] }),
+    recordWith({ variant: text }),
     recordWith({ answer: { ...ANSWER, text, body: text } }),
     recordWith({ answer: { ...ANSWER, meaning: text } }),
     recordWith({ answer: { ...ANSWER, headers: { [text]: text } } }),

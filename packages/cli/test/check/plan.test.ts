@@ -1,4 +1,5 @@
 import { canary, type WireRule } from '@authlint/testkit';
+import { plannedPurposeOf } from '@authlint/model';
 import { bedrockKey, FUTURE, gitHubToken, signedToken } from '../support/made-up-keys.js';
 import { planAndCheck, type PlanCase } from '../support/plan-stage.js';
 
@@ -296,8 +297,8 @@ test.each([
   ['other API', 'a place of its own'],
   ['twin', 'twins by consent'],
 ])('the comparison sees that the plan omits: %s (%s)', async (part, name) => {
-  const runs = await planAndCheck(caseOf(name), Object.values(WORLDS), ({ purpose }) =>
-    purpose.includes(part),
+  const runs = await planAndCheck(caseOf(name), Object.values(WORLDS), (line) =>
+    plannedPurposeOf(line).includes(part),
   );
   expect(runs.flatMap(({ surprises }) => surprises)).not.toEqual([]);
 });
@@ -305,7 +306,7 @@ test.each([
 test('what a damaged key, a twin and a login add is listed before it is sent', async () => {
   const purposes = async (name: string): Promise<string[]> => {
     const [run] = await planAndCheck(caseOf(name), [[]]);
-    return (run?.plan ?? []).map(({ purpose }) => purpose);
+    return (run?.plan ?? []).map(plannedPurposeOf);
   };
   expect(await purposes('a damaged key: quotes')).toContain('if rejected: repaired key');
   expect(await purposes('the same key at two endpoints, another one at a third')).toContain(

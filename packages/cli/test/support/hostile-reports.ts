@@ -58,6 +58,7 @@ export const ACTING_FIELDS: Readonly<Record<string, unknown>> = {
   },
   requests: [
     {
+      ...{ route: 'other', variant: { id: ACTING, text: ACTING, role: 'separate' } },
       ...{ purpose: ACTING, method: ACTING, url: ACTING, status: 401, durationMs: 1 },
       ...{ failure: ACTING, credential: ACTING },
     },

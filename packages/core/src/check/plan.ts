@@ -43,10 +43,11 @@ export async function planProvider(
   if (options.offline) return [];
   const dry = { ...engine, ports: { ...engine.ports, http: NOTHING_SENT } };
   const context = await createContext(target, dry, options, run);
-  const planned: PlannedRequest[] = context.session.records.map(({ purpose, method, url }) => {
-    return { purpose, method, url, place: 'body', credential: 'login' };
+  const planned: PlannedRequest[] = context.session.records.map((record) => {
+    const { route, variant, method, url } = record;
+    return { route, variant, ...ALWAYS, method, url, place: 'body', credential: 'login' };
   });
-  if (canSend(context)) planned.push(...linesOf(context, {}));
+  if (canSend(context)) planned.push(...linesOf(context, {}, ALWAYS));
   for (const experiment of EXPERIMENTS) {
     for (const attempt of await attemptsOf(experiment, context)) {
       planned.push(...attemptLines(context, attempt, experiment.when));
@@ -65,19 +66,24 @@ export async function planProvider(
 }
 
 function attemptLines(context: CheckContext, attempt: Attempt, when: string): PlannedRequest[] {
-  const { plan = attempt.purpose ?? '', control } = attempt;
-  const lines = linesOf(context, { ...attempt, purpose: `${when}: ${plan}` });
+  const { control, spec } = attempt;
+  const { plan = (spec?.variant ?? attempt.kind)?.text ?? null } = attempt;
+  const lines = linesOf(context, attempt, { when, change: plan });
   return control === undefined
     ? lines
     : [...lines, ...attemptLines(context, control, 'if accepted there')];
 }
 
-function linesOf(context: CheckContext, attempt: Attempt): PlannedRequest[] {
+type Occasion = Pick<PlannedRequest, 'when' | 'change'>;
+
+const ALWAYS: Occasion = { when: null, change: null };
+
+function linesOf(context: CheckContext, attempt: Attempt, occasion: Occasion): PlannedRequest[] {
   const { endpoint = context, routes = ROUTES, spec } = attempt;
-  const specs = spec
-    ? [{ ...spec, purpose: attempt.purpose ?? spec.purpose }]
-    : routes.map((route) => specOf(endpoint, route, attempt));
-  return specs.flatMap((item) => (item === null ? [] : [listed(endpoint, item, attempt)]));
+  const specs = spec ? [spec] : routes.map((route) => specOf(endpoint, route, attempt));
+  return specs.flatMap((item) =>
+    item === null ? [] : [{ ...listed(endpoint, item, attempt), ...occasion }],
+  );
 }
 
 function specOf(context: CheckContext, route: Route, attempt: Attempt): RequestSpec | null {
@@ -90,11 +96,12 @@ function listed(
   context: CheckContext,
   spec: RequestSpec,
   { key, namedByAnswer }: Attempt,
-): PlannedRequest {
-  const { purpose, method, url, credential } = context.session.record(spec);
+): Omit<PlannedRequest, keyof Occasion> {
+  const { route, variant, method, url, credential } = context.session.record(spec);
   const place = spec.credential === null ? null : placementText(spec.credential.placement);
   return {
-    purpose,
+    route,
+    variant,
     method,
     url,
     place: namedByAnswer === true ? 'as the answer says' : place,
@@ -115,7 +122,10 @@ function packLines(packs: readonly Pack[], { services, key, url }: CheckContext)
     Object.entries(facts)
       .filter(([, { cost }]) => cost === 'experiment')
       .map(([fact]) => ({
-        purpose: `if a rule asks for ${fact}: up to ${String(MAX_REQUESTS)} requests of the pack ${id}`,
+        route: 'other',
+        variant: null,
+        when: `if a rule asks for ${fact}`,
+        change: `up to ${String(MAX_REQUESTS)} requests of the pack ${id}`,
         method: 'GET or POST',
         url: `${url.origin}${url.pathname}`,
         place: credential === null ? null : 'as the pack says',

@@ -1,4 +1,4 @@
-import { OUTCOMES, known, unknown } from '@authlint/model';
+import { OUTCOMES, known, madeUpKeyVariant, unknown } from '@authlint/model';
 import { formOf, outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
@@ -8,11 +8,15 @@ import type { CheckContext } from '../requests/check-context.js';
 import { otherCredentialHeaders } from '../facts/request-headers.js';
 
 const madeUpKey = ({ key }: CheckContext): readonly [Attempt] => [
-  { purpose: 'control: made-up key', plan: 'control with a made-up key', key: controlKey(key) },
+  { kind: madeUpKeyVariant(), plan: 'control with a made-up key', key: controlKey(key) },
 ];
 
 const noKey = (): readonly [Attempt] => [
-  { purpose: 'control: no key', plan: 'control without a key', key: null },
+  {
+    kind: { id: 'no-key', text: 'no key', role: 'control' },
+    plan: 'control without a key',
+    key: null,
+  },
 ];
 
 /** Whether the control gets the same answer as the client's own request. */
@@ -76,7 +80,12 @@ function keyAlone(context: CheckContext): Proposed {
   const dropped = otherCredentialHeaders(context);
   return dropped.length === 0
     ? 'not-applicable'
-    : [{ purpose: `without ${dropped.join(', ')}`, without: dropped }];
+    : [
+        {
+          kind: { id: 'key-alone', text: `without ${dropped.join(', ')}`, role: 'change' },
+          without: dropped,
+        },
+      ];
 }
 
 /** One credential less: a server that finds two may take the wrong one, or refuse both. */

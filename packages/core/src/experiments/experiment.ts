@@ -5,9 +5,9 @@ import type { ClassifiedResponse } from '../requests/classified-response.js';
 import type { RequestVariant, Route } from '../requests/request-specs.js';
 import type { RequestSpec } from '../requests/session.js';
 
-/** One request that an experiment may send: the client's own with something changed. `purpose`: what the report calls it. */
+/** One request that an experiment may send: the client's own with something changed. `kind`: what it is in the report. */
 export interface Attempt extends RequestVariant {
-  /** What `--plan` calls it. Absent: as the report. */
+  /** What `--plan` says above its requests. Absent: as the report. */
   readonly plan?: string;
   /** Requests of the client that it may be made from. Absent: either. */
   readonly routes?: readonly Route[];

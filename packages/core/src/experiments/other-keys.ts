@@ -1,4 +1,4 @@
-import { OUTCOMES } from '@authlint/model';
+import { OUTCOMES, REPAIRED_KEY_VARIANT } from '@authlint/model';
 import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
@@ -12,12 +12,16 @@ import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
 const MAX_KEYS = 2;
 
 function attemptWith(from: string, key: Secret | null): Attempt {
-  return { purpose: `key from ${from}`, shows: from, key };
+  return {
+    kind: { id: 'other-key', text: `key from ${from}`, role: 'change' },
+    shows: from,
+    key,
+  };
 }
 
 function repairedKey({ key }: CheckContext): Proposed {
   const fixed = key === null ? null : repaired(key);
-  return fixed === null ? 'not-applicable' : [{ purpose: 'repaired key', key: fixed }];
+  return fixed === null ? 'not-applicable' : [{ kind: REPAIRED_KEY_VARIANT, key: fixed }];
 }
 
 export const REPAIRED_KEY: Experiment = {

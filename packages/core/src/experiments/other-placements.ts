@@ -1,4 +1,4 @@
-import { type Placement, unknown } from '@authlint/model';
+import { otherPlacementVariant, type Placement, unknown } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
@@ -29,8 +29,8 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
 function attemptAt(placement: Placement, key: Secret): Attempt {
   const text = placementText(placement);
   return {
-    purpose: `other place: ${text}`,
-    plan: `other place ${text}`,
+    kind: otherPlacementVariant(text),
+    plan: 'other place',
     shows: text,
     placement,
     ...(/^basic$/i.test(placement.scheme) ? { key: basicOfKey(key) } : {}),

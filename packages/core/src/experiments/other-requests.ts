@@ -2,7 +2,7 @@ import type { CheckContext } from '../requests/check-context.js';
 import { outcomeOf } from '../requests/classified-response.js';
 import { searchStrictly, experimentFact, firstAccepted } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
-import { OUTCOMES, unknown, type ChatApi } from '@authlint/model';
+import { madeUpKeyVariant, OUTCOMES, unknown, type ChatApi } from '@authlint/model';
 import type { RequestSpec } from '../requests/session.js';
 import { url as joinUrl } from '../requests/urls.js';
 import { chatModel } from '../requests/client-requests.js';
@@ -23,7 +23,7 @@ function otherPaths({ url }: CheckContext): readonly Attempt[] {
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
   const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
   return [...bases.map((item) => `${item}/models`), `${base}/models/`].map((address) => ({
-    purpose: 'other path',
+    kind: { id: 'other-path', text: 'other path', role: 'change' },
     routes: ['discovery'],
     url: address,
     shows: new URL(address).pathname.replace(/\/models$/, '') || '/',
@@ -55,8 +55,8 @@ function keyCheckSpec(context: CheckContext): RequestSpec | 'not-applicable' | '
   const target = joinUrl(context.target.baseUrl, check.path);
   if (target === null || new URL(target).origin !== context.url.origin) return 'refused-by-policy';
   return {
-    purpose: 'key check',
     route: 'other',
+    variant: { id: 'key-check', text: 'key check', role: 'separate' },
     method: check.method,
     url: target,
     credential: { secret: context.key, placement: context.placement },
@@ -69,7 +69,7 @@ export const KEY_CHECK: Experiment = {
   when: 'if rejected',
   attempts: (context) => {
     const spec = keyCheckSpec(context);
-    return typeof spec === 'string' ? spec : [{ purpose: spec.purpose, spec }];
+    return typeof spec === 'string' ? spec : [{ spec }];
   },
   facts: {
     'experiment.keyCheck': {
@@ -108,14 +108,13 @@ function apiAttempts(context: CheckContext): Proposed {
   return apis.map((api): Attempt => {
     const headers = api === 'anthropic-messages' ? { 'anthropic-version': '2023-06-01' } : {};
     return {
-      purpose: `other API: ${api}`,
-      plan: `other API ${api}`,
+      kind: { id: 'other-api', text: `other API ${api}`, role: 'change' },
       shows: api,
       routes: ['chat'],
       api,
       headers,
       control: {
-        purpose: `control: made-up key, ${api}`,
+        kind: madeUpKeyVariant(api),
         plan: `control with a made-up key, ${api}`,
         routes: ['chat'],
         api,

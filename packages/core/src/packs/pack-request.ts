@@ -2,9 +2,15 @@ import type { CheckContext } from '../requests/check-context.js';
 import { sendVariant } from '../requests/client-requests.js';
 import { outcomeOf } from '../requests/classified-response.js';
 import { isBelow, pathSpec, type RequestVariant } from '../requests/request-specs.js';
-import type { Placement } from '@authlint/model';
+import type { Placement, Variant } from '@authlint/model';
 import { controlKey } from '../subject/control-key.js';
 import type { PackAnswer, PackPathRequest, PackRequest } from './code-pack.js';
+
+const PACK_EXPERIMENT: Variant = {
+  id: 'pack',
+  text: 'pack: experiment',
+  role: 'separate',
+};
 
 /** Sends what a pack asks for, or gives `null`: a pack may be JavaScript, so all of it is looked at first. */
 export async function askFor(
@@ -15,8 +21,8 @@ export async function askFor(
   const { key = 'configured', header, headers } = request;
   const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
   const placement = header === undefined ? null : placementOf(header);
-  const variant: RequestVariant = {
-    purpose: 'pack: experiment',
+  const variant = {
+    kind: PACK_EXPERIMENT,
     key: keys[key],
     ...(placement === null ? {} : { placement }),
     ...(headers === undefined ? {} : { headers }),
@@ -30,7 +36,11 @@ export async function askFor(
   return { status, outcome: outcomeOf(response), meaning, text };
 }
 
-async function tryPath(context: CheckContext, request: PackPathRequest, variant: RequestVariant) {
+async function tryPath(
+  context: CheckContext,
+  request: PackPathRequest,
+  variant: RequestVariant & { readonly kind: Variant },
+) {
   const { path, method = 'GET', body = null } = request;
   const url = new URL(path, context.url.origin);
   if (url.origin !== context.url.origin) return null;

@@ -1,11 +1,11 @@
-import type { ConsentRequest, RequestRecord } from '@authlint/model';
+import { LOGIN_EXCHANGE, type ConsentRequest, type RequestRecord } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
 import { STAND_IN_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 import type { CheckOptions } from './options.js';
 import type { Run } from './run.js';
-import { LOGIN_PURPOSE, Session } from './session.js';
+import { Session } from './session.js';
 
 /** A subject with the session that its requests are sent in: what the facts of one provider are collected from, in one run. */
 export interface CheckContext extends Subject {
@@ -63,8 +63,8 @@ function tokenExchange(session: Session, mayExchange: () => Promise<boolean>): T
     if (!(await mayExchange())) return { status: null, body: '' };
     session.bind(new URL(url), true); // a sign-in service of the cloud's own, no configuration names it
     return session.send({
-      purpose: LOGIN_PURPOSE,
       route: 'other',
+      variant: LOGIN_EXCHANGE,
       method: 'POST',
       url,
       credential: null,

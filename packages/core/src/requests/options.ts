@@ -1,4 +1,11 @@
-import type { Fact, JudgingWork, RequestRecord, Severity, Placement } from '@authlint/model';
+import type {
+  Fact,
+  JudgingWork,
+  RequestKind,
+  RequestRecord,
+  Severity,
+  Placement,
+} from '@authlint/model';
 import type { HttpAnswer, HttpOutcome } from '@authlint/model/ports';
 import type { Limits } from '../subject/target.js';
 import type { Meaning } from '@authlint/model/knowledge';
@@ -36,9 +43,7 @@ export interface CheckOptions {
 }
 
 /** A request with its answer, for a record. It holds no credential: the HTTP port has scrubbed the answer. */
-export interface Exchange {
-  readonly purpose: string;
-  readonly route: 'discovery' | 'chat' | 'other';
+export interface Exchange extends RequestKind {
   readonly method: string;
   /** Without userinfo and the values of the query. */
   readonly url: string;

@@ -2,7 +2,7 @@ import type { CheckContext } from './check-context.js';
 import type { AwsKeys } from '../subject/target.js';
 import type { AwsSignature } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
-import type { ChatApi, Placement } from '@authlint/model';
+import type { ChatApi, Placement, Variant } from '@authlint/model';
 import { chatBody, type ChatAsk } from './bodies.js';
 import { AWS_SIGNATURE, companionHeaders } from '../subject/placement.js';
 import type { RequestSpec } from './session.js';
@@ -13,7 +13,8 @@ export type Route = 'discovery' | 'chat';
 
 /** What may differ from the client's own request, for an experiment. */
 export interface RequestVariant {
-  readonly purpose?: string;
+  /** What it is in the report. Absent: the client's own request. */
+  readonly kind?: Variant;
   readonly key?: Secret | null;
   readonly placement?: Placement;
   readonly url?: string;
@@ -33,7 +34,7 @@ export function discoverySpec(
   const { discovery } = requestUrls(context, context.target.modelId);
   if (discovery === null) return null;
   return {
-    purpose: variant.purpose ?? 'discovery',
+    variant: variant.kind ?? null,
     route: 'discovery',
     method: 'GET',
     url: variant.url ?? discovery,
@@ -54,7 +55,7 @@ export function chatSpec(
   if (chat === null) return null;
   const url = variant.url ?? chat;
   return {
-    purpose: variant.purpose ?? 'chat',
+    variant: variant.kind ?? null,
     route: 'chat',
     method: 'POST',
     url,
@@ -68,11 +69,11 @@ export function chatSpec(
 export function pathSpec(
   context: CheckContext,
   { url, method, body }: Pick<RequestSpec, 'url' | 'method' | 'body'>,
-  variant: RequestVariant,
+  variant: RequestVariant & { readonly kind: Variant },
 ): RequestSpec {
   const isInside = isBelow(new URL(url).pathname, context.url.pathname);
   return {
-    purpose: variant.purpose ?? 'path',
+    variant: variant.kind,
     route: 'other',
     method,
     url,

@@ -1,4 +1,11 @@
-import type { RequestRecord, Placement } from '@authlint/model';
+import {
+  isOwnRequest,
+  purposeOf,
+  VARIANT_IDS,
+  type Placement,
+  type RequestKind,
+  type RequestRecord,
+} from '@authlint/model';
 import type { AwsSignature, HttpOutcome } from '@authlint/model/ports';
 import { isSecret, type Secret } from '@authlint/model/secret';
 import { getOrInsert } from '../lazy.js';
@@ -9,10 +16,7 @@ import type { Services } from '../subject/subject.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
 /** One request as the wire module describes it, before the credential is placed. */
-export interface RequestSpec {
-  /** `discovery`, `chat`, `control`, `repaired key` ...: shown in the report. */
-  readonly purpose: string;
-  readonly route: 'discovery' | 'chat' | 'other';
+export interface RequestSpec extends RequestKind {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly credential: {
@@ -41,12 +45,6 @@ export interface SessionOptions {
 
 /** Says whether a credential must not go to an address. */
 export type SendingGuard = (secret: Secret, url: URL) => boolean;
-
-/** Purpose of the request that exchanges a login for its access token. */
-export const LOGIN_PURPOSE = 'login: access token';
-
-/** Purposes of the requests that the client makes itself. */
-const OWN: ReadonlySet<string> = new Set(['chat', 'discovery', LOGIN_PURPOSE]);
 
 /** The requests of one provider in one run: each distinct one is sent once, all are listed. */
 export class Session {
@@ -108,7 +106,7 @@ export class Session {
 
   #exchange(
     spec: RequestSpec,
-    { purpose, method, url, credential }: RequestRecord,
+    { method, url, credential }: RequestRecord,
     outcome: HttpOutcome,
     { meaning, text }: ClassifiedResponse,
   ): Exchange {
@@ -118,8 +116,8 @@ export class Session {
       credential === null || placement === undefined
         ? null
         : { fingerprint: credential, placement };
-    const { route } = spec;
-    return { credential: carried, purpose, route, method, url, headers, outcome, meaning, text };
+    const { route, variant } = spec;
+    return { credential: carried, variant, route, method, url, headers, outcome, meaning, text };
   }
 
   /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */
@@ -127,7 +125,6 @@ export class Session {
     const { provider, shared, services } = this.#options;
     const send = async (): Promise<HttpOutcome> => {
       const outcome = await services.ports.http.send({
-        purpose: spec.purpose,
         method: spec.method,
         url: spec.url,
         headers: this.#headers(spec),
@@ -144,8 +141,9 @@ export class Session {
       : shared.get(this.#keyOf(spec), provider, send);
   }
 
-  #isOwn({ purpose }: RequestSpec, { origin }: URL): boolean {
-    return purpose === LOGIN_PURPOSE || (OWN.has(purpose) && origin === this.#home);
+  #isOwn(spec: RequestSpec, { origin }: URL): boolean {
+    const isLogin = spec.variant?.id === VARIANT_IDS.login;
+    return isLogin || (isOwnRequest(spec) && origin === this.#home);
   }
 
   #carriesRefused({ credential, headers }: RequestSpec, url: URL): boolean {
@@ -158,17 +156,20 @@ export class Session {
    * The client's own requests and a login have the whole time limit each. All experiments together have what these left of it:
    * a server that lets each of them wait must not add up many waits.
    */
-  #patience({ purpose }: RequestSpec): number {
+  #patience(spec: RequestSpec): number {
     const { timeoutMs } = this.#options;
-    return OWN.has(purpose) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
+    return isOwnRequest(spec) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
   }
 
   /** How a request is listed before it has an answer. `url`: its own. */
   record(spec: RequestSpec, url: URL = new URL(spec.url)): RequestRecord {
     const { credential } = spec;
     const { services } = this.#options;
+    const { route, variant } = spec;
     return {
-      purpose: spec.purpose,
+      purpose: purposeOf(spec),
+      route,
+      variant,
       method: spec.method,
       url: shown(url),
       status: null,

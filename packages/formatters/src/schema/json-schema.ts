@@ -1,13 +1,8 @@
 import * as z from 'zod';
-import {
-  SCHEMA_VERSION,
-  type HeardReport,
-  type HeardRoute,
-  type HeardTrouble,
-} from '@authlint/model';
+import { SCHEMA_VERSION, type HeardReport, type HeardTrouble } from '@authlint/model';
 import { text, fingerprint, cause, certainty, code, count, place, type Frozen } from './parts.js';
 import { recordSchema } from './record-schema.js';
-import { reportSchema, consent, identity, state } from './schema.js';
+import { reportSchema, consent, identity, ROUTES, state } from './schema.js';
 import { whereSchema } from './where-schema.js';
 
 const heardCredential = z.strictObject({
@@ -24,7 +19,7 @@ const heardRequest = z.strictObject({
   number: place,
   method: text,
   path: text,
-  route: z.enum(['discovery', 'chat', 'other'] satisfies HeardRoute[]),
+  route: z.enum(ROUTES),
   api: text.nullable(),
   model: text.nullable(),
   streaming: z.boolean(),

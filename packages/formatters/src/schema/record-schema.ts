@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SCHEMA_VERSION } from '@authlint/model';
 import { certainty, text, type Frozen } from './parts.js';
-import { ownOrBuiltIn, state } from './schema.js';
+import { ownOrBuiltIn, ROUTES, state } from './schema.js';
 
 const answer = z.strictObject({
   status: z.int(),
@@ -12,8 +12,10 @@ const answer = z.strictObject({
 });
 
 const exchange = z.strictObject({
-  purpose: text,
-  route: z.enum(['discovery', 'chat', 'other']),
+  route: z.enum(ROUTES),
+  variant: text
+    .nullable()
+    .describe("What an experiment changed, by its id; null for the client's own request."),
   method: text,
   path: text,
   key: z

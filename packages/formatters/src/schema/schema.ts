@@ -5,6 +5,7 @@ import {
   UNKNOWN_REASONS,
   type ProviderState,
   type Report,
+  type RequestRoute,
   type Severity,
 } from '@authlint/model';
 import {
@@ -21,6 +22,9 @@ import {
 
 const severity = z.enum(['warn', 'error'] satisfies Severity[]);
 const factValue = z.union([text, z.number(), z.boolean(), z.null(), z.array(text)]);
+
+/** Routes of a request. */
+export const ROUTES = ['discovery', 'chat', 'other'] as const satisfies readonly RequestRoute[];
 
 const reason = z.enum(UNKNOWN_REASONS);
 
@@ -51,6 +55,11 @@ const finding = z.strictObject({
 
 const request = z.strictObject({
   purpose: text,
+  route: z.enum(ROUTES),
+  variant: z
+    .strictObject({ id: text, text, role: z.enum(['control', 'change', 'separate']) })
+    .nullable()
+    .describe("What an experiment changed; null for the client's own request."),
   method: text,
   url: text,
   status: z.int().nullable(),

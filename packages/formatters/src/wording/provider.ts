@@ -38,7 +38,9 @@ export function undecidedText(provider: ProviderReport): string | null {
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
   if (id === 'input' && undetermined.length === 0)
     return 'Something fails, but the text does not show what. Paste the whole error, from its first line, with the status and the body of the answer.';
-  const chat = provider.requests.find(({ purpose }) => purpose === 'chat')?.status ?? null;
+  const chat =
+    provider.requests.find(({ route, variant }) => route === 'chat' && variant === null)?.status ??
+    null;
   if (provider.verification.chat === 'failed' && chat !== null && chat < 300)
     return `Chat was answered with status ${chat}, but not as a model answers: does the Base URL lead to an API?`;
   return 'What was seen does not tell what is wrong.';

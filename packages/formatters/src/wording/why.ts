@@ -1,5 +1,6 @@
 import {
   catalogueCode,
+  VARIANT_IDS,
   type Code,
   type Evidence,
   type ProviderReport,
@@ -38,12 +39,12 @@ function requestRows(provider: ProviderReport, most: number): readonly WhyRow[] 
   const { requests, baseUrl } = provider;
   const judged = new Set(provider.diagnosis?.evidence.map(({ from }) => from));
   const rankOf = (request: RequestRecord): number =>
-    judged.has(`${request.method} ${request.url}`) && OWN.has(request.purpose) ? -1 : rank(request);
+    judged.has(`${request.method} ${request.url}`) && request.variant === null ? -1 : rank(request);
   const telling = [...requests].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
   return requests
     .filter((request) => telling.includes(request))
     .map((request) => [
-      purposeWords(request, provider),
+      requestWords(request, provider),
       `${plain(request.method)} ${shortUrl(request.url, baseUrl)}`,
       outcomeText(request),
     ]);
@@ -54,13 +55,11 @@ function isOfRequest(from: string): boolean {
 }
 
 /** The requests of the client come first, then what succeeded where they failed, then controls. */
-function rank({ purpose, status }: RequestRecord): number {
-  if (OWN.has(purpose)) return 0;
-  if (purpose.startsWith('control')) return 2;
+function rank({ variant, status }: RequestRecord): number {
+  if (variant === null) return 0;
+  if (variant.role === 'control') return 2;
   return status !== null && status < 400 ? 1 : 3;
 }
-
-const OWN = new Set(['discovery', 'chat']);
 
 /** What a repair takes off the key. */
 const REPAIRED: Readonly<Partial<Record<Code, string>>> = {
@@ -70,24 +69,14 @@ const REPAIRED: Readonly<Partial<Record<Code, string>>> = {
 };
 
 /** `chat, key as saved`, `discovery, made-up key`. */
-function purposeWords({ purpose, method }: RequestRecord, provider: ProviderReport): string {
+function requestWords({ route, variant }: RequestRecord, provider: ProviderReport): string {
   const { requests, diagnosis } = provider;
-  const isRepaired = requests.some((request) => request.purpose === REPAIRED_KEY);
-  if (OWN.has(purpose)) return isRepaired ? `${purpose}, key as saved` : purpose;
-  const route = method === 'POST' ? 'chat' : 'discovery';
-  if (purpose === REPAIRED_KEY) {
-    return `${route}, ${(diagnosis === null ? null : REPAIRED[catalogueCode(diagnosis)]) ?? purpose}`;
+  if (variant === null) {
+    const isRepaired = requests.some((request) => request.variant?.id === VARIANT_IDS.repairedKey);
+    return isRepaired ? `${route}, key as saved` : route;
   }
-  const words = plain(purpose)
-    .replace(/^control: /, '')
-    .replace(/^other place: /, 'key in ')
-    .replace(/^other API: /, '');
-  return isVariant(purpose) ? `${route}, ${words}` : words;
+  const repaired = diagnosis === null ? undefined : REPAIRED[catalogueCode(diagnosis)];
+  const isRepair = variant.id === VARIANT_IDS.repairedKey && repaired !== undefined;
+  const words = isRepair ? repaired : plain(variant.text);
+  return variant.role === 'separate' ? words : `${route}, ${words}`;
 }
-
-/** True for the request of the client with something changed. */
-function isVariant(purpose: string): boolean {
-  return /^(?:control|other|without|key from)\b/.test(purpose);
-}
-
-const REPAIRED_KEY = 'repaired key';

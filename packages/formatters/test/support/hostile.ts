@@ -51,6 +51,8 @@ export const hostile: ProviderReport = {
   requests: [
     {
       purpose: ALL,
+      route: 'other',
+      variant: { id: ALL, text: ALL, role: 'separate' },
       method: ALL,
       url: ALL,
       status: null,

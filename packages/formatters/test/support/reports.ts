@@ -85,6 +85,8 @@ export const rejected: ProviderReport = {
   requests: [
     {
       purpose: 'discovery',
+      route: 'discovery',
+      variant: null,
       method: 'GET',
       url: DISCOVERY,
       status: 401,
@@ -94,6 +96,8 @@ export const rejected: ProviderReport = {
     },
     {
       purpose: 'chat',
+      route: 'chat',
+      variant: null,
       method: 'POST',
       url: CHAT,
       status: null,

@@ -2,7 +2,6 @@ import type { Secret } from '../secret/index.js';
 
 /** One request. Header values that hold a credential are `Secret`; the port refuses plain text that carries the mark of one. */
 export interface HttpRequest {
-  readonly purpose: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string | Secret>>;

@@ -13,7 +13,6 @@ import type { Running } from './servers.js';
 export const KEY = 'sk-canary-4kQ9zP1vR7tXe2Wm';
 
 export const request = (url: string, more: Partial<HttpRequest> = {}): HttpRequest => ({
-  purpose: 'test',
   method: 'GET',
   url,
   headers: { authorization: seal(`Bearer ${KEY}`) },

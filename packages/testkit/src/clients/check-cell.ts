@@ -49,7 +49,8 @@ export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promi
     }).finally(() => running?.stop());
     const found = chosen(reportOf(run)?.providers ?? [], client.provider, provider.url);
     const said = found?.diagnosis?.message ?? found?.reason ?? run.stderr.slice(-300);
-    const sent = found?.requests.some(({ purpose }) => purpose === 'chat') === true;
+    const sent =
+      found?.requests.some(({ route, variant }) => route === 'chat' && variant === null) === true;
     const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
     return {
       state: found?.state ?? 'absent',
