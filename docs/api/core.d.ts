@@ -1,5 +1,11 @@
 // Public surface of @authlint/core, written by `npm run gen`. A change here is a change for everybody who embeds it.
 
+export const APPLICABILITIES: readonly [
+    "machine",
+    "placeholder",
+    "maybe"
+];
+
 export interface AnswerMeaning {
     readonly meaning: Meaning;
     readonly answeredBy: ResponderKind;
@@ -16,6 +22,8 @@ export interface AnsweredRequest {
     readonly purpose: 'discovery' | 'chat' | 'other';
     readonly speaksAs?: string | undefined;
 }
+
+export type Applicability = (typeof APPLICABILITIES)[number];
 
 export type AuthCode = keyof typeof AUTH_CODES;
 
@@ -76,6 +84,13 @@ export type ChatApi = (typeof CHAT_APIS)[number];
 
 export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
 
+export interface ClientCommand {
+    readonly kind: 'set-variable' | 'restart';
+    readonly command: string;
+    readonly where: 'shell' | 'palette' | 'closed-editor';
+    readonly applicability: 'machine' | 'placeholder';
+}
+
 export interface ClientWords {
     readonly name: string;
     readonly shows: string | null;
@@ -100,6 +115,8 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
 }
 
 export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
+
+export type Command = readonly Word[];
 
 export interface CommandRequest {
     readonly shell: Shell | null;
@@ -179,7 +196,7 @@ export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'e
 export interface DefinitionsPort {
     survey(where: SurveyScope): Promise<Survey>;
     similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
-    commandsFor(request: CommandRequest): readonly string[];
+    commandsFor(request: CommandRequest): readonly ClientCommand[];
 }
 
 export interface Diagnosis {
@@ -200,6 +217,19 @@ export interface EarlierAttempt {
     readonly failure: NetFailure | null;
     readonly durationMs: number;
 }
+
+export interface Edit extends EditPlace {
+    readonly becomes: string | null;
+}
+
+export interface EditPlace {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly field: string;
+}
+
+export type EditTarget = 'key' | 'base-url' | 'provider';
 
 export interface EnvPort {
     get(name: string): Secret | undefined;
@@ -297,7 +327,7 @@ export interface HeardEntry {
     readonly number: number;
     readonly method: string;
     readonly path: string;
-    readonly route: HeardRoute;
+    readonly route: RequestRoute;
     readonly api: string | null;
     readonly model: string | null;
     readonly streaming: boolean;
@@ -323,8 +353,6 @@ export interface HeardReport {
     readonly sources: number;
     readonly findings: readonly HeardFinding[];
 }
-
-export type HeardRoute = 'discovery' | 'chat' | 'other';
 
 export interface HeardSource {
     readonly from: string;
@@ -371,7 +399,6 @@ export interface HttpPort {
 }
 
 export interface HttpRequest {
-    readonly purpose: string;
     readonly method: 'GET' | 'POST';
     readonly url: string;
     readonly headers: Readonly<Record<string, string | Secret>>;
@@ -401,6 +428,8 @@ export interface JudgingWork {
     entered: number;
 }
 
+export const KEY_PLACEHOLDER = "<your key>";
+
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
 export interface Knowledge extends TextKnowledge<ProviderFacts> {
@@ -419,6 +448,8 @@ export interface Known<T extends FactValue = FactValue> {
 }
 
 export type KnownFacts = ReadonlyMap<string, FactValues>;
+
+export const LOGIN_EXCHANGE: Variant;
 
 export interface Leaf {
     readonly fact: string;
@@ -467,6 +498,11 @@ export const MEANINGS: readonly [
 ];
 
 export type Meaning = (typeof MEANINGS)[number];
+
+export interface Message {
+    readonly subject: 'provider' | null;
+    readonly text: string;
+}
 
 export interface MissingFact {
     readonly fact: string;
@@ -603,8 +639,9 @@ export interface Placement {
 
 export type PlainVariable = 'HOME' | 'PATH' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'CLAUDE_CODE_USE_MANTLE' | 'CLAUDE_CODE_USE_GATEWAY' | 'ANTHROPIC_PROFILE' | 'ANTHROPIC_CONFIG_DIR' | 'CLAUDE_CODE_USE_ANTHROPIC_AWS' | 'CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD' | 'CLAUDE_CODE_SKIP_BEDROCK_AUTH' | 'CLAUDE_CODE_SKIP_VERTEX_AUTH' | 'ANTHROPIC_GOOGLE_CLOUD_PROJECT' | 'ANTHROPIC_GOOGLE_CLOUD_LOCATION' | 'AWS_REGION_NAME' | 'VERTEXAI_PROJECT' | 'VERTEXAI_LOCATION' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'KILO_CONFIG' | 'KILO_CONFIG_DIR' | 'OPENCODE_DISABLE_PROJECT_CONFIG' | 'KILO_DISABLE_PROJECT_CONFIG' | 'OPENCODE_CONFIG_CONTENT' | 'KILO_CONFIG_CONTENT' | 'OPENCODE_AUTH_CONTENT' | 'KILO_AUTH_CONTENT' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'GEMINI_CLI_TRUST_WORKSPACE' | 'GEMINI_CLI_TRUSTED_FOLDERS_PATH' | 'QWEN_CODE_TRUSTED_FOLDERS_PATH' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'COPILOT_PROVIDER_WIRE_API' | 'COPILOT_PROVIDER_WIRE_MODEL' | 'COPILOT_PROVIDER_MODEL_ID' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_INCLUDE_ROOTS' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AICHAT_MODEL' | 'AICHAT_PROVIDER' | 'AICHAT_PLATFORM' | 'LLM_PROVIDER' | 'AWS_BEDROCK_LLM_REGION' | 'BEDROCK_AWS_DEFAULT_REGION' | 'BEDROCK_AWS_PROFILE' | 'LLM_API_VERSION' | 'LLM_AWS_REGION_NAME' | 'LLM_CUSTOM_LLM_PROVIDER' | 'GOOGLE_LOC' | 'BEDROCK_REGION' | 'VERTEXAI_PROJECT_ID' | 'ANTHROPIC_VERTEX_REGION' | 'VERTEX_PROJECT_ID' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'GPTME_MODEL' | 'MODEL' | 'MODS_API' | 'MODS_MODEL' | 'LLM_MODEL' | 'DEFAULT_MODELS' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'LITELLM_BASE_PATH' | 'AZURE_OPENAI_DEPLOYMENT_NAME' | 'AZURE_API_VERSION' | 'AZURE_OPENAI_API_VERSION' | 'AZURE_OPENAI_API_INSTANCE_NAME' | 'AZURE_OPENAI_API_DEPLOYMENT_NAME' | 'AZURE_OPENAI_RESOURCE_NAME' | 'AZURE_OPENAI_DEPLOYMENT_NAME_MAP' | 'AZURE_RESOURCE_NAME' | 'KIMI_SHARE_DIR' | 'KIMI_CODE_HOME' | 'KIMI_MODEL_NAME' | 'KIMI_MODEL_PROVIDER_TYPE' | 'VIBE_HOME' | 'VIBE_ACTIVE_MODEL' | 'GEMINI_CLI_HOME' | 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' | 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH' | 'GEMINI_CLI_USE_COMPUTE_ADC' | 'CLOUD_SHELL' | 'GOOGLE_CLOUD_PROJECT_ID' | 'GOOGLE_GENAI_API_VERSION' | 'GOOSE_PATH_ROOT' | 'GOOSE_ADDITIONAL_CONFIG_FILES' | 'GCP_PROJECT_ID' | 'GCP_LOCATION' | 'GOOGLE_VERTEX_PROJECT' | 'GOOGLE_VERTEX_LOCATION' | 'GCP_PROJECT' | 'GCLOUD_PROJECT' | 'VERTEX_LOCATION';
 
-export interface PlannedRequest {
-    readonly purpose: string;
+export interface PlannedRequest extends RequestKind {
+    readonly when: string | null;
+    readonly change: string | null;
     readonly method: string;
     readonly url: string;
     readonly place: string | null;
@@ -779,6 +816,8 @@ export interface ProviderTarget {
 
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
 
+export const REPAIRED_KEY_VARIANT: Variant;
+
 export const RESPONDER_KINDS: readonly [
     "provider",
     "gateway",
@@ -820,7 +859,12 @@ export interface ReportedCredential {
     readonly issuer: string | null;
 }
 
-export interface RequestRecord {
+export interface RequestKind {
+    readonly route: RequestRoute;
+    readonly variant: Variant | null;
+}
+
+export interface RequestRecord extends RequestKind {
     readonly purpose: string;
     readonly method: string;
     readonly url: string;
@@ -831,6 +875,8 @@ export interface RequestRecord {
     readonly credential: string | null;
     readonly sharedWith?: string;
 }
+
+export type RequestRoute = 'discovery' | 'chat' | 'other';
 
 export interface Resolution {
     readonly id: string;
@@ -890,6 +936,26 @@ export const SCHEMA_VERSION = 1;
 
 export const SPECIFICATION = "0.1.2-alpha.5";
 
+export const STEP_KINDS: readonly [
+    "edit",
+    "set-variable",
+    "unset-variable",
+    "restart",
+    "sign-in",
+    "new-key",
+    "use-endpoint",
+    "use-model",
+    "add-credential",
+    "ask-admin",
+    "pay",
+    "wait",
+    "trust-certificate",
+    "fix-network",
+    "try",
+    "compare",
+    "report"
+];
+
 export class Secret {
     private constructor();
     static of(text: string): Secret;
@@ -932,6 +998,28 @@ export interface SourceWire {
 }
 
 export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'systemd' | 'launchd' | 'compose' | 'vscode' | 'desktop' | 'unknown';
+
+export interface Step {
+    readonly kind: StepKind;
+    readonly applicability: Applicability;
+    readonly text: string;
+    readonly command: string | null;
+    readonly edit: Edit | null;
+    readonly url: string | null;
+}
+
+export type StepKind = (typeof STEP_KINDS)[number];
+
+export interface StepRow {
+    readonly kind: StepKind;
+    readonly when?: Condition;
+    readonly text?: string;
+    readonly command?: Command;
+    readonly url?: string;
+    readonly edit?: EditTarget;
+    readonly becomes?: string;
+    readonly applicability?: Applicability;
+}
 
 export interface Survey {
     readonly definitions: readonly Definition[];
@@ -1020,6 +1108,19 @@ export type UrlCredential = 'dropped' | 'refused' | 'joined';
 
 export const VALUELESS: ReadonlySet<Operator>;
 
+export const VARIANT_IDS: {
+    readonly login: "login";
+    readonly madeUpKey: "made-up-key";
+    readonly repairedKey: "repaired-key";
+    readonly otherPlacement: "other-placement";
+};
+
+export interface Variant {
+    readonly id: string;
+    readonly text: string;
+    readonly role: 'control' | 'change' | 'separate';
+}
+
 export type Verdict = {
     readonly rule: Rule;
     readonly verdict: 'fired';
@@ -1082,6 +1183,10 @@ export type WhereStatus = 'used' | 'lower' | 'sets-variable' | 'unset' | 'empty'
 
 export type Withheld = 'no-key' | Damage;
 
+export type Word = string | {
+    readonly variable: string;
+};
+
 export function catalogueCode({ code, under, }: {
     readonly code: Code | OwnCode;
     readonly under?: Code | undefined;
@@ -1099,6 +1204,8 @@ export function isLoopback(host: string): boolean;
 
 export function isNotAuth(code: Code): code is NotAuthCode;
 
+export function isOwnRequest({ variant }: RequestKind): boolean;
+
 export function isSecret(value: unknown): value is Secret;
 
 export function known<T extends FactValue>(value: T, from: string): Known<T>;
@@ -1107,16 +1214,32 @@ export function leafText({ fact, operator, value }: Leaf): string;
 
 export function lengthOf(secret: Secret): number;
 
+export function madeUpKeyVariant(api?: string): Variant;
+
 export function matches(secret: Secret, pattern: RegExp): boolean;
 
 export function otherFact({ value }: Pick<Leaf, 'value'>): string | null;
+
+export function otherPlacementVariant(placement: string): Variant;
 
 export function packJsonSchema(): Record<string, unknown>;
 
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
 
+export function plannedPurposeOf({ when, change, ...kind }: Planned): string;
+
+export function purposeOf({ route, variant }: RequestKind): string;
+
+export function quotedWord(text: string, shell: Shell): string | null;
+
+export function renderCommand(command: Command, shell: Shell): string | null;
+
 export function sameSecret(a: Secret, b: Secret): boolean;
 
 export function seal(text: string): Secret;
 
+export function setVariableCommand(name: string, value: Word, shell: Shell): string | null;
+
 export function unknown(reason: UnknownReason, from: string): Unknown;
+
+export function unsetVariableCommand(name: string, shell: Shell): string | null;

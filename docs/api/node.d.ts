@@ -284,7 +284,7 @@ export interface ProviderTarget {
     readonly words?: ClientWords | undefined;
 }
 
-export interface RequestRecord {
+export interface RequestRecord extends RequestKind {
     readonly purpose: string;
     readonly method: string;
     readonly url: string;
