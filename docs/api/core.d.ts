@@ -148,6 +148,7 @@ export interface ConsentPort {
     inProject(file: string): boolean;
     addProject?(folder: string): void;
     isTracked(file: string): boolean;
+    isForeignLoopback(url: URL): boolean;
     isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
     isAllowed(sending: CredentialDestination): boolean;
