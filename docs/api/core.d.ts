@@ -425,8 +425,9 @@ export interface IssuerMatch {
 
 export interface JudgingWork {
     rules: number;
-    conditions: number;
+    contradicted: number;
     entered: number;
+    conditions: number;
 }
 
 export const KEY_PLACEHOLDER = "<your key>";

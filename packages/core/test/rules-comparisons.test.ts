@@ -1,6 +1,6 @@
 import { known, unknown, type Condition, type Fact, type UnknownReason } from '@authlint/model';
 import { normalized } from '../src/packs/index.js';
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { ruleOf } from './support/rule.js';
 
 /** Conditions that ask more than one known fact for a value. Every verdict is stated by hand. */

@@ -1,4 +1,4 @@
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { known, OPERATORS, unknown, type Condition, type Fact } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 

@@ -1,5 +1,5 @@
 import { leavesOf, rankOf } from '../src/conditions/parts.js';
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { holds } from '../src/conditions/operators.js';
 import {
   known,

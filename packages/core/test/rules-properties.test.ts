@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '@authlint/model';
 import { normalized, type WrittenCondition } from '../src/packs/index.js';
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { ruleOf } from './support/rule.js';
 
 import fc from 'fast-check';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Engine } from 'json-rules-engine';
 import { known, unknown, type Condition, type Fact, type FactValue } from '@authlint/model';
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { seal } from '@authlint/model/secret';
 import { packWithCondition } from './support/pack-with-condition.js';
 import { ruleOf } from './support/rule.js';

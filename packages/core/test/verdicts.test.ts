@@ -9,7 +9,7 @@ import {
   type FactValue,
   type Verdict,
 } from '@authlint/model';
-import { judge } from '../src/rules/rule-run.js';
+import { judge } from '../src/rules/judge.js';
 import { ruleOf } from './support/rule.js';
 
 /**

@@ -30,7 +30,7 @@ export const AREAS = {
   },
   engine: {
     mutate: [
-      ...sources('packages/core/src/rules', 'rule-index', 'rule-run', 'rules-engine'),
+      ...sources('packages/core/src/rules', 'judge'),
       ...sources('packages/core/src/conditions', 'parts', 'outcome'),
     ],
     tests: [

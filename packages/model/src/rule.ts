@@ -135,9 +135,12 @@ export type Verdict =
 
 /** The work of judging the rules of one provider. The same on every machine. */
 export interface JudgingWork {
+  /** Rules that apply to the provider. */
   rules: number;
-  /** Conditions that were evaluated. */
-  conditions: number;
-  /** Rules that json-rules-engine judged; of the others the cheapest required condition failed. */
+  /** Rules that the answers to the client's own requests make false: no other fact is collected for them. */
+  contradicted: number;
+  /** Rules that json-rules-engine judged: all others. */
   entered: number;
+  /** Comparisons that it evaluated. */
+  conditions: number;
 }

@@ -11,9 +11,14 @@ export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string
 }
 
 /** The work of judging the rules of a provider. */
-export function debugWork(id: string, { rules, conditions, entered }: JudgingWork): string {
-  const counts = `${String(rules)} rules, ${String(entered)} entered json-rules-engine; ${String(conditions)} conditions evaluated`;
-  return `debug: ${plain(id)}: ${counts}\n`;
+export function debugWork(id: string, work: JudgingWork): string {
+  const { rules, contradicted, entered, conditions } = work;
+  const counts = [
+    `${String(rules)} rules`,
+    `${String(contradicted)} contradicted by the answers`,
+    `${String(entered)} judged by json-rules-engine, which evaluated ${String(conditions)} conditions`,
+  ];
+  return `debug: ${plain(id)}: ${counts.join(', ')}\n`;
 }
 
 function said(fact: Fact): string {

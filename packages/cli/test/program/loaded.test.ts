@@ -169,14 +169,6 @@ describe('check', () => {
     expect(matching(modules, NETWORK)).toEqual([]);
     expect(matching(modules, /^packages\/clients\//)).toEqual([]);
   });
-
-  it('offline loads no json-rules-engine where no rule enters it', async () => {
-    const one = { baseUrl: 'https://api.openai.com/v1', apiKeyEnv: 'OPENAI_API_KEY' };
-    const files = { 'authlint.config.json': { providers: { one } } };
-    const modules = await modulesOf(['check', '--offline'], files, { OPENAI_API_KEY: KEY });
-    expect(matching(modules, FACTS)).not.toEqual([]);
-    expect(matching(modules, ENGINE)).toEqual([]);
-  });
 });
 
 describe('modules of Node.js that take long to load', () => {

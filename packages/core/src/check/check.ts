@@ -40,7 +40,7 @@ export async function checkProvider(
 ): Promise<ProviderReport> {
   const target = await whereItWorks(configured, engine, options, run);
   const context = await createContext(target, engine, options, run);
-  const facts = new FactSet(context, factsOf(engine.packs));
+  const facts = new FactSet(context, tableOf(FACTS, packFacts(engine.packs)));
   const rules = rulesFor(engine.packs, context, options.severities);
   const verdicts = await judgeInStages(rules, facts);
   await collectForMessages(verdicts, engine.packs, facts);
@@ -105,9 +105,6 @@ function reasonOf(
   if (!offline && consent !== null) return { reason: 'consent', consent };
   return { reason: state === 'unchecked' ? 'offline' : null };
 }
-
-/** The facts that rules may read: one table for the same packs, since compiled rules are cached by it. */
-const factsOf = memoize((packs: readonly Pack[]) => tableOf(FACTS, packFacts(packs)));
 
 /** Facts that only a message names. No experiment is made for a message. */
 async function collectForMessages(

@@ -17,7 +17,6 @@ import {
 } from '@authlint/model';
 import { filled, PHRASE } from '@authlint/model/message';
 import { ruledOut, EXCLUDED_HERE } from './ruled-out.js';
-import { memoize } from '../lazy.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
 
@@ -139,8 +138,7 @@ export function undeterminedOf(
 
 type OpenVerdict = Extract<Verdict, { readonly verdict: 'undetermined' }>;
 
-/** One entry for each verdict: the compiled rule gives the same one to all providers that miss the same. */
-const entryOf = memoize(({ rule, missing }: OpenVerdict): Undetermined | null => {
+function entryOf({ rule, missing }: OpenVerdict): Undetermined | null {
   const counted = missing.filter(({ reason }) => !QUIET.has(reason));
   return counted.length === 0 ? null : { rule: rule.id, missing: counted };
-});
+}

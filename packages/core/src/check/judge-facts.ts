@@ -6,7 +6,7 @@ import {
   type FactValue,
   type Finding,
 } from '@authlint/model';
-import { truthOf, judgeOf } from '../conditions/outcome.js';
+import { verdictOf } from '../conditions/outcome.js';
 import type { Pack } from '../packs/index.js';
 import { diagnoses, findings } from './diagnose.js';
 
@@ -35,9 +35,7 @@ export function judgeFacts(
 ): Judgement {
   const lookup = (id: string): Fact =>
     Object.hasOwn(facts, id) ? known(facts[id] ?? null, 'given') : unknown('not-given', id);
-  const verdicts = packs
-    .flatMap(({ rules }) => rules)
-    .map((rule) => judgeOf(rule)(truthOf(rule.when, lookup) === true, lookup));
+  const verdicts = packs.flatMap(({ rules }) => rules).map((rule) => verdictOf(rule, lookup));
   const given = new Map(Object.keys(facts).map((id) => [id, lookup(id)]));
   return {
     rules: verdicts.map((item) => ({

@@ -1,5 +1,4 @@
 import type { CheckOptions } from '../requests/options.js';
-import { memoize } from '../lazy.js';
 import { CERTAINTIES, type Rule } from '@authlint/model';
 import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
@@ -19,44 +18,12 @@ export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
 
 type Severities = CheckOptions['severities'];
 
-/** What is cached for one list of packs. */
-interface Cached {
-  /** Owners of endpoints of whom a pack speaks. */
-  readonly gateways: ReadonlySet<string>;
-  /** By severities, type and owner. */
-  readonly lists: Map<string, readonly Rule[]>;
-}
-
-/** Files have severities of their own, and a provider for which a rule is ignored others. */
-const MAX_LISTS = 256;
-
-const cacheFor = memoize((packs: readonly Pack[]): Cached => ({
-  gateways: new Set(packs.flatMap(gatewayIds)),
-  lists: new Map(),
-}));
-
-/**
- * The rules of the packs that apply to a provider, with the severities of the configuration. The same list for the
- * same packs, severities and type, and the same owner where a pack speaks of it, so that what is prepared for it serves
- * every provider of the run.
- */
+/** The rules of the packs that apply to a provider, with the severities of the configuration. */
 export function rulesFor(
   packs: readonly Pack[],
   applicant: Applicant,
   severities: Severities,
 ): readonly Rule[] {
-  const { gateways, lists } = cacheFor(packs);
-  const owner = applicant.owner?.id ?? '';
-  const key = JSON.stringify([severities, applicant.type, gateways.has(owner) ? owner : '']);
-  const cached = lists.get(key);
-  if (cached) return cached;
-  const rules = selected(packs, applicant, severities);
-  if (lists.size >= MAX_LISTS) lists.clear();
-  lists.set(key, rules);
-  return rules;
-}
-
-function selected(packs: readonly Pack[], applicant: Applicant, severities: Severities): Rule[] {
   const overrides = packs
     .filter((pack) => pack.gateway === undefined || isAtGateway(pack, applicant.owner))
     .flatMap((pack) => (pack.overrides === undefined ? [] : [pack.overrides]));

@@ -1,4 +1,3 @@
-import { lazy, memoize } from '../lazy.js';
 import { precedenceOf } from '@authlint/model/catalogue';
 import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
@@ -6,13 +5,14 @@ import {
   FACT_COSTS,
   type CostLookup,
   type FactCost,
+  type JudgingWork,
   type Rule,
   type Verdict,
 } from '@authlint/model';
 import { clientResponses } from '../requests/client-requests.js';
-import { rankOf } from '../conditions/parts.js';
-import { RuleRun } from '../rules/rule-run.js';
-import { stageOf } from '../rules/rule-index.js';
+import { outcomeOf } from '../conditions/outcome.js';
+import { factsOf, rankOf } from '../conditions/parts.js';
+import { judgeRules } from '../rules/judge.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -23,19 +23,20 @@ export async function judgeInStages(
   facts: FactSet,
 ): Promise<readonly Verdict[]> {
   const { target, options } = facts.context;
+  const work: JudgingWork = { rules: rules.length, contradicted: 0, entered: 0, conditions: 0 };
   const verdicts: Verdict[] = [];
-  const run = new RuleRun(facts);
   let answered = false;
-  const { online, offline } = stagesOf(rules)(facts.costOf);
-  for (const stage of options.offline ? offline() : online()) {
-    answered ||= !options.offline && stage.readsAnswers() && (await hasAnswers(facts));
-    const judging = run.judge(stage, answered);
-    const judged = judging instanceof Promise ? await judging : judging;
-    if (judged === stage.quiet) continue;
-    verdicts.push(...judged.filter(({ verdict }) => verdict !== 'quiet'));
-    if (judged.some(proves)) await stopSending(facts);
+  for (const stage of stagesOf(rules, facts.costOf, options.offline)) {
+    answered ||= !options.offline && readsAnswers(stage, facts.costOf) && (await hasAnswers(facts));
+    const open = answered ? stage.filter((rule) => !isContradicted(rule, facts)) : stage;
+    const judged = await judgeRules(open, facts, facts.costOf);
+    work.contradicted += stage.length - open.length;
+    work.entered += open.length;
+    work.conditions += judged.conditions;
+    verdicts.push(...judged.verdicts.filter(({ verdict }) => verdict !== 'quiet'));
+    if (judged.verdicts.some(proves)) await stopSending(facts);
   }
-  options.onJudged?.(target.id, run.work);
+  options.onJudged?.(target.id, work);
   return verdicts;
 }
 
@@ -53,6 +54,19 @@ async function hasAnswers(facts: FactSet): Promise<boolean> {
   }
 }
 
+function readsAnswers(rules: readonly Rule[], costs: CostLookup): boolean {
+  return rules.some(({ when }) => factsOf(when).some((fact) => costs(fact) === 'network'));
+}
+
+/** True for a rule that is quiet whatever its other facts are: the answers alone make its condition false. */
+export function isContradicted({ when }: Rule, facts: Pick<FactSet, 'get' | 'costOf'>): boolean {
+  const answers = (id: string) => {
+    const fact = facts.costOf(id) === 'network' ? facts.get(id) : undefined;
+    return fact instanceof Promise ? undefined : fact;
+  };
+  return outcomeOf(when, answers).truth === false;
+}
+
 /** Some experiments are made before sending stops: what another key could lift is tried with the keys that are there. */
 async function stopSending(facts: FactSet): Promise<void> {
   const last = await factsBeforeStop(facts.context, facts.hasSent);
@@ -67,31 +81,21 @@ function proves({ rule, verdict }: Verdict): boolean {
   return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
-/** The stages of one list of rules, prepared once. Where nothing is sent, the experiments need no order. */
-const stagesOf = memoize((rules: readonly Rule[]) =>
-  memoize((costs: CostLookup) => {
-    const [local, network, experiments] = groupByCost(rules, costs);
-    const prepared = (groups: readonly Group[]) =>
-      lazy(() => groups.map((group) => stageOf(group, costs)));
-    return {
-      online: prepared([local, network, ...experiments.map((rule) => [rule])]),
-      offline: prepared([local, network, experiments]),
-    };
-  }),
-);
-
-type Group = readonly Rule[];
-
-/** Local rules, those that read answers, and the experiments, the most specific first, those that need consent at the end. */
-function groupByCost(rules: readonly Rule[], costs: CostLookup): readonly [Group, Group, Group] {
+/**
+ * Local rules, those that read answers, and the experiments one by one: the most specific first, those that need consent at the
+ * end. Where nothing is sent, the experiments need no order.
+ */
+function stagesOf(
+  rules: readonly Rule[],
+  costs: CostLookup,
+  offline: boolean,
+): readonly (readonly Rule[])[] {
   const ranks = rules.map(({ when }) => rankOf(when, costs));
   const of = (wanted: FactCost) =>
     rules.filter((_rule, index) => FACT_COSTS[ranks[index] ?? 0] === wanted);
   const sorted = (cost: FactCost) =>
     of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
-  return [
-    [...of('pure'), ...of('local')],
-    of('network'),
-    [...sorted('experiment'), ...sorted('consent')],
-  ];
+  const experiments = [...sorted('experiment'), ...sorted('consent')];
+  const last = offline ? [experiments] : experiments.map((rule) => [rule]);
+  return [[...of('pure'), ...of('local')], of('network'), ...last];
 }

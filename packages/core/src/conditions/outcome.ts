@@ -1,5 +1,6 @@
 import {
   otherFact,
+  VALUELESS,
   type Condition,
   type Fact,
   type FactValue,
@@ -28,7 +29,7 @@ export interface Outcome {
 const FALSE: Outcome = { truth: false, evidence: [], missing: [] };
 const NOT_ASKED: Outcome = { truth: null, evidence: [], missing: [] };
 
-/** Kleene's three-valued logic over the facts of one rule. Asks for none behind the part that settles a group. */
+/** Kleene's three-valued logic over the facts of one rule, in the order in which its author wrote it. */
 export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
   if ('fact' in condition) return outcomeOfLeaf(condition, facts);
   const decisive = 'any' in condition; // the truth of one part that settles the group
@@ -47,73 +48,39 @@ export function outcomeOf(condition: Condition, facts: VisibleFacts): Outcome {
 }
 
 function outcomeOfLeaf(leaf: Leaf, facts: VisibleFacts): Outcome {
-  const other = otherFact(leaf);
-  const first = facts(leaf.fact);
-  if (first?.known === true && other === null && !holds(leaf, first)) return FALSE; // most are
-  const ids = other === null ? [leaf.fact] : [leaf.fact, other];
-  const known: LeafEvidence[] = [];
-  const missing: MissingFact[] = [];
-  for (const id of ids) {
-    const fact = facts(id);
-    if (fact === undefined) return NOT_ASKED;
-    if (fact.known) known.push({ fact: id, value: shown(id, fact.value), from: fact.from });
-    else if (leaf.operator === 'isUnknown' && isUnavailable(fact)) {
-      known.push({ fact: id, value: `unknown: ${fact.reason}`, from: fact.from });
-    } else if (leaf.operator === 'isKnown' && isUnavailable(fact)) return FALSE;
-    else missing.push({ fact: id, reason: fact.reason });
-  }
+  const otherId = otherFact(leaf);
+  const fact = facts(leaf.fact);
+  const other = otherId === null ? null : facts(otherId);
+  if (fact === undefined || other === undefined) return NOT_ASKED;
+  const compared: readonly (readonly [string, Fact])[] =
+    otherId === null || other === null
+      ? [[leaf.fact, fact]]
+      : [
+          [leaf.fact, fact],
+          [otherId, other],
+        ];
+  const missing = compared.flatMap(([id, item]) =>
+    item.known || (VALUELESS.has(leaf.operator) && isUnavailable(item))
+      ? []
+      : [{ fact: id, reason: item.reason }],
+  );
   if (missing.length > 0) return { truth: null, evidence: [], missing };
-  return holdsLeaf(leaf, facts) ? { truth: true, evidence: known, missing: [] } : FALSE;
+  if (!holds(leaf, fact, other)) return FALSE;
+  return { truth: true, evidence: compared.map(([id, item]) => evidenceOf(id, item)), missing: [] };
+}
+
+function evidenceOf(id: string, fact: Fact): LeafEvidence {
+  const value = fact.known ? shown(id, fact.value) : `unknown: ${fact.reason}`;
+  return { fact: id, value, from: fact.from };
 }
 
 function shown(id: string, value: FactValue): FactValue {
   return isPrintable(id) ? value : '(not shown)';
 }
 
-function holdsLeaf(leaf: Leaf, facts: VisibleFacts): boolean {
-  const fact = facts(leaf.fact);
-  const id = otherFact(leaf);
-  const other = id === null ? null : facts(id);
-  return fact !== undefined && other !== undefined && holds(leaf, fact, other);
-}
-
-/** The truth alone, for conditions of which most are false: nothing is made of their parts. */
-export function truthOf(condition: Condition, facts: VisibleFacts): boolean | null {
-  if ('fact' in condition) {
-    const fact = facts(condition.fact);
-    const isPlain = fact?.known === true && otherFact(condition) === null;
-    return isPlain ? holds(condition, fact) : outcomeOfLeaf(condition, facts).truth;
-  }
-  const decisive = 'any' in condition;
-  let isOpen = false;
-  for (const part of partsOf(condition)) {
-    const truth = truthOf(part, facts);
-    if (truth === decisive) return truth;
-    isOpen ||= truth === null;
-  }
-  return isOpen ? null : !decisive;
-}
-
-/** As json-rules-engine has it: an unknown fact fails, and a group ends at the part that settles it. */
-export function holdsIn(condition: Condition, facts: VisibleFacts): boolean {
-  if ('all' in condition) return condition.all.every((part) => holdsIn(part, facts));
-  if ('any' in condition) return condition.any.some((part) => holdsIn(part, facts));
-  return holdsLeaf(condition, facts);
-}
-
-/** Says what a rule comes to. `fired`: what json-rules-engine says of it. `facts`: those that it asked for. */
-export type Judge = (fired: boolean, facts: VisibleFacts) => Verdict;
-
-/** Among many providers a rule mostly misses the same facts: they share one verdict, and what is made of it later. */
-export function judgeOf(rule: Rule): Judge {
-  const undetermined = new Map<string, Verdict>();
-  return (fired, facts) => {
-    const { truth, evidence, missing } = outcomeOf(rule.when, facts);
-    if (fired) return { rule, verdict: 'fired', evidence };
-    if (truth === false) return { rule, verdict: 'quiet' };
-    const key = missing.map(({ fact, reason }) => `${fact} ${reason}`).join();
-    const verdict = undetermined.get(key) ?? { rule, verdict: 'undetermined', missing };
-    undetermined.set(key, verdict);
-    return verdict;
-  };
+/** What a rule comes to. `facts`: those that it asked for. `fired`: what json-rules-engine says, where it judged the rule. */
+export function verdictOf(rule: Rule, facts: VisibleFacts, fired?: boolean): Verdict {
+  const { truth, evidence, missing } = outcomeOf(rule.when, facts);
+  if (fired ?? truth === true) return { rule, verdict: 'fired', evidence };
+  return truth === false ? { rule, verdict: 'quiet' } : { rule, verdict: 'undetermined', missing };
 }

@@ -1,11 +1,4 @@
-import {
-  FACT_COSTS,
-  otherFact,
-  VALUELESS,
-  type Condition,
-  type CostLookup,
-  type Leaf,
-} from '@authlint/model';
+import { FACT_COSTS, otherFact, type Condition, type CostLookup, type Leaf } from '@authlint/model';
 
 /** The comparisons of a condition, as they are written. */
 export function leavesOf(condition: Condition): readonly Leaf[] {
@@ -18,11 +11,6 @@ export function factsOf(condition: Condition): readonly string[] {
     const other = otherFact(leaf);
     return other === null ? leaf.fact : [leaf.fact, other];
   });
-}
-
-/** True for a comparison of one known fact with a value, which the index can settle. */
-export function isPlain(condition: Condition): condition is Leaf {
-  return 'fact' in condition && otherFact(condition) === null && !VALUELESS.has(condition.operator);
 }
 
 export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {

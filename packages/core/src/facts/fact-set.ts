@@ -1,4 +1,3 @@
-import { memoize } from '../lazy.js';
 import { FactCache } from './fact-cache.js';
 import type { CheckContext } from '../requests/check-context.js';
 import {
@@ -68,16 +67,9 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
   ) as FactTable;
 }
 
-/** What each fact of a table costs: one function for one table, since compiled rules are cached by it. */
-const costsOf = memoize(
-  (table: FactTable): CostLookup =>
-    (id) =>
-      table[id]?.cost ?? 'pure',
-);
-
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {
-  readonly costOf: CostLookup;
+  readonly costOf: CostLookup = (id) => this.table[id]?.cost ?? 'pure';
   readonly #facts = new FactCache((id) => this.#collect(id));
   #stopped = false;
   /** The answers were there when the sending stopped: facts about them need no request. */
@@ -86,9 +78,7 @@ export class FactSet implements FactSource {
   constructor(
     readonly context: CheckContext,
     readonly table: FactTable,
-  ) {
-    this.costOf = costsOf(table);
-  }
+  ) {}
 
   get(id: string): Fact | Promise<Fact> {
     return this.#facts.get(id);

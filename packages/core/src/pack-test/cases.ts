@@ -10,7 +10,7 @@ import {
 } from '@authlint/model';
 import { diagnoses, findings } from '../check/diagnose.js';
 import { placeholdersOf } from '@authlint/model/message';
-import { judge } from '../rules/rule-run.js';
+import { judge } from '../rules/judge.js';
 import { undeterminedCases } from './undetermined-cases.js';
 
 export const KINDS = ['fires', 'quiet', 'undetermined'] as const;

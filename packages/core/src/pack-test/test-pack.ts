@@ -1,4 +1,4 @@
-import { judge } from '../rules/rule-run.js';
+import { judge } from '../rules/judge.js';
 import type { Rule, RuleCase, RulePack, Verdict } from '@authlint/model';
 import {
   casesOf,
