@@ -82,8 +82,15 @@ export const ${name}: ClientReader = {
 
 /** @param {string} id */
 function redTest(id) {
-  return `import { machine } from './machine.js';
-import { expectRows } from './rows.js';
+  return `import { machine } from './support/machine.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('${id}', {
+  reads: {
+    '~/.${id}/config.json': ['house', 'none', '! @3'],
+  },
+});
 
 test('${id}: the provider of its configuration', async () => {
   const here = await machine({ tree: '${id}' });

@@ -1,5 +1,13 @@
-import { machine } from './machine.js';
-import { first, readFrom } from './outline.js';
+import { machine } from './support/machine.js';
+import { first, readFrom } from './support/outline.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('anythingllm', {
+  reads: {
+    'server/.env': ['generic-openai', '?', '?'],
+  },
+});
 
 /** `server/utils/AiProviders` of Mintplex-Labs/anything-llm, 72aabbd15 of August 2026. */
 const file = (provider: string, lines: string): Record<string, string> => ({
@@ -91,4 +99,22 @@ test('AnythingLLM: without the address that it asks for it does not start', asyn
     kind: 'problems',
     problems: [{ message: expect.stringContaining('LITE_LLM_BASE_PATH is not set') as string }],
   });
+});
+
+const HOUSE = 'https://llm.fixture.example/v1';
+
+test('AnythingLLM: the provider that LLM_PROVIDER names, under its own names', async () => {
+  await expectRows(await machine({ tree: 'anythingllm' }), 'server/.env', [
+    {
+      id: 'generic-openai',
+      at: 'server/.env:1:1',
+      baseUrl: HOUSE,
+      credentials: [
+        'env GENERIC_OPEN_AI_API_KEY',
+        'server/.env:3:1 GENERIC_OPEN_AI_API_KEY = made-up-house-key-1',
+        'the client itself = (a text that stands nowhere)',
+      ],
+      modelId: 'house-fast',
+    },
+  ]);
 });

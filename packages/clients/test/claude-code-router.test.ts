@@ -1,6 +1,13 @@
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
-import { expectRows } from './rows.js';
+import { machine, type Setup } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('claude-code-router', {
+  reads: {
+    '~/.claude-code-router/config.json': ['relay,house,google', 'none', '! @14'],
+  },
+});
 
 const CONFIG = '~/.claude-code-router/config.json';
 
@@ -65,4 +72,41 @@ test('claude-code-router: an entry without a key is left out, a path of its own 
       { kind: 'hint', what: expect.stringMatching(/config\.sqlite outranks the file/) as string },
     ],
   });
+});
+
+/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
+async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+  const result = await readFrom(await machine(setup), path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  const target = result.targets.find((one) => id === undefined || one.id === id);
+  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
+    [
+      used ? '>' : '-',
+      setting,
+      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
+      from,
+      value,
+    ].join(' '),
+  );
+}
+
+test('Claude Code Router: an address with the path of the request is the one in use', async () => {
+  const files = {
+    '~/.claude-code-router/config.json': {
+      Providers: [
+        {
+          name: 'house',
+          api_base_url: 'https://house.example/v1/chat/completions',
+          api_key: 'made-up-key-1',
+          models: ['house-a', 'house-b'],
+        },
+      ],
+      Router: { default: 'house,house-a' },
+    },
+  };
+  expect(await placesOf({ files }, '~/.claude-code-router/config.json')).toEqual([
+    '> Base URL ~/.claude-code-router/config.json:5 Providers.0.api_base_url https://house.example/v1/chat/completions',
+    '> model ~/.claude-code-router/config.json:8 Providers.0.models.0 house-a',
+    '- model ~/.claude-code-router/config.json:9 Providers.0.models.1 house-b',
+  ]);
 });

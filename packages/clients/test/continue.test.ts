@@ -1,8 +1,29 @@
 import { sameSecret, seal } from '@authlint/model/secret';
-import { machine } from './machine.js';
-import { first, outlines, readFrom } from './outline.js';
+import { machine, type Setup } from './support/machine.js';
+import { first, outlines, readFrom } from './support/outline.js';
+import { testClient } from './support/test-client.js';
+
+testClient('continue', {
+  reads: {
+    '~/.continue/.env': ['openai:house-fast,anthropic,azure,openai:gpt-4', '=', '='],
+    '~/.continue/config.yaml': ['openai:house-fast,anthropic,azure,openai:gpt-4', 'none', 'openai'],
+  },
+  passes: ['.env'],
+  unreadable: {
+    '.env': {
+      through: '~/.continue/config.yaml',
+      reads: 'openai:house-fast,anthropic,azure,openai:gpt-4',
+    },
+    '~/.continue/.env': {
+      through: '~/.continue/config.yaml',
+      reads: 'openai:house-fast,anthropic,azure,openai:gpt-4',
+    },
+    '~/.continue/config.yaml': { through: '~/.continue/.env', reads: '!' },
+  },
+});
 
 const CONFIG = '~/.continue/config.yaml';
+
 const CHAT = {
   auth: 'authorization: Bearer',
   chat: 'openai-chat /chat/completions',
@@ -263,5 +284,44 @@ test('config.json: a name listed in env stands for the variable, the user’s en
       '~/.continue/config.json#models.0.apiKey = HOUSE_KEY',
     ],
     ['~/.continue/config.json#models.1.apiKey = OTHER_KEY'],
+  ]);
+});
+
+/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
+async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+  const result = await readFrom(await machine(setup), path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  const target = result.targets.find((one) => id === undefined || one.id === id);
+  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
+    [
+      used ? '>' : '-',
+      setting,
+      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
+      from,
+      value,
+    ].join(' '),
+  );
+}
+
+test('Continue: each model has the lines of its own entry', async () => {
+  const files = {
+    '~/.continue/config.yaml': `name: mine
+version: 1.0.0
+models:
+  - name: First
+    provider: openai
+    model: house-a
+    apiBase: https://first.example/v1
+    apiKey: made-up-key-1
+  - name: Second
+    provider: mistral
+    model: house-b
+    apiBase: https://second.example/v1
+    apiKey: made-up-key-2
+`,
+  };
+  expect(await placesOf({ files }, '~/.continue/config.yaml', 'mistral')).toEqual([
+    '> Base URL ~/.continue/config.yaml:12 models.1.apiBase https://second.example/v1',
+    '> model ~/.continue/config.yaml:11 models.1.model house-b',
   ]);
 });

@@ -1,5 +1,38 @@
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { machine } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { testClient } from './support/test-client.js';
+
+testClient('deepseek-harness', {
+  reads: {
+    '~/.dsh/.credentials.yaml': [
+      'deepseek,openrouter,groq,house,claude-relay,fixed,local',
+      '=',
+      '=',
+    ],
+    '~/.dsh/.env': ['deepseek,openrouter,groq,house,claude-relay,fixed,local', '=', '='],
+    '~/.dsh/settings.yaml': [
+      'deepseek,openrouter,groq,house,claude-relay,fixed,local',
+      'deepseek',
+      'deepseek,openrouter,groq,house',
+    ],
+  },
+  passes: ['.env'],
+  unreadable: {
+    '.env': {
+      through: '~/.dsh/settings.yaml',
+      reads: 'deepseek,openrouter,groq,house,claude-relay,fixed,local',
+    },
+    '~/.dsh/.credentials.yaml': {
+      through: '~/.dsh/settings.yaml',
+      reads: 'deepseek,openrouter,groq,house,claude-relay,fixed,local',
+    },
+    '~/.dsh/.env': {
+      through: '~/.dsh/settings.yaml',
+      reads: 'deepseek,openrouter,groq,house,claude-relay,fixed,local',
+    },
+    '~/.dsh/settings.yaml': { through: '~/.dsh/.credentials.yaml', reads: 'deepseek' },
+  },
+});
 
 const CHAT = {
   auth: 'authorization: Bearer',
@@ -7,6 +40,7 @@ const CHAT = {
   discovery: '/models',
   headers: {},
 };
+
 const HOUSE_SOURCES = [
   'env HOUSE_LLM_KEY empty=unset',
   '~/.dsh/.credentials.yaml#refs.HOUSE_LLM_KEY = made-up-house-key-1',

@@ -1,8 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { machine } from './machine.js';
-import { readFrom } from './outline.js';
+import { machine } from './support/machine.js';
+import { readFrom } from './support/outline.js';
+import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('dotenv', {
+  reads: {
+    '.env': ['openai,anthropic,deepseek,house', '?', 'openai,anthropic,deepseek'],
+  },
+});
 
 const DATA = resolve('packages/providers/data');
 
@@ -141,4 +149,41 @@ describe('a library that the manifest beside the file names', () => {
       { trims: 'end' },
     ]);
   });
+});
+
+const HOUSE = 'https://llm.fixture.example/v1';
+
+test('an env file of nobody in particular: well-known variables, and pairs of key and Base URL', async () => {
+  await expectRows(await machine({ tree: 'dotenv' }), '.env', [
+    {
+      id: 'openai',
+      at: '.env:2:1',
+      baseUrl: HOUSE,
+      credentials: ['env OPENAI_API_KEY', '.env:2:1 OPENAI_API_KEY = made-up-openai-key-1'],
+    },
+    {
+      ...CLAUDE_VERSIONED,
+      id: 'anthropic',
+      at: '.env:3:8',
+      baseUrl: 'https://api.anthropic.com/v1',
+      credentials: ['env ANTHROPIC_API_KEY', '.env:3:8 ANTHROPIC_API_KEY = made-up-claude-key-1'],
+    },
+    {
+      id: 'deepseek',
+      at: '.env:4:1',
+      baseUrl: 'https://api.deepseek.com',
+      credentials: ['env DEEPSEEK_API_KEY', '.env:4:1 DEEPSEEK_API_KEY = made-up-deepseek-key-1'],
+    },
+    {
+      id: 'house',
+      at: '.env:6:1',
+      baseUrl: 'https://house.fixture.example/v1',
+      credentials: ['env HOUSE_API_KEY', '.env:6:1 HOUSE_API_KEY = “made-up-house-key-1”'],
+    },
+  ]);
+});
+
+test('an env file without keys of language models is nobody’s', async () => {
+  const files = { '.env': 'PORT=8080\nSTRIPE_SECRET_KEY=made-up\nGITHUB_TOKEN=made-up\n' };
+  expect(await readFrom(await machine({ files }), '.env')).toEqual({ kind: 'not-a-client-file' });
 });

@@ -1,4 +1,13 @@
-import { first } from './outline.js';
+import { machine } from './support/machine.js';
+import { first } from './support/outline.js';
+import { CLAUDE, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('fabric', {
+  reads: {
+    '~/.config/fabric/.env': ['openai,anthropic', 'none', 'anthropic'],
+  },
+});
 
 /** danielmiessler/fabric 272f04dd: `openai_compatible/providers_config.go`, `anthropic/anthropic.go`. */
 test('fabric: vendors under its own names; the SDK of Anthropic adds its path to every address', async () => {
@@ -13,4 +22,30 @@ test('fabric: vendors under its own names; the SDK of Anthropic adds its path to
     baseUrl: 'https://gw.fixture.example/v1',
     chat: 'anthropic-messages /v1/messages',
   });
+});
+
+const HOUSE = 'https://llm.fixture.example/v1';
+
+test('fabric: the default vendor first; an exported variable beats the file', async () => {
+  const path = '~/.config/fabric/.env';
+  await expectRows(await machine({ tree: 'fabric' }), path, [
+    {
+      id: 'openai',
+      at: `${path}:4:1`,
+      baseUrl: HOUSE,
+      chat: 'openai-responses /responses',
+      credentials: ['env OPENAI_API_KEY', `${path}:4:1 OPENAI_API_KEY = made-up-openai-key-1`],
+      modelId: 'house-fast',
+    },
+    {
+      ...CLAUDE,
+      id: 'anthropic',
+      at: `${path}:1:1`,
+      baseUrl: 'https://api.anthropic.com',
+      credentials: [
+        'env ANTHROPIC_API_KEY',
+        `${path}:1:1 ANTHROPIC_API_KEY = made-up-claude-key-1`,
+      ],
+    },
+  ]);
 });

@@ -1,5 +1,20 @@
-import { machine } from './machine.js';
-import { outlines } from './outline.js';
+import { machine } from './support/machine.js';
+import { outlines } from './support/outline.js';
+import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('forge', {
+  reads: {
+    '~/.forge/.credentials.json': ['house,relay,deepseek', 'house,relay', 'house,relay @3'],
+    '~/.forge/.forge.toml': ['house,relay', 'relay', 'relay @7'],
+    '~/.forge/provider.json': ['house,relay', 'house', 'house @5'],
+  },
+  unreadable: {
+    '~/.forge/.credentials.json': { through: '~/.forge/provider.json', reads: 'house,relay' },
+    '~/.forge/.forge.toml': { through: '~/.forge/provider.json', reads: 'relay' },
+    '~/.forge/provider.json': { through: '~/.forge/.credentials.json', reads: 'house,deepseek' },
+  },
+});
 
 /** antinomyhq/forge 54cecac1: `crates/forge_repo/src/provider/provider.json`, `chat.rs`, `auth/credentials.rs`. */
 const read = async (id: string, model: string, params: Readonly<Record<string, string>> = {}) => {
@@ -11,6 +26,7 @@ const read = async (id: string, model: string, params: Readonly<Record<string, s
   };
   return outlines(await machine({ files }), '~/.forge/.forge.toml');
 };
+
 const HOUSE = 'https://llm.fixture.example/v1';
 
 test.each([
@@ -52,6 +68,38 @@ test('Azure by its three parameters', async () => {
       baseUrl: 'https://house.openai.azure.com/openai/deployments/dep',
       chat: 'openai-chat /chat/completions?api-version=v1',
       auth: 'authorization: Bearer',
+    },
+  ]);
+});
+
+const TEAM = { 'X-Team': 'search' };
+
+test('Forge: the credential file counts; the variable only where it has no entry', async () => {
+  const house = {
+    id: 'house',
+    at: '~/.forge/.forge.toml:5:1',
+    baseUrl: HOUSE,
+    credentials: ['~/.forge/.credentials.json#0.auth_details.api_key = made-up-house-key-1'],
+    modelId: 'house-fast',
+    headers: TEAM,
+  };
+  const relay = {
+    ...CLAUDE_VERSIONED,
+    id: 'relay',
+    at: '~/.forge/provider.json:2:3',
+    baseUrl: 'https://relay.fixture.example/v1',
+    credentials: ['env RELAY_API_KEY'],
+  };
+  const here = await machine({ tree: 'forge' });
+  await expectRows(here, '~/.forge/.forge.toml', [house, relay]);
+  await expectRows(here, '~/.forge/.credentials.json', [
+    house,
+    relay,
+    {
+      id: 'deepseek',
+      at: '~/.forge/.credentials.json:3:3',
+      baseUrl: 'https://api.deepseek.com',
+      credentials: ['~/.forge/.credentials.json#1.auth_details.api_key = made-up-deepseek-key-1'],
     },
   ]);
 });

@@ -1,7 +1,24 @@
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { writeFile } from 'node:fs/promises';
+import { machine } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { testClient } from './support/test-client.js';
+
+testClient('gemini-cli', {
+  reads: {
+    '.env': ['google', '?', '?'],
+    '~/.gemini/.env': ['gemini', '=', '='],
+    '~/.gemini/oauth_creds.json': ['gemini-code-assist', '=', '= @4'],
+    '~/.gemini/settings.json': ['gemini', '=', '= @4'],
+  },
+  unreadable: {
+    '.env': { through: '~/.gemini/settings.json', reads: 'gemini' },
+    '~/.gemini/.env': { through: '~/.gemini/settings.json', reads: 'gemini' },
+    '~/.gemini/settings.json': { through: '~/.gemini/.env', reads: 'gemini' },
+  },
+});
 
 const SETTINGS = '~/.gemini/settings.json';
+
 const chosen = (selectedType: string): object => ({ security: { auth: { selectedType } } });
 
 test('the nearest env file is used, the user file stands behind it', async () => {
@@ -165,5 +182,116 @@ describe('what the source of August 2026 shows', () => {
     expect(await outlines(managed, '.gemini/settings.json')).toMatchObject([
       { id: 'gemini-code-assist' },
     ]);
+  });
+});
+
+test('Gemini CLI passes over the plain env file of the project where it is told to', async () => {
+  const path = '~/.gemini/settings.json';
+  const settings = { security: { auth: { selectedType: 'gemini-api-key' } } };
+  const files = {
+    [path]: { ...settings, advanced: { ignoreLocalEnv: true } },
+    '~/.gemini/.env': 'GEMINI_API_KEY=made-up-home-key\n',
+    '.env': 'GEMINI_API_KEY=made-up-project-key\n',
+  };
+  const [target] = await outlines(await machine({ files }), path);
+  expect(target?.['credentials']).toEqual([
+    'env GEMINI_API_KEY',
+    '~/.gemini/.env:1:1 GEMINI_API_KEY = made-up-home-key',
+    '.env:1:1 GEMINI_API_KEY = made-up-project-key',
+  ]);
+});
+
+/** Each client's own record of trusted folders: what it ignores, authlint does not make effective. */
+
+const GEMINI = '~/.gemini/settings.json';
+
+const ADDRESS = 'https://project.fixture.example';
+
+const GEMINI_FILES = {
+  [GEMINI]: { security: { auth: { selectedType: 'gemini-api-key' } } },
+  '.gemini/settings.json': { model: { name: 'of-the-project' } },
+  '.env': `GOOGLE_GEMINI_BASE_URL=${ADDRESS}\nGEMINI_API_KEY=made-up-project\n`,
+};
+
+const RECORD = '~/.gemini/trustedFolders.json';
+
+async function gemini(
+  record: (project: string) => object | null,
+  env: Record<string, string> = {},
+) {
+  const here = await machine({ files: GEMINI_FILES, env });
+  const entries = record(here.project);
+  if (entries !== null) await writeFile(here.path(RECORD), JSON.stringify(entries));
+  const result = await readFrom(here, GEMINI);
+  if (result.kind !== 'read') throw new Error(result.kind);
+  const [target] = result.targets;
+  const isUsed = target?.baseUrl.startsWith(ADDRESS) === true;
+  const hasModel = target?.modelId === 'of-the-project';
+  return { isUsed, hasModel, key: target?.credentials.length, notes: result.notes.length };
+}
+
+const above = (project: string): string => project.replace(/\/[^/]+$/, '');
+
+test.each([
+  ['no record', () => null, {}, false],
+  ['trust', (project: string) => ({ [project]: 'TRUST_FOLDER' }), {}, true],
+  [
+    'trust in the folder above',
+    (project: string) => ({ [above(project)]: 'TRUST_FOLDER' }),
+    {},
+    true,
+  ],
+  [
+    'trust by a neighbour',
+    (project: string) => ({ [`${above(project)}/x`]: 'TRUST_PARENT' }),
+    {},
+    true,
+  ],
+  ['a refusal', (project: string) => ({ [project]: 'DO_NOT_TRUST' }), {}, false],
+  [
+    'a refusal below a trusted folder',
+    (project: string) => ({ [above(project)]: 'TRUST_FOLDER', [project]: 'DO_NOT_TRUST' }),
+    {},
+    false,
+  ],
+  [
+    'a folder whose name begins alike',
+    (project: string) => ({ [project.slice(0, -1)]: 'TRUST_FOLDER' }),
+    {},
+    false,
+  ],
+  ['the variable', () => null, { GEMINI_CLI_TRUST_WORKSPACE: 'true' }, true],
+  [
+    'the variable against a record',
+    (project: string) => ({ [project]: 'TRUST_FOLDER' }),
+    { GEMINI_CLI_TRUST_WORKSPACE: 'false' },
+    false,
+  ],
+])('Gemini CLI, %s', async (_what, record, env, isTrusted) => {
+  const outcome = await gemini(record, env);
+  // The key of the env file counts in any case.
+  expect(outcome).toEqual({
+    isUsed: isTrusted,
+    hasModel: isTrusted,
+    key: 2,
+    notes: isTrusted ? 0 : 1,
+  });
+});
+
+test('Gemini CLI: the SDK adds its version, also where it stands there already; headers of a variable', async () => {
+  const here = await machine({
+    files: {
+      '~/.gemini/settings.json': { security: { auth: { selectedType: 'gemini-api-key' } } },
+      '~/.gemini/.env':
+        'GEMINI_API_KEY=made-up\nGOOGLE_GEMINI_BASE_URL=https://a.example/v1beta\nGEMINI_CLI_CUSTOM_HEADERS="X-Team: search, X-Project: atlas"\n',
+    },
+  });
+  expect(await readFrom(here, '~/.gemini/settings.json')).toMatchObject({
+    targets: [
+      {
+        baseUrl: 'https://a.example/v1beta/v1beta',
+        headers: [{ name: 'X-Team' }, { name: 'X-Project' }],
+      },
+    ],
   });
 });

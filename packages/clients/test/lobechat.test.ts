@@ -1,10 +1,19 @@
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { machine } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('lobechat', {
+  reads: {
+    '.env': ['openai', '?', '! @2'],
+  },
+});
 
 /** @lobehub/chat 1.143.3: `src/server/modules/ModelRuntime/index.ts`, `packages/model-runtime/src/providers`, `parseModels.ts`. */
 const files = (lines: readonly string[]) => ({
   '.env': ['ACCESS_CODE=x', ...lines, ''].join('\n'),
 });
+
 const read = async (...lines: string[]) => outlines(await machine({ files: files(lines) }), '.env');
 
 test.each([
@@ -54,4 +63,22 @@ test('a key that is none of its providers is nobody’s; an added model is the o
   expect(await read('SMTP_API_KEY=k', 'SMTP_PROXY_URL=https://m.fixture.example')).toEqual([]);
   const list = 'GROQ_MODEL_LIST=-all,+llama-3.3=Llama,+other';
   expect(await read('GROQ_API_KEY=k', list)).toMatchObject([{ modelId: 'llama-3.3' }]);
+});
+
+const HOUSE = 'https://llm.fixture.example/v1';
+
+test('LobeChat: several keys in one variable', async () => {
+  await expectRows(await machine({ tree: 'lobechat' }), '.env', [
+    {
+      id: 'openai',
+      at: '.env:1:1',
+      baseUrl: HOUSE,
+      credentials: [
+        'env OPENAI_API_KEY',
+        '.env:1:1 OPENAI_API_KEY = made-up-first-key-1',
+        '.env:1:1 OPENAI_API_KEY = made-up-second-key-1',
+      ],
+      modelId: 'house-fast',
+    },
+  ]);
 });

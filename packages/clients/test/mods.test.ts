@@ -1,4 +1,13 @@
-import { first, notesOf } from './outline.js';
+import { machine } from './support/machine.js';
+import { first, notesOf, readFrom } from './support/outline.js';
+import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('mods', {
+  reads: {
+    '~/.config/mods/mods.yml': ['house,anthropic', 'none', 'house'],
+  },
+});
 
 const HOUSE = 'https://llm.fixture.example/v1';
 
@@ -69,5 +78,61 @@ describe('mods', () => {
     expect(await first(path, { [path]: own })).toMatchObject({
       baseUrl: 'https://house.fixture.example/v1',
     });
+  });
+});
+
+test('mods: the default API, then those with a key of their own; a command is not run', async () => {
+  const path = '~/.config/mods/mods.yml';
+  const here = await machine({ tree: 'mods' });
+  await expectRows(here, path, [
+    {
+      id: 'house',
+      at: `${path}:7:3`,
+      baseUrl: HOUSE,
+      credentials: ['env HOUSE_LLM_KEY', 'env OPENAI_API_KEY'],
+      modelId: 'house-fast',
+    },
+    {
+      ...CLAUDE_VERSIONED,
+      id: 'anthropic',
+      at: `${path}:13:3`,
+      baseUrl: 'https://claude.fixture.example/v1',
+      credentials: [
+        'out of reach (command) the key that the command at ~/.config/mods/mods.yml#apis.anthropic.api-key-cmd prints',
+      ],
+      modelId: 'house-claude',
+    },
+  ]);
+  const result = await readFrom(here, path);
+  expect(result).toMatchObject({
+    notes: [{ kind: 'unreachable', location: { file: path, line: 15, column: 5 } }],
+  });
+  expect(JSON.stringify(result)).not.toContain('pass claude');
+});
+
+/** The Base URLs that the first target of a file hides, with the place of each. */
+async function hiddenIn(path: string, text: string, env: Readonly<Record<string, string>> = {}) {
+  const result = await readFrom(await machine({ files: { [path]: text }, env }), path);
+  if (result.kind !== 'read') throw new Error('not read');
+  const hidden = (await result.targets[0]?.hiddenBaseUrls?.()) ?? [];
+  return hidden.map(({ from, target }) => `${from} ${target.baseUrl}`);
+}
+
+describe('mods: the API of the file, where MODS_API names another', () => {
+  const path = '~/.config/mods/mods.yml';
+  const api = (name: string) =>
+    `  ${name}:\n    base-url: https://${name}.fixture.example/v1\n    models: {m1: {}}\n`;
+  const text = `default-api: corp\ndefault-model: m1\napis:\n${api('corp')}${api('old')}`;
+
+  test('is tried with its own Base URL', async () => {
+    expect(await hiddenIn(path, text, { MODS_API: 'old' })).toContain(
+      `${path}:5 https://corp.fixture.example/v1`,
+    );
+  });
+
+  test('control: the variable names the same one, or is not set', async () => {
+    const corp = expect.stringContaining('corp.fixture.example') as string;
+    expect(await hiddenIn(path, text, { MODS_API: 'corp' })).not.toContainEqual(corp);
+    expect(await hiddenIn(path, text)).not.toContainEqual(corp);
   });
 });

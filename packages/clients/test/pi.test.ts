@@ -1,6 +1,18 @@
 import { createPorts } from '@authlint/node/internal';
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { machine } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { testClient } from './support/test-client.js';
+
+testClient('pi', {
+  reads: {
+    '~/.pi/agent/auth.json': ['house,anthropic', 'none', '= @5'],
+    '~/.pi/agent/models.json': ['house,helper,older', 'anthropic', 'house,helper @11'],
+  },
+  unreadable: {
+    '~/.pi/agent/auth.json': { through: '~/.pi/agent/models.json', reads: 'house,helper,older' },
+    '~/.pi/agent/models.json': { through: '~/.pi/agent/auth.json', reads: 'anthropic' },
+  },
+});
 
 const models = '~/.pi/agent/models.json';
 
@@ -136,4 +148,137 @@ test('pi: the identity of a workload stands behind every key', async () => {
   const { ANTHROPIC_ORGANIZATION_ID: _, ...without } = env;
   const [other] = await outlines(await machine({ files, env: without }), path);
   expect(other?.['credentials']).toHaveLength(1);
+});
+
+const CHAT = {
+  auth: 'authorization: Bearer',
+  chat: 'openai-chat /chat/completions',
+  discovery: '/models',
+  headers: {},
+};
+
+const CLAUDE = {
+  chat: 'anthropic-messages /v1/messages',
+  discovery: '/v1/models',
+  auth: 'x-api-key',
+  headers: {},
+};
+
+describe('pi', () => {
+  const models = '~/.pi/agent/models.json';
+
+  test('the auth store comes before the model list; a command is not run; a bare name is the key', async () => {
+    const here = await machine({ tree: 'pi' });
+    expect(await outlines(here, models)).toEqual([
+      {
+        ...CHAT,
+        id: 'house',
+        at: '~/.pi/agent/models.json:3:5',
+        baseUrl: 'https://llm.fixture.example/v1',
+        credentials: [
+          '~/.pi/agent/auth.json#house.key = made-up-house-key-1',
+          'env HOUSE_LLM_KEY hides',
+        ],
+        modelId: 'house-fast',
+        headers: { 'X-Team': 'search' },
+      },
+      {
+        ...CLAUDE,
+        id: 'helper',
+        at: '~/.pi/agent/models.json:10:5',
+        baseUrl: 'https://helper.fixture.example',
+        credentials: [
+          'out of reach (command) the key that the command at ~/.pi/agent/models.json#providers.helper.apiKey prints',
+        ],
+        modelId: 'helper-1',
+      },
+      {
+        ...CHAT,
+        id: 'older',
+        at: '~/.pi/agent/models.json:16:5',
+        baseUrl: 'https://older.fixture.example/v1',
+        credentials: ['~/.pi/agent/models.json#providers.older.apiKey = OLDER_LLM_KEY'],
+        modelId: 'older-1',
+      },
+    ]);
+    const result = await readFrom(here, models);
+    expect(result).toMatchObject({
+      notes: [
+        { kind: 'unreachable', location: { line: 13, column: 7 } },
+        { kind: 'hint', location: { line: 19, column: 7 } },
+      ],
+    });
+  });
+
+  test('before 0.77.0 a bare name is a variable, and $NAME is the key itself', async () => {
+    const provider = (apiKey: string) => ({
+      baseUrl: 'https://llm.fixture.example/v1',
+      api: 'openai-completions',
+      apiKey,
+      models: [{ id: 'house-fast' }],
+    });
+    const providers = { bare: provider('HOUSE_LLM_KEY'), dollar: provider('$HOUSE_LLM_KEY') };
+    const credentials = async (version: string) => {
+      const installed = '~/npm/lib/node_modules/@mariozechner/pi-coding-agent/package.json';
+      const files = { [models]: { providers }, '~/npm/bin/pi': '', [installed]: { version } };
+      const here = await machine({ files, env: {} });
+      const env = { PATH: `${here.home}/bin:${here.home}/npm/bin` };
+      const ports = createPorts({ env, cwd: here.project, home: here.home });
+      const found = await outlines({ ...here, ports }, models);
+      return found.map((target) => target['credentials']);
+    };
+    const [bare, dollar] = ['bare', 'dollar'].map((id) => `${models}#providers.${id}.apiKey`);
+    expect(await credentials('0.73.1')).toEqual([
+      ['env HOUSE_LLM_KEY', `${bare ?? ''} = HOUSE_LLM_KEY`],
+      [`${dollar ?? ''} = $HOUSE_LLM_KEY`],
+    ]);
+    expect(await credentials('0.87.1')).toEqual([
+      [`${bare ?? ''} = HOUSE_LLM_KEY`],
+      ['env HOUSE_LLM_KEY hides'],
+    ]);
+  });
+
+  test('the auth store alone: every provider with a known address', async () => {
+    const here = await machine({ tree: 'pi', files: { [models]: { providers: {} } } });
+    expect(await outlines(here, '~/.pi/agent/auth.json')).toEqual([
+      {
+        ...CLAUDE,
+        auth: 'by source',
+        id: 'anthropic',
+        at: '~/.pi/agent/auth.json:3:3',
+        baseUrl: 'https://api.anthropic.com',
+        credentials: [
+          'login ~/.pi/agent/auth.json#anthropic.access = made-up-access-1 @ authorization: Bearer',
+          'env ANTHROPIC_API_KEY @ x-api-key',
+        ],
+        modelId: null,
+      },
+    ]);
+  });
+});
+
+/** Google's key goes by three names, and each client reads its own of them. */
+const GOOGLE = {
+  GEMINI_API_KEY: 'made-up-gemini-key',
+  GOOGLE_API_KEY: 'made-up-google-key',
+  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
+};
+
+test('it reads its own names of a key of Google', async () => {
+  const path = '~/.pi/agent/settings.json';
+  const content = { defaultProvider: 'google', defaultModel: 'gemini-2.5-flash' };
+  const [target] = await outlines(await machine({ files: { [path]: content }, env: GOOGLE }), path);
+  expect(target?.['credentials']).toEqual(['env GEMINI_API_KEY']);
+});
+
+test('pi sends the token of a login as one', async () => {
+  const path = '~/.pi/agent/settings.json';
+  const files = { [path]: { defaultProvider: 'anthropic', defaultModel: 'claude-sonnet-4-5' } };
+  const token = ['sk', 'ant', 'oat', 'made-up'].join('-');
+  const env = { ANTHROPIC_OAUTH_TOKEN: token, ANTHROPIC_API_KEY: 'made-up-key' };
+  const [target] = await outlines(await machine({ files, env }), path);
+  expect(target?.['credentials']).toEqual([
+    'env ANTHROPIC_OAUTH_TOKEN @ authorization: Bearer',
+    'env ANTHROPIC_API_KEY @ x-api-key',
+  ]);
 });

@@ -1,7 +1,28 @@
-import { machine } from './machine.js';
-import { outlines, readFrom } from './outline.js';
+import { writeFile } from 'node:fs/promises';
+import { machine } from './support/machine.js';
+import { outlines, readFrom } from './support/outline.js';
+import { testClient } from './support/test-client.js';
+
+testClient('qwen-code', {
+  reads: {
+    '~/.qwen/.env': ['openai:house-fast,openai:coder-large,anthropic', '=', '='],
+    '~/.qwen/settings.json': [
+      'openai:house-fast,openai:coder-large,anthropic',
+      'openai',
+      'openai:coder-large,openai:house-fast @9',
+    ],
+  },
+  unreadable: {
+    '~/.qwen/.env': {
+      through: '~/.qwen/settings.json',
+      reads: 'openai:house-fast,openai:coder-large,anthropic',
+    },
+    '~/.qwen/settings.json': { through: '~/.qwen/.env', reads: 'openai' },
+  },
+});
 
 const SETTINGS = '~/.qwen/settings.json';
+
 const CHAT = {
   auth: 'authorization: Bearer',
   chat: 'openai-chat /chat/completions',
@@ -89,4 +110,44 @@ test('the older form: variables, then the settings', async () => {
     ],
     modelId: 'm',
   });
+});
+
+const ADDRESS = 'https://project.fixture.example';
+
+const QWEN = '~/.qwen/settings.json';
+
+test.each([
+  ['switched off', false, 'DO_NOT_TRUST', true],
+  ['trust', true, 'TRUST_FOLDER', true],
+  ['a refusal', true, 'DO_NOT_TRUST', false],
+  ['no record', true, null, true],
+])('Qwen Code, %s', async (_what, enabled, level, isUsed) => {
+  const security = { auth: { selectedType: 'openai' }, folderTrust: { enabled } };
+  const files = { [QWEN]: { security }, '.env': `OPENAI_BASE_URL=${ADDRESS}/v1\n` };
+  const here = await machine({ files });
+  const record = level === null ? {} : { [here.project]: level };
+  await writeFile(here.path('~/.qwen/trustedFolders.json'), JSON.stringify(record));
+  const result = await readFrom(here, QWEN);
+  expect(result).toMatchObject({
+    targets: [
+      { baseUrl: isUsed ? `${ADDRESS}/v1` : expect.not.stringContaining('fixture.example') },
+    ],
+  });
+});
+
+test('Qwen Code: the env file of the project and that of the user are both loaded', async () => {
+  const here = await machine({
+    files: {
+      '~/.qwen/settings.json': {
+        modelProviders: { openai: [{ id: 'm', envKey: 'HOUSE', baseUrl: 'https://a.example/v1' }] },
+      },
+      '~/.qwen/.env': 'HOUSE=made-up-user\n',
+      '.env': 'PORT=8080\n',
+    },
+  });
+  const [target] = await outlines(here, '~/.qwen/settings.json');
+  expect(target?.['credentials']).toEqual([
+    'env HOUSE empty=unset',
+    '~/.qwen/.env:1:1 HOUSE = made-up-user',
+  ]);
 });

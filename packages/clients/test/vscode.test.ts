@@ -1,6 +1,17 @@
-import { machine } from './machine.js';
-import { readFrom } from './outline.js';
-import { expectRows } from './rows.js';
+import { machine } from './support/machine.js';
+import { readFrom } from './support/outline.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+testClient('vscode', {
+  reads: {
+    '~/.config/Code/User/chatLanguageModels.json': [
+      'House,Relay,Gate,Cloud,OpenRouter',
+      'none',
+      'House,Relay @21',
+    ],
+  },
+});
 
 const FILE = '~/.config/Code/User/chatLanguageModels.json';
 

@@ -34,6 +34,9 @@ test('a client gets a reader, an example and a red test, and is registered befor
     'Promise.resolve([])',
   );
   expect(await text('packages/clients/test/my-agent.test.ts')).toContain(`id: 'house'`);
+  expect(await text('packages/clients/test/my-agent.test.ts')).toContain(
+    "testClient('my-agent', {",
+  );
 });
 
 test('what it writes is TypeScript', async () => {

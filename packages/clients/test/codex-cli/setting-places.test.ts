@@ -1,0 +1,43 @@
+import { machine, type Setup } from '../support/machine.js';
+import { readFrom } from '../support/outline.js';
+
+/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
+async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+  const result = await readFrom(await machine(setup), path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  const target = result.targets.find((one) => id === undefined || one.id === id);
+  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
+    [
+      used ? '>' : '-',
+      setting,
+      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
+      from,
+      value,
+    ].join(' '),
+  );
+}
+
+test('Codex: the project’s model hides the user’s; other providers’ addresses are none of it', async () => {
+  const files = {
+    '~/.codex/config.toml': `model = "house-b"
+model_provider = "house"
+[model_providers.house]
+base_url = "https://house.example/v1"
+env_key = "HOUSE_KEY"
+[model_providers.other]
+base_url = "https://other.example/v1"
+env_key = "OTHER_KEY"
+[projects."."]
+trust_level = "untrusted"
+[profiles.quick]
+model = "house-c"
+[mcp_servers.docs]
+url = "https://mcp.example"
+`,
+  };
+  expect(await placesOf({ files }, '~/.codex/config.toml', 'house')).toEqual([
+    '> Base URL ~/.codex/config.toml:4 model_providers.house.base_url https://house.example/v1',
+    '> model ~/.codex/config.toml:1 model house-b',
+    '- model ~/.codex/config.toml:12 profiles.quick.model house-c',
+  ]);
+});

@@ -1,0 +1,67 @@
+import { machine, type Setup } from '../support/machine.js';
+import { readFrom } from '../support/outline.js';
+
+test('opencode: of two declared variables none gives the key', async () => {
+  const here = await machine({
+    files: {
+      'opencode.json': {
+        model: 'house/m',
+        provider: {
+          house: {
+            env: ['ONE', 'TWO'],
+            options: { baseURL: 'https://a.example/v1' },
+            models: { m: {} },
+          },
+        },
+      },
+    },
+  });
+  expect(await readFrom(here, 'opencode.json')).toMatchObject({
+    targets: [{ id: 'house', credentials: [] }],
+    notes: [{ kind: 'hint', location: { file: 'opencode.json' } }],
+  });
+});
+
+/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
+async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+  const result = await readFrom(await machine(setup), path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  const target = result.targets.find((one) => id === undefined || one.id === id);
+  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
+    [
+      used ? '>' : '-',
+      setting,
+      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
+      from,
+      value,
+    ].join(' '),
+  );
+}
+
+test('opencode: the project’s address and model hide the user’s', async () => {
+  const config = (host: string, model: string): object => ({
+    model,
+    provider: {
+      house: {
+        npm: '@ai-sdk/openai-compatible',
+        options: { baseURL: host, apiKey: 'made-up-key-1' },
+        models: { fast: {}, slow: {} },
+      },
+      other: { options: { baseURL: 'https://other.example/v1', apiKey: 'made-up-key-2' } },
+    },
+  });
+  const files = {
+    'opencode.json': config('https://project.example/v1', 'house/fast'),
+    '~/.config/opencode/opencode.json': config('https://user.example/v1', 'house/slow'),
+  };
+  expect(await placesOf({ files }, 'opencode.json', 'house')).toEqual([
+    '> Base URL opencode.json:7 provider.house.options.baseURL https://project.example/v1',
+    '- Base URL ~/.config/opencode/opencode.json:7 provider.house.options.baseURL https://user.example/v1',
+    '> model opencode.json:2 model house/fast',
+    '- model ~/.config/opencode/opencode.json:2 model house/slow',
+    '- model opencode.json:11 provider.house.models.fast fast',
+    '- model opencode.json:12 provider.house.models.slow slow',
+    '- model ~/.config/opencode/opencode.json:11 provider.house.models.fast fast',
+    '- model ~/.config/opencode/opencode.json:12 provider.house.models.slow slow',
+  ]);
+});
