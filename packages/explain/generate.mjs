@@ -1,13 +1,13 @@
 // Compiles data/**/*.yaml into src/generated. Errors name the file, the line and the field.
 import { readdirSync, readFileSync } from 'node:fs';
 import {
+  alternativesOf,
   code,
   constant,
   json,
   list,
   object,
   readTables,
-  regex,
   table,
   text,
   write,
@@ -28,7 +28,6 @@ const speech = z.strictObject({
   id: text,
   constant,
   caseSensitive: yes,
-  literals: list,
   alternatives,
 });
 const client = z.strictObject({
@@ -71,11 +70,16 @@ const failures = read('failures.yaml', {
 const speeches = read('speech.yaml', { speech: z.array(speech) });
 const clients = read('clients.yaml', { clients: z.array(client) });
 
-/** A pattern of alternatives, or of phrases. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
-function patternOf(row) {
+/** The fields of a pattern; phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
+function patternFields(row) {
   return row.phrases === undefined
-    ? `prefiltered(${regex(row.alternatives ?? [], flagsOf(row))})`
-    : `anyOf(${json(row.phrases.join('|'))})`;
+    ? alternativesOf(row.alternatives ?? [], flagsOf(row))
+    : alternativesOf(row.phrases, 'iu');
+}
+
+/** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
+function patternOf(row) {
+  return object(patternFields(row));
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof system>} row */
@@ -97,32 +101,26 @@ function systemRow({ id, name, house, carries, step, refusal, names, sign = [], 
 
 /** @param {import('@authlint/providers/generator').Infer<typeof failure>} row */
 function failureRow({ code: id, ...row }) {
-  return { row: object({ code: json(id), '...': patternOf(row) }) };
+  return { row: object({ code: json(id), ...patternFields(row) }) };
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function formRow(row) {
-  return `export const ${row.constant} = ${patternOf(row)};\n`;
+  return `export const ${row.constant}: AlternativesPattern = ${patternOf(row)};\n`;
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof speech>} row */
-function speechRow({ id, literals, ...row }) {
-  const pattern =
-    literals === undefined
-      ? { '...': patternOf(row) }
-      : { literals: json(literals), pattern: regex(row.alternatives, flagsOf(row)) };
-  return { constant: row.constant, row: object({ id: json(id), ...pattern }) };
+function speechRow({ id, ...row }) {
+  return { constant: row.constant, row: object({ id: json(id), ...patternFields(row) }) };
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
 function clientRow({ id, name, signIn, login, file, ...row }) {
   const places = { signIn: json(signIn), login: json(login), file: json(file) };
-  return { row: object({ id: json(id), name: json(name), ...places, '...': patternOf(row) }) };
+  return { row: object({ id: json(id), name: json(name), ...places, ...patternFields(row) }) };
 }
 
-const HEAD = `// Made by generate.mjs from data.
-import { prefiltered } from '@authlint/model/redaction';
-`;
+const HEAD = '// Made by generate.mjs from data.\n';
 const errors = [
   notListed,
   ...systems.map((file) => file.errors),
@@ -134,10 +132,11 @@ write(new URL('src/generated/', import.meta.url), errors, () => {
   const { network = [], machine = [], forms = [] } = failures.tables ?? {};
   const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
   return {
-    'systems.ts': `${HEAD}import { anyOf, type OtherSystem } from '../rows.js';
+    'systems.ts': `${HEAD}import type { OtherSystem } from '../rows.js';
 
 ${table('OTHER_SYSTEMS', 'OtherSystem', rows.map(systemRow))}`,
-    'failures.ts': `${HEAD}import { anyOf, type FailurePattern } from '../rows.js';
+    'failures.ts': `${HEAD}import type { AlternativesPattern } from '@authlint/model/redaction';
+import type { FailurePattern } from '../rows.js';
 
 ${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
 ${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}

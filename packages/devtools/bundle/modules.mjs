@@ -4,7 +4,6 @@ import { rolldown } from 'rolldown';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
 import { base64Wasm } from './base64-wasm.mjs';
-import { withKnownLiterals } from './known-literals.mjs';
 import { lazyParts } from './lazy-parts.mjs';
 
 /**
@@ -36,7 +35,6 @@ const BUILTIN = builtinModules
 
 /** A `require` in a bundled dependency becomes an import: an ES module that is bundled once more has no `require`. */
 const FOR_ESM = [esmExternalRequirePlugin({ external: BUILTIN })];
-const KNOWN_LITERALS = { name: 'known-literals', transform: withKnownLiterals };
 
 /**
  * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
@@ -87,7 +85,7 @@ function inputOf({ entries, external, lazy = {} }, format) {
       alias: STAND_INS,
     },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [base64Wasm, ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy), KNOWN_LITERALS])],
+    plugins: [base64Wasm, ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy)])],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
     // A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),

@@ -1,4 +1,4 @@
-import { matchesPattern, prefiltered } from '@authlint/model/redaction';
+import { matchesPattern } from '@authlint/model/redaction';
 import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
 import { answerClues } from './answers.js';
 import { type Clue, clueAt } from './clue.js';
@@ -68,9 +68,47 @@ function isRefusal(line: Line, among: number): boolean {
 }
 
 /** Words with which programs and people say that something failed. */
-export const FAILING = prefiltered(
-  /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
-);
+export const FAILING = {
+  literals: [
+    'error',
+    'fail',
+    'exception',
+    'denied',
+    'refus',
+    'reject',
+    'unauthori',
+    'unauthenticated',
+    'forbidden',
+    'traceback',
+    'fatal',
+    'panic',
+    'unable',
+    'could not',
+    'cannot',
+    'timed out',
+    'invalid',
+    '错误',
+    '失败',
+    '报错',
+    '无效',
+    '不合法',
+    '无法',
+    '無法',
+    '無効',
+    'エラー',
+    '失敗',
+    '오류',
+    '실패',
+    'fehler',
+    'erreur',
+    'échec',
+    'falló',
+    'falha',
+    'ошибка',
+  ],
+  pattern:
+    /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
+};
 
 /** An item of a list of changes: what it names has been mended. */
 const MENDED =

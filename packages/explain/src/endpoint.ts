@@ -1,10 +1,5 @@
 import type { Party, TextKnowledge } from '@authlint/model/knowledge';
-import {
-  matchesPattern,
-  prefiltered,
-  withLiterals,
-  type PrefilteredPattern,
-} from '@authlint/model/redaction';
+import { matchesPattern, withLiterals, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { Line } from './line.js';
 
 /** Where the request of an error went. */
@@ -18,16 +13,61 @@ export interface ShownEndpoint {
 
 const URL_PATTERN = /\bhttps?:\/\/[^\s"'`<>()[\]{},;|\\]{3,500}/gi;
 export const HOSTS: readonly PrefilteredPattern[] = [
-  prefiltered(/^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i),
-  prefiltered(/\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/),
-  prefiltered(/\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i),
-  prefiltered(/\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i),
-  prefiltered(/\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i),
+  { literals: ['host:'], pattern: /^>\s?host:\s?([\w.-]{3,253})(?::\d{1,5})?$/i },
+  { literals: ['enotfound', 'eai_again'], pattern: /\b(?:ENOTFOUND|EAI_AGAIN)\s([\w.-]{3,253})/ },
+  {
+    literals: ['could not resolve '],
+    pattern: /\bcould not resolve (?:host|proxy):?\s([\w.-]{3,253})/i,
+  },
+  {
+    literals: [': no such host'],
+    pattern: /\blookup ([\w.-]{3,253})(?: on \S{1,60})?: no such host/i,
+  },
+  {
+    literals: ['host'],
+    pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+  },
 ];
 /** Pages that an error refers to, and hosts of the tool itself. */
-export const NOT_AN_ENDPOINT = prefiltered(
-  /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
-);
+export const NOT_AN_ENDPOINT = {
+  literals: [
+    'github.com',
+    'npmjs.org',
+    'npmjs.com',
+    'nodejs.org',
+    'python.org',
+    'pypi.org',
+    'pydantic.dev',
+    'stackoverflow.com',
+    'curl.se',
+    'httpstatuses.com',
+    'mozilla.org',
+    'w3.org',
+    'docs',
+    'help',
+    'console',
+    'status',
+    'support',
+    'www',
+    'learn',
+    'developer',
+    'dashboard',
+    'platform.openai',
+    'doc',
+    'mcp',
+    'account/api-keys',
+    'settings',
+    'errors/',
+    'errorcode',
+    'apidocs',
+    'api-keys',
+    'documentation',
+    'md',
+    'htm',
+  ],
+  pattern:
+    /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+};
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
 

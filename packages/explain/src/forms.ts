@@ -1,4 +1,4 @@
-import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import { found, type PrefilteredPattern, type TextPattern } from '@authlint/model/redaction';
 import type { StatusToken } from './status.js';
 import { idOfWord } from './who/names.js';
 import { AUTHENTICATION_FAILED, UNAUTHORIZED } from './generated/failures.js';
@@ -26,9 +26,11 @@ export interface FormMatch {
 const NEAR = 80;
 
 /** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
-const FAILED: PrefilteredPattern = prefiltered(
-  /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
-);
+const FAILED: PrefilteredPattern = {
+  literals: ['authentication'],
+  pattern:
+    /\bauthentications?(?:\s\w{1,12}){0,2}\s(?:fail(?:ed|s|ure)?|error|denied|rejected|unsuccessful)\b/i,
+};
 /** `hint`: matches each text that the pattern matches. */
 export const FAILED_OTHERWISE = {
   hint: /auth(?!entications?\s)/i,
@@ -36,19 +38,48 @@ export const FAILED_OTHERWISE = {
     /\bauthentication[_-]?(?:failed|failure|error)\b|\bfail(?:ed|ure)? to authenticate\b|\bauth(?:orization|orisation)?\s(?:has\s)?(?:failed|failure|error)\b|\bauth[_-]?(?:failed|error)\b|\bnot authenticated\b/i,
 };
 /** A provider's own sentence about a credential, right behind the number. */
-const CREDENTIAL = prefiltered(
-  /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|model key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|(?:密|秘|金)[钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
-);
+const CREDENTIAL = {
+  literals: [
+    'status code (no body)',
+    'api',
+    'model key',
+    'x-api-key',
+    'token',
+    'credential',
+    'authorization header',
+    'authentication',
+    '令牌',
+    '密',
+    '秘',
+    '金',
+    '凭证',
+    '憑證',
+    '认证',
+    '認證',
+    '鉴权',
+    '身份验证',
+    'キー',
+    'トークン',
+    '認証',
+    '키',
+    '토큰',
+    '인증',
+  ],
+  pattern:
+    /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|model key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|(?:密|秘|金)[钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
+};
 const SLASH = /^["')\]]?\s?(?:\([^()]{0,60}\)\s?)?\/\s/;
 const CLIENT_ERROR =
   /^\s(?:http\s)?(?:(?:client )?error\b|エラー|오류|错误|fehler\b|erreur\b|erro\b|ошибка)(?!\s?(?:messages?|pages?|codes|count|types?)\b|\(s\))/i;
 
 /** A login, or the advice of a client that says no more. */
-const LOGIN: PrefilteredPattern = prefiltered(
-  /\b(?:log|sign)[- ]?in failed\b|\bverify your api[- ]?key\b|请检查 ?(?:api.?key|[密秘]钥).{0,12}是否正确/i,
-);
+const LOGIN: PrefilteredPattern = {
+  literals: ['in failed', 'verify your api', '是否正确'],
+  pattern:
+    /\b(?:log|sign)[- ]?in failed\b|\bverify your api[- ]?key\b|请检查 ?(?:api.?key|[密秘]钥).{0,12}是否正确/i,
+};
 
-export const FORM_WORDS: readonly PrefilteredPattern[] = [
+export const FORM_WORDS: readonly TextPattern[] = [
   FAILED,
   AUTHENTICATION_FAILED,
   UNAUTHORIZED,

@@ -1,28 +1,47 @@
 import type { AuthCode } from '@authlint/model';
-import { matchesPattern, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import { matchesPattern, type PrefilteredPattern } from '@authlint/model/redaction';
 import { clueAt, type Clue } from './clue.js';
 import { textOf, type Line } from './line.js';
 
-const DISCOVERY = prefiltered(
-  /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i,
-);
-const CHAT = prefiltered(/\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i);
-const PASSED = prefiltered(
-  /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i,
-);
+const DISCOVERY = {
+  literals: ['/models', ' models', 'model '],
+  pattern:
+    /\/models\b(?!\/)|\bfetch(?:ing)? models\b|\bmodel (?:list|discovery)\b|\blist(?:ing)? models\b/i,
+};
+const CHAT = {
+  literals: ['/chat/completions', '/v1/messages', '/responses', 'chat'],
+  pattern: /\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i,
+};
+const PASSED = {
+  literals: ['20', 'ok', 'passed', 'succeed', 'works', 'completed'],
+  pattern:
+    /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i,
+};
 
 /** Both in one sentence, as people write it. */
-const DISCOVERY_ONLY = prefiltered(
-  /\b(?:models|discovery)\b.{0,100}\b401\b.{0,100}\bchat\b.{0,30}\b(?:works|worked|passes|succeeds|completes|is (?:fine|ok))\b/i,
-);
-const CHAT_ONLY = prefiltered(
-  /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i,
-);
+const DISCOVERY_ONLY = {
+  literals: ['chat'],
+  pattern:
+    /\b(?:models|discovery)\b.{0,100}\b401\b.{0,100}\bchat\b.{0,30}\b(?:works|worked|passes|succeeds|completes|is (?:fine|ok))\b/i,
+};
+const CHAT_ONLY = {
+  literals: ['chat'],
+  pattern:
+    /\b(?:models|discovery)\b.{0,30}\b(?:works?|loads?|passes|succeeds|(?:is|are) (?:fine|ok|listed))\b.{0,100}\bchat\b.{0,100}\b401\b/i,
+};
 
 /** A gateway that took the client's key says that the provider behind it refused its own. */
-const UPSTREAM = prefiltered(
-  /\bAuthenticationError: \w{1,40}Exception - [^]{0,4000}\breceived model group=|\bupstream (?:provider |server |service )?(?:returned|responded|answered|rejected|replied)[^.\n]{0,60}\b40[13]\b|\b40[13]\b[^.\n]{0,80}\b(?:from|by) (?:the )?upstream\b|\bprovider returned error\b[^\n]{0,80}\b401\b|\b401\b[^\n]{0,80}\bprovider returned error\b|\bchannel:invalid_key\b/i,
-);
+const UPSTREAM = {
+  literals: [
+    'authenticationerror: ',
+    'upstream ',
+    'upstream',
+    'provider returned error',
+    'channel:invalid_key',
+  ],
+  pattern:
+    /\bAuthenticationError: \w{1,40}Exception - [^]{0,4000}\breceived model group=|\bupstream (?:provider |server |service )?(?:returned|responded|answered|rejected|replied)[^.\n]{0,60}\b40[13]\b|\b40[13]\b[^.\n]{0,80}\b(?:from|by) (?:the )?upstream\b|\bprovider returned error\b[^\n]{0,80}\b401\b|\b401\b[^\n]{0,80}\bprovider returned error\b|\bchannel:invalid_key\b/i,
+};
 /** Lines of one such message. */
 const MESSAGE_LINES = 4;
 

@@ -1,14 +1,9 @@
 import type { NotAuthCode } from '@authlint/model';
-import type { PrefilteredPattern } from '@authlint/model/redaction';
+import type { AlternativesPattern } from '@authlint/model/redaction';
 
 /** How a failure that is made before any answer shows itself in one line. */
-export interface FailurePattern extends PrefilteredPattern {
+export interface FailurePattern extends AlternativesPattern {
   readonly code: NotAuthCode;
-}
-
-/** Phrases without any sign of a pattern: each is its own literal. */
-export function anyOf(phrases: string): PrefilteredPattern {
-  return { literals: phrases.split('|'), pattern: new RegExp(phrases, 'iu') };
 }
 
 /** A system that is no model provider and whose logins fail in the same logs. */
@@ -17,13 +12,13 @@ export interface OtherSystem {
   /** As its users call it. */
   readonly name: string;
   /** What only this system says when it refuses a login. */
-  readonly refusal?: PrefilteredPattern;
+  readonly refusal?: AlternativesPattern;
   /** A name, a host or a tool of this system: a refused login in the same line is its own. */
-  readonly sign?: PrefilteredPattern;
+  readonly sign?: AlternativesPattern;
   /** It passes on what a program says to its users: what speaks of an API key there is not its own. */
   readonly carries?: true;
   /** What a text that speaks of no model is about where such a system refuses: a field, or the sign-in of a person. */
-  readonly field?: PrefilteredPattern;
+  readonly field?: AlternativesPattern;
   /** Providers of the same house, whose words it shares: a refusal of its own is not theirs. */
   readonly house?: readonly string[];
   /** What to do, in one sentence. */
@@ -31,12 +26,12 @@ export interface OtherSystem {
 }
 
 /** Words, ids and shapes that one provider writes, wherever they stand. */
-export interface SpeechPattern extends PrefilteredPattern {
+export interface SpeechPattern extends AlternativesPattern {
   readonly id: string;
 }
 
 /** A client that texts give away by its words, its paths or its name. */
-export interface NamedClient extends PrefilteredPattern {
+export interface NamedClient extends AlternativesPattern {
   /** Id of its reader, where there is one. */
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import { firstMatching, found, matchesPattern, prefiltered } from '@authlint/model/redaction';
+import { firstMatching, found, matchesPattern } from '@authlint/model/redaction';
 import { codeOfStatus } from '@authlint/providers';
 import { endpointNear } from './endpoint.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
@@ -9,14 +9,128 @@ import type { ParsedText } from './parsed-text.js';
 import { statusNamed } from './status-named.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
-export const SOUNDS_BAD = prefiltered(
-  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
-);
+export const SOUNDS_BAD = {
+  literals: [
+    'error',
+    'exception',
+    'fail',
+    'exceed',
+    'denied',
+    'refus',
+    'reject',
+    'invalid',
+    'unable',
+    'can',
+    'could not',
+    'not',
+    'no',
+    "n't",
+    'missing',
+    'expired',
+    'too ',
+    'overloaded',
+    'unavailable',
+    'unexpected',
+    'maximum',
+    'hit',
+    'reached',
+    'revoked',
+    'blocked',
+    'disabled',
+    'insufficient',
+    'requires more',
+    'required',
+    'must',
+    'malformed',
+    'incorrect',
+    'bad',
+    'wrong',
+    'forgot',
+    'limited',
+    'unauthori',
+    'forbidden',
+    'just a moment',
+    'enable javascript',
+    'mismatch',
+    'notmatch',
+    'invalidated',
+    'leaked',
+    'please',
+    'out of',
+    '无效',
+    '無效',
+    '禁止',
+    '错误',
+    '錯誤',
+    '失败',
+    '失敗',
+    '不正',
+    '不存在',
+    '不满足',
+    '不符合',
+    '不合法',
+    '非法',
+    '有误',
+    '未',
+    '缺少',
+    '没有',
+    '失效',
+    '過期',
+    '过期',
+    '切れ',
+    '無効',
+    '正しく',
+    '間違',
+    '잘못',
+    '올바르',
+    '만료',
+    '유효',
+    'ungültig',
+    'falsch',
+    'invalide',
+    'inválid',
+    'incorrec',
+    'válida',
+    'неверный',
+    'недействит',
+    '用尽',
+    '用完',
+    '不足',
+    '无法',
+    '無法',
+    '欠费',
+    '不可用',
+    '无可用',
+    'security ',
+    'limit reached',
+    'exhausted',
+    'need to be',
+  ],
+  pattern:
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|please|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
+};
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
-const MESSAGE = prefiltered(
-  /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
-);
+const MESSAGE = {
+  literals: [
+    'error',
+    'exception',
+    'message',
+    'reason',
+    'fatal',
+    'failed',
+    'failure',
+    '错误',
+    '失败',
+    'エラー',
+    '오류',
+    'ошибка',
+    'fehler',
+    'erreur',
+  ],
+  pattern:
+    /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
+};
 /** Statuses of answers whose words clients print without them; the first with which the words mean something counts. */
 const LIKELY_STATUSES = [401, 403, 400, 404, 422, 402, 429, 500];
 

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { found, prefiltered, type PrefilteredPattern } from '@authlint/model/redaction';
+import { found, type PrefilteredPattern } from '@authlint/model/redaction';
 import { STATUS_OF_PHRASE } from './reason-phrases.js';
 
 /** A number in a line that stands for an HTTP status. */
@@ -56,15 +56,19 @@ const OTHER_BEFORE: ReadonlySet<string> = new Set(
 );
 const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
 const EXIT_CODES: readonly PrefilteredPattern[] = [
-  prefiltered(/\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i),
-  prefiltered(/\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i),
+  { literals: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
+  {
+    literals: ['retcode', 'returncode', 'return code', 'exitcode', 'exit_code'],
+    pattern: /\b(?:retcode|returncode|return code|exitcode|exit_code)["']?[ :=]{0,3}$/i,
+  },
 ];
 /** A field or a variable whose value the number is. */
 const VALUE_OF = /[A-Za-z_\d](?:[:=]["']?|["']\s{0,2}:\s{0,2}["']?)$/;
-const FIELD: PrefilteredPattern = prefiltered(
-  /\b(\w{0,20}(?:status|code|http|error|detail))["'”]?\s?[:=：]\s?["'“]?$/i,
-);
-const EXIT = prefiltered(/\bexit[ _-]$/i);
+const FIELD: PrefilteredPattern = {
+  literals: ['status', 'code', 'http', 'error', 'detail'],
+  pattern: /\b(\w{0,20}(?:status|code|http|error|detail))["'”]?\s?[:=：]\s?["'“]?$/i,
+};
+const EXIT = { literals: ['exit'], pattern: /\bexit[ _-]$/i };
 const OTHER_FIELD = /^(?:exit|ret|return|zip|post|key|area)/i;
 /** The rest of a form, word for word. */
 const PHRASE = /^\s(?:\/\s)?(?:unauthori[sz]ed|authentication failed)\b(?!\s?[=:])/i;
@@ -80,12 +84,17 @@ const OTHER_AFTER: ReadonlySet<string> = new Set(
 );
 const WORD_AFTER = /^\s?(\w+)/;
 const RATIO_AFTER = /^\s?(?:\/\s?\d|[xX×]\s|[–-]\s?\d)/;
-const PHRASE_AFTER = prefiltered(/^\s?out of\b|^\s?failed tests\b/i);
+const PHRASE_AFTER = {
+  literals: ['out of', 'failed tests'],
+  pattern: /^\s?out of\b|^\s?failed tests\b/i,
+};
 
 /** The name of a status where its number would stand, as .NET prints it: `HTTP status: Unauthorized`. */
-const NAMED_STATUS: PrefilteredPattern = prefiltered(
-  /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
-);
+const NAMED_STATUS: PrefilteredPattern = {
+  literals: ['status'],
+  pattern:
+    /\bstatus(?: ?code)?["']?[:= ]{1,3}["']?(unauthorized|forbidden|not ?found|too ?many ?requests|bad ?request|internal ?server ?error|service ?unavailable)\b/i,
+};
 
 export const STATUS_WORDS: readonly PrefilteredPattern[] = [
   FIELD,

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { MEANINGS } from './schema.mjs';
-import { code, constant, json, list, readTables, regex, table, text, z } from './sentences.mjs';
+import {
+  alternativesOf,
+  code,
+  constant,
+  json,
+  list,
+  object,
+  readTables,
+  regex,
+  table,
+  text,
+  z,
+} from './sentences.mjs';
 
-const HEAD = `// Made by generate.mjs from sentences.
-import { prefiltered } from '@authlint/model/redaction';
-`;
+const HEAD = '// Made by generate.mjs from sentences.\n';
 const alternatives = z.array(text).min(1);
 const wording = z.strictObject({
   code,
@@ -58,9 +68,9 @@ export function sentenceTables(root) {
 function wordingsSource(rows) {
   const all = rows.map((row) => ({
     constant: row.constant,
-    row: `wordingOf(${json(row.code)}, () => prefiltered(${regex(row.alternatives, flagsOf(row))}))`,
+    row: object({ code: json(row.code), ...alternativesOf(row.alternatives, flagsOf(row)) }),
   }));
-  return `${HEAD}import { wordingOf, type Wording } from '../answers/sentence-rows.js';
+  return `${HEAD}import type { Wording } from '../answers/sentence-rows.js';
 
 ${table('WORDINGS', 'Wording', all)}`;
 }
@@ -69,10 +79,11 @@ ${table('WORDINGS', 'Wording', all)}`;
 function answersSource(rows, patterns) {
   const all = rows.map((row) => ({ row: sentenceRow(row) }));
   const others = patterns.map(
-    (row) => `export const ${row.constant} = lazy(() => ${regex(row.alternatives, 'u')});\n`,
+    (row) =>
+      `export const ${row.constant}: AlternativesPattern = ${object(alternativesOf(row.alternatives, 'u'))};\n`,
   );
-  return `${HEAD}import { lazy } from '@authlint/core/internal';
-import { ANY, DENIED, REFUSED, sentence, type GenericSentence } from '../answers/sentence-rows.js';
+  return `${HEAD}import type { AlternativesPattern } from '@authlint/model/redaction';
+import { ANY, DENIED, REFUSED, type GenericSentence } from '../answers/sentence-rows.js';
 
 ${table('IN_ANSWERS', 'GenericSentence', all)}${others.join('')}`;
 }
@@ -82,6 +93,11 @@ function sentenceRow({ meaning, statuses, account, unless, alternatives: all }) 
   const [only] = statuses;
   const listed = statuses.map((one) => (typeof one === 'string' ? `...${one}` : one)).join(', ');
   const counts = statuses.length === 1 && typeof only === 'string' ? only : `[${listed}]`;
-  const made = `sentence(${json(meaning)}, ${counts}, () => prefiltered(${regex(all, 'u')})${account ? ', true' : ''})`;
-  return unless === undefined ? made : `{ ...${made}, unless: ${regex(unless, 'u')} }`;
+  return object({
+    meaning: json(meaning),
+    statuses: counts,
+    account: json(account === true),
+    unless: unless && regex(unless, 'u'),
+    ...alternativesOf(all, 'u'),
+  });
 }

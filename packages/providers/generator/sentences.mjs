@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { lineOf } from './line-of.mjs';
+import { literalsOf } from './literals.mjs';
 import { fieldOf } from './read.mjs';
 
 export { z };
@@ -100,10 +101,18 @@ function faultOf(alternative, field, flags) {
     return SIGN_OF_A_PATTERN.test(alternative) ? 'a phrase holds no sign of a pattern' : null;
   try {
     new RegExp(alternative, flags);
-    return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'does not compile';
   }
+  return field === 'unless' || literalsOf(alternative).length > 0
+    ? null
+    : 'has no text of three letters that all its matches contain: it would be tried on every line';
+}
+
+/** The fields of an `AlternativesPattern` as they are written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */
+export function alternativesOf(alternatives, flags) {
+  const rows = alternatives.map((source) => [source, ...literalsOf(source)]);
+  return { alternatives: json(rows), flags: json(flags) };
 }
 
 /** A pattern as it is written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */

@@ -43,6 +43,12 @@ test.each([
     5,
     'rows[0].alternatives[1]: there is no part NOBODY',
   ],
+  [
+    'a pattern of classes alone',
+    '      - \\w+ \\d+\n',
+    5,
+    'rows[0].alternatives[1]: has no text of three',
+  ],
   ['a number', '      - 401\n', 5, 'rows[0].alternatives[1]: '],
   ['nothing', '      - ""\n', 5, 'rows[0].alternatives[1]: '],
   ['an unknown code', '  - code: no-money\n', 5, 'rows[1].code: '],
@@ -108,7 +114,7 @@ test('a sentence touches one file, as CONTRIBUTING promises', () => {
     const { errors, sources } = sentenceTables(pathToFileURL(`${folder}/`));
     expect(errors).toEqual([]);
     expect(sources()['wordings.ts']).toMatch(
-      'wordingOf("quota", () => prefiltered(/\\bthe acme coin ran out\\b|',
+      '{ code: "quota", alternatives: [["\\\\bthe acme coin ran out\\\\b","the acme coin ran out"],',
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { prefiltered, type PrefilteredPattern, withLiterals } from '@authlint/model/redaction';
+import { type PrefilteredPattern, withLiterals } from '@authlint/model/redaction';
 import { vendorsOfModels, idOfClass, idOfFirstWords, idOfName, idOfWord } from './names.js';
 
 /** The setting that holds the provider, as logs, configurations and tables write it: `llm_provider=`, `"providerId":`, `**Provider** |`. */
@@ -13,57 +13,104 @@ const ORGANISATIONS =
 
 /** Where only the name of a provider stands. */
 export const FIELDS: readonly PrefilteredPattern[] = [
-  prefiltered(/\bllm-([a-z][\w-]{1,30}):/g),
+  { literals: ['llm-'], pattern: /\bllm-([a-z][\w-]{1,30}):/g },
   SETTING,
   {
     literals: ['binding', 'vendor', 'backend'],
     pattern:
       /(?:\b|_)(?:binding|vendor|backend)["'`*]{0,3}\s?[:=]\s?["'`*]{0,3}([A-Za-z][\w.-]{1,30})/gi,
   },
-  prefiltered(/\bproviders?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi),
-  prefiltered(/\bmodel_providers?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi),
+  {
+    literals: ['provider'],
+    pattern: /\bproviders?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi,
+  },
+  {
+    literals: ['model_provider'],
+    pattern: /\bmodel_providers?[./]([A-Za-z\d][\w-]{1,30}(?:\.(?:cpp|ai)\b)?)(?![\w-])/gi,
+  },
   {
     literals: ['@ai-sdk', 'ai-provider', '/ai-sdk-provider'],
     pattern:
       /@ai-sdk[/+]([a-z\d][\w.-]{1,40}?)(?=@|\/|["'\s,)]|$)|\b([a-z][a-z\d]{1,20})(?:-ai-provider|\/ai-sdk-provider)\b/g,
   },
-  prefiltered(
-    /\blitellm\.\w{3,40}: (?:litellm\.\w{3,40}: )?([A-Za-z\d]\w{1,30}?)(?:API)?(?:Exception|Error)\b/g,
-  ),
-  prefiltered(/(?<![\w$])Chat(?!GPT|GLM)([A-Z][A-Za-z\d]{1,30})(?=[\s.:(\]"'`]|$)/g),
-  prefiltered(/\b(?:litellm[/.])?llms?(?:[/.]|\\{1,4})([a-z][\w-]{1,30}?)(?:_httpx)?\b(?!-)/g),
+  {
+    literals: ['litellm.'],
+    pattern:
+      /\blitellm\.\w{3,40}: (?:litellm\.\w{3,40}: )?([A-Za-z\d]\w{1,30}?)(?:API)?(?:Exception|Error)\b/g,
+  },
+  {
+    literals: ['chat'],
+    pattern: /(?<![\w$])Chat(?!GPT|GLM)([A-Z][A-Za-z\d]{1,30})(?=[\s.:(\]"'`]|$)/g,
+  },
+  {
+    literals: ['llm'],
+    pattern: /\b(?:litellm[/.])?llms?(?:[/.]|\\{1,4})([a-z][\w-]{1,30}?)(?:_httpx)?\b(?!-)/g,
+  },
   {
     literals: ['langchain', 'spring-ai', 'llama-index', 'llama_index'],
     pattern:
       /\b(?:langchain(?:4j)?|spring-ai|llama[-_]index[-_]llms)[_-]([a-z\d]\w{1,30})(?:-[\w-]{1,40})?\b/g,
   },
-  prefiltered(/\bcreate(?!OpenAI)([A-Z][A-Za-z]{2,24}?)(?:Provider)?\(/g),
-  prefiltered(/\bprovider\(([A-Za-z]\w{1,30})/g),
-  prefiltered(
-    new RegExp(
+  { literals: ['create'], pattern: /\bcreate(?!OpenAI)([A-Z][A-Za-z]{2,24}?)(?:Provider)?\(/g },
+  { literals: ['provider('], pattern: /\bprovider\(([A-Za-z]\w{1,30})/g },
+  {
+    literals: ['model'],
+    pattern: new RegExp(
       String.raw`\bmodel(?:_?(?:id|name))?["'\`*]{0,3}\s{0,2}[=:|]?\s{0,2}["'\`*(]{0,2}(?!(?:${ORGANISATIONS})\/[^\s/]+(?!\/))([a-z\d][\w.-]{1,30})\/[\w.:@-]{2}`,
       'gi',
     ),
-  ),
-  prefiltered(
-    /(?<![\w./@:-])([a-z\d][\w.-]{1,30})\/[\w.:@-]{2,60}(?:(?:\/[\w.:@-]{2,60})? (?:request |call )?(?:failed|returned|error)\b|\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral)-[\w.:@-]{1,60})/g,
-  ),
-  prefiltered(
-    new RegExp(
+  },
+  {
+    literals: [
+      'failed',
+      'returned',
+      'error',
+      'claude',
+      'gpt',
+      'gemini',
+      'grok',
+      'glm',
+      'deepseek',
+      'qwen',
+      'kimi',
+      'llama',
+      'mistral',
+    ],
+    pattern:
+      /(?<![\w./@:-])([a-z\d][\w.-]{1,30})\/[\w.:@-]{2,60}(?:(?:\/[\w.:@-]{2,60})? (?:request |call )?(?:failed|returned|error)\b|\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral)-[\w.:@-]{1,60})/g,
+  },
+  {
+    literals: [
+      'claude',
+      'gpt',
+      'gemini',
+      'grok',
+      'glm',
+      'deepseek',
+      'qwen',
+      'kimi',
+      'llama',
+      'mistral',
+      'mixtral',
+      'command',
+    ],
+    pattern: new RegExp(
       String.raw`(?<![\w./@:-])(?!(?:meta|${ORGANISATIONS})\/)([a-z]\w{2,20})\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mi[sx]tral|command)[\w.:@-]*(?![\w/])`,
       'g',
     ),
-  ),
-  prefiltered(
-    /\bprovider ["'`]?([A-Za-z][\w.-]{1,30}?)["'`]?(?:[:,;]| (?:request )?(?:failed|returned|error))/gi,
-  ),
+  },
+  {
+    literals: ['provider '],
+    pattern:
+      /\bprovider ["'`]?([A-Za-z][\w.-]{1,30}?)["'`]?(?:[:,;]| (?:request )?(?:failed|returned|error))/gi,
+  },
   {
     literals: ['for provider', 'for the provider', 'for profile', 'for the profile'],
     pattern: /\bfor (?:the )?(?:provider|profile) ["'`]([A-Za-z][\w-]{1,30})\b/g,
   },
-  prefiltered(/\bfailed for ([a-z][\w-]{2,30}): /g),
-  prefiltered(/\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g),
-  prefiltered(/\blmChat([A-Z]\w{2,20})\b/g),
+  { literals: ['failed for '], pattern: /\bfailed for ([a-z][\w-]{2,30}): /g },
+  { literals: ['provider-'], pattern: /\b([a-z][\w-]{2,30}?)(?:-|\.)(?:nim-)?provider-\d/g },
+  { literals: ['lmchat'], pattern: /\blmChat([A-Z]\w{2,20})\b/g },
   {
     literals: ['error', '错误', '报错', '返回'],
     pattern:
@@ -103,16 +150,19 @@ export const WORDS: readonly PrefilteredPattern[] = [
     pattern:
       /\b(?:models?|llms?|connectors|clients?|adapters|backends|generators|integrations|provider)[./\\]([a-z]\w{1,30}?)(?:[_-](?:model|api|client|llm|chat|provider|adapter|handler))?\.(?:py|[jt]s|go)\b/g,
   },
-  prefiltered(/\bsite-packages[/\\](?!litellm)([a-z]\w{2,30})[/\\]/g),
+  { literals: ['site-packages'], pattern: /\bsite-packages[/\\](?!litellm)([a-z]\w{2,30})[/\\]/g },
   { literals: ['-sdk/', '-sdk\\'], pattern: /\bnode_modules[/\\]([a-z]\w{2,30})-sdk[/\\]/g },
-  prefiltered(/\bx-([a-z]{3,20})-[a-z]{2,12}\b|\bdomain=\.?([a-z]{3,20})\.\w{2,3};/g),
-  prefiltered(/\b([A-Z][\w.-]{2,30}) account\b/g),
+  {
+    literals: ['x-', 'domain='],
+    pattern: /\bx-([a-z]{3,20})-[a-z]{2,12}\b|\bdomain=\.?([a-z]{3,20})\.\w{2,3};/g,
+  },
+  { literals: [' account'], pattern: /\b([A-Z][\w.-]{2,30}) account\b/g },
   {
     literals: ['connect', 'using', 'use '],
     pattern:
       /\b(?:connect(?:s|ed|ing)? (?:to|with)|[Uu]s(?:e|ing)) (?!(?:cline|codex|goose|kilo|opencode)\b)([a-z][\w.-]{2,30})\b(?! ?(?:code|desktop|cli|router)\b)/g,
   },
-  prefiltered(/\b([A-Za-z][\w.-]{2,30}) (?:API(?: ?key)?|api ?key)\b/g),
+  { literals: ['api'], pattern: /\b([A-Za-z][\w.-]{2,30}) (?:API(?: ?key)?|api ?key)\b/g },
   { literals: ['key on', 'key for'], pattern: /\bkey (?:on|for) ([A-Z][\w.-]{2,30})\b/g },
   {
     literals: ['.errors', '.core.', '._errors', '._exceptions'],
@@ -126,14 +176,20 @@ export const WORDS: readonly PrefilteredPattern[] = [
     literals: ['使用', '调用', '请求', '访问'],
     pattern: /(?:使用|调用|请求|访问)的?\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
   },
-  prefiltered(/\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g),
+  {
+    literals: ['languagemodel'],
+    pattern: /\b([A-Z][\w]{2,20})(?:Chat|Completion)?LanguageModel\b/g,
+  },
   {
     literals: ['to ', 'from ', 'by ', 'with ', 'calling ', 'via ', 'using '],
     // The first of a list is not the one that refused.
     pattern:
       /\b(?:to|from|by|with|calling|via|using) (?!(?:Cline|Codex|Goose|Kilo|OpenCode)\b)([A-Z][\w.-]{2,30})\b(?!,? (?:and|or) [A-Z]|[,/] ?[A-Z]| \/ [A-Z]| ?(?:Code|CLI)\b)/g,
   },
-  prefiltered(/\b(?:401|unauthori[sz]ed|errors?|response|refusal) from ([a-z][\w.-]{2,30})\b/gi),
+  {
+    literals: [' from '],
+    pattern: /\b(?:401|unauthori[sz]ed|errors?|response|refusal) from ([a-z][\w.-]{2,30})\b/gi,
+  },
   {
     literals: ['模型', '接口', '服务', '请求失败', '调用失败', '报错', '密钥'],
     pattern: /\b([A-Za-z][\w.-]{2,30}) ?(?:模型|接口|服务|请求失败|调用失败|报错|密钥)/g,

@@ -1,13 +1,11 @@
-import { firstMatching, withLiterals } from '@authlint/model/redaction';
+import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { withoutEscapes } from '../line.js';
 import { SPEECH } from '../generated/speech.js';
 
 /** Everybody who speaks like that, who says it most distinctly first. A body within the string of another speaks like one of its own. */
 export function speakersIn(text: string): string[] {
   const said = withoutEscapes(text);
-  return withLiterals(SPEECH, said)
-    .filter(({ pattern }) => pattern.test(said))
-    .map(({ id }) => id);
+  return SPEECH.filter((one) => matchesPattern(one, said)).map(({ id }) => id);
 }
 
 /** Who speaks like that, or `null`. */

@@ -1,12 +1,14 @@
 export { escapeRegExp } from './escape-reg-exp.js';
-export { literalsOf } from './pattern-literals.js';
 export {
   firstMatching,
   found,
   matchesPattern,
-  prefiltered,
+  wholeOf,
   withLiterals,
+  type Alternative,
+  type AlternativesPattern,
   type PrefilteredPattern,
+  type TextPattern,
 } from './prefiltered-pattern.js';
 export { REDACTIONS } from './redact-patterns.js';
 export { createRedactor, redact, type Redactor } from './redact.js';

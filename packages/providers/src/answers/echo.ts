@@ -1,27 +1,28 @@
-import {
-  firstMatching,
-  found,
-  prefiltered,
-  type PrefilteredPattern,
-} from '@authlint/model/redaction';
+import { firstMatching, found, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
 import { ECHO_DAMAGE, type EchoDamage } from './echo-damage.js';
 
 /** Sentences in which providers repeat the key that they got, mostly masked. */
 export const ECHOES: readonly PrefilteredPattern[] = [
-  prefiltered(
-    /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find|received model)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\s?\.?$)/is,
-  ),
-  prefiltered(/\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is),
-  prefiltered(/\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is),
-  prefiltered(/\binvalid api key: '([^'\n]{1,200})'/is),
-  prefiltered(/\binvalid token: (.{1,200}?)(?= \(tid)/is),
+  {
+    literals: [' provided:'],
+    pattern:
+      /\b(?:incorrect|invalid|malformed|wrong) (?:[\w-]{1,20} ){0,3}(?:api[- ]?key|token) provided: ?(?!\s?[。，；！？])(.{0,400}?)(?=[。，；！？]|\.?\s(?:you can|ensure|see|for details|please|find|received model)\b|\.?["'}\])]{0,3}(?:,\s["']|[}\]])|\s?\.?$)/is,
+  },
+  { literals: ['received'], pattern: /\breceived(?: api key)? ?= ?(.{0,400}?)(?=,\s|$)/is },
+  {
+    literals: ['your api'],
+    pattern: /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
+  },
+  { literals: ["invalid api key: '"], pattern: /\binvalid api key: '([^'\n]{1,200})'/is },
+  { literals: ['invalid token: '], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 
 /** Cloudflare repeats the account of the URL, where a reference may stand that nobody expanded. */
-const ACCOUNT_ECHO: PrefilteredPattern = prefiltered(
-  /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
-);
+const ACCOUNT_ECHO: PrefilteredPattern = {
+  literals: ['could not route to /client/v4/accounts/'],
+  pattern: /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,
+};
 
 const ALL_ECHOES = [...ECHOES, ACCOUNT_ECHO];
 const LITERALS = ALL_ECHOES.flatMap(({ literals }) => literals);

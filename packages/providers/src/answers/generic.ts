@@ -1,23 +1,22 @@
 import type { Meaning } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
 import type { Code } from '@authlint/model';
-import { firstMatching, matchesPattern } from '@authlint/model/redaction';
+import { firstMatching, found, matchesPattern } from '@authlint/model/redaction';
 import { BAD_KEY, IN_ANSWERS } from '../generated/answers.js';
 import { WORDINGS } from '../generated/wordings.js';
 import { meaningOfCode } from './codes.js';
 import { DENIED, type GenericSentence } from './sentence-rows.js';
 
-function isException({ unless, pattern }: GenericSentence, text: string): boolean {
-  return unless !== undefined && unless.test(pattern.exec(text)?.[0] ?? '');
+function isException(row: GenericSentence, text: string): boolean {
+  return row.unless !== undefined && row.unless.test(found(row, text)?.[0] ?? '');
 }
 
 /** What the words of an answer mean with this status, or `null` where they say nothing known. */
 export function meaningOfWords(text: string, status: number): Meaning | null {
   // Codes are words too: `billing_not_active`.
-  const plain = lazy(() => text.replace(/https?:\/\/[^\s"'<>)]{1,500}/gu, '').replaceAll('_', ' '));
+  const plain = text.replace(/https?:\/\/[^\s"'<>)]{1,500}/gu, '').replaceAll('_', ' ');
   const means = (row: GenericSentence) =>
     row.account
-      ? matchesPattern(row, plain()) && !BAD_KEY().test(plain())
+      ? matchesPattern(row, plain) && !matchesPattern(BAD_KEY, plain)
       : matchesPattern(row, text) && !isException(row, text);
   const inAnswer = IN_ANSWERS.find((row) => row.statuses.includes(status) && means(row));
   if (inAnswer !== undefined) return inAnswer.meaning;
