@@ -13,7 +13,14 @@ export { belowFloor, raised } from './scenario/floor.js';
 export { figuresOf, percent } from './scenario/figures.js';
 export { unplanned } from './scenario/plan-problems.js';
 export { readScenario } from './scenario/read-scenario.js';
-export { runProgram, startSleeper, type ProgramRun, type Sleeper } from './scenario/processes.js';
+export {
+  runProgram,
+  startSleeper,
+  type ProgramRun,
+  type Sleeper,
+  type StagedCall,
+} from './scenario/processes.js';
+export { runWithin } from './scenario/run-within.js';
 export { runScenario, type ScenarioResult } from './scenario/run-scenario.js';
 export { scenariosCommand, type ScenarioOutput } from './scenario/command.js';
 export type { Scenario } from './scenario/scenario.js';
@@ -22,6 +29,7 @@ export { clientsCommand } from './clients/command.js';
 export { outputsCommand } from './clients/outputs/command.js';
 export { DSH_ENV } from './clients/specs/deepseek-harness.js';
 export { testPack } from './test-pack.js';
+export { testHost } from './support/test-host.js';
 export { cpuTime } from './support/cpu-time.js';
 export { Disk, environment, HOME, PROJECT } from './support/disk.js';
 export { knowledge } from './support/knowledge.js';

@@ -2,10 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAuthority, runScenario, type Scenario, type ScenarioResult } from '../src/index.js';
+import {
+  createAuthority,
+  runProgram,
+  runScenario,
+  type Scenario,
+  type ScenarioResult,
+  type StagedCall,
+} from '../src/index.js';
 
-/** A program that does what the file `behaviour.json` of the scenario says. */
-export const PUPPET = fileURLToPath(new URL('programs/puppet.mjs', import.meta.url));
+const PUPPET = fileURLToPath(new URL('programs/puppet.mjs', import.meta.url));
+
+/** Runs a program that does what the file `behaviour.json` of the scenario says. */
+export const runPuppet = (call: StagedCall) => runProgram({ program: PUPPET, ...call });
 
 const authority = createAuthority();
 
@@ -54,6 +63,6 @@ export async function withScenarioFile<T>(
 
 export function play(scenario: object, limitMs?: number): Promise<ScenarioResult> {
   return withScenarioFile(scenario, (file) =>
-    runScenario(file, { program: PUPPET, authority, ...(limitMs !== undefined && { limitMs }) }),
+    runScenario(file, { run: runPuppet, authority, ...(limitMs !== undefined && { limitMs }) }),
   );
 }

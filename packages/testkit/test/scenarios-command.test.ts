@@ -1,7 +1,7 @@
 import './patience.js';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   belowFloor,
@@ -14,7 +14,7 @@ import {
   type ScenarioOutput,
 } from '../src/index.js';
 import { listScenarios } from '../src/scenario/read-scenario.js';
-import { PUPPET, REJECTED, reportOf, scenarioOf } from './scenario-support.js';
+import { REJECTED, reportOf, runPuppet, scenarioOf } from './scenario-support.js';
 
 const RIGHT = { report: reportOf('rejected', REJECTED), exitCode: 1 };
 const cases: readonly Scenario[] = [
@@ -34,8 +34,11 @@ const cases: readonly Scenario[] = [
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'authlint-suite-'));
+  await mkdir(join(folder, 'a'));
+  await mkdir(join(folder, 'b'));
   for (const scenario of cases) {
-    await writeFile(join(folder, `${scenario.id}.json`), JSON.stringify(scenario));
+    const path = join(folder, scenario.id.slice(0, 1), `${scenario.id}.json`);
+    await writeFile(path, JSON.stringify(scenario));
   }
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -45,11 +48,10 @@ async function command(
   floor = { state: 0, cause: 0, code: 0 },
 ): Promise<ScenarioOutput & { floor: unknown }> {
   const file = join(folder, 'floor');
-  const set = basename(folder);
-  await writeFile(file, JSON.stringify({ [set]: floor }));
-  const places = { program: PUPPET, folders: [folder], floor: file };
+  await writeFile(file, JSON.stringify(floor));
+  const places = { run: runPuppet, folder, floor: file };
   const output = await scenariosCommand(argv, places, () => undefined);
-  return { ...output, floor: JSON.parse(await readFile(file, 'utf8'))[set] };
+  return { ...output, floor: JSON.parse(await readFile(file, 'utf8')) };
 }
 
 test('a table of all, the waiting ones included', async () => {
@@ -74,8 +76,7 @@ test('a table of all, the waiting ones included', async () => {
 test('below the floor the run fails', async () => {
   expect(await command([], { state: 50, cause: 66.6, code: 33.3 })).toMatchObject({ exitCode: 0 });
   const { exitCode, stderr } = await command([], { state: 50, cause: 66.6, code: 33.4 });
-  const name = basename(folder);
-  expect([exitCode, stderr]).toEqual([1, `${name}: code: 33.3 % is below the floor of 33.4 %\n`]);
+  expect([exitCode, stderr]).toEqual([1, 'code: 33.3 % is below the floor of 33.4 %\n']);
 });
 
 test('the floor is raised and never lowered', async () => {
@@ -92,7 +93,7 @@ test('a violation fails the run at any floor', async () => {
   const leaking = scenarioOf(RIGHT, { id: 'c-1', expect: { state: 'rejected' } });
   const behaviour = { ...RIGHT, exitCode: 3 };
   await writeFile(
-    join(folder, 'c-1.json'),
+    join(folder, 'a/c-1.json'),
     JSON.stringify({ ...leaking, files: { 'behaviour.json': behaviour } }),
   );
   const { exitCode, stderr } = await command([]);
@@ -132,54 +133,44 @@ test('percentages are rounded down', () => {
   expect(belowFloor({ state: 100, cause: 100, code: 100 }, scores)).toEqual([]);
 });
 
-describe('two sets', () => {
-  const zero = { state: 0, cause: 0, code: 0 };
-  let more = '';
-  beforeEach(async () => {
-    more = join(folder, 'more');
-    await mkdir(more);
-    const [right] = cases;
-    await writeFile(join(more, 'd-1.json'), JSON.stringify({ ...right, id: 'd-1' }));
-  });
-  const both = async (floors: object, argv: readonly string[] = []) => {
-    const floor = join(folder, 'floor');
-    await writeFile(floor, JSON.stringify(floors));
-    const places = { program: PUPPET, folders: [folder, more], floor };
-    const output = await scenariosCommand(argv, places, () => undefined);
-    return { ...output, floors: JSON.parse(await readFile(floor, 'utf8')) };
-  };
-
-  test('figures of each and of both, each held by its own floor', async () => {
-    const name = basename(folder);
-    const floors = { [name]: zero, more: { state: 100, cause: 100, code: 100 } };
-    const run = await both(floors, ['--raise-floor']);
-    expect(run.exitCode).toBe(0);
-    expect(run.stdout).toContain(`${name}: 4 scenarios: 1 ok, 1 waiting, 2 wrong`);
-    expect(run.stdout).toContain('more: 1 scenarios: 1 ok, 0 waiting, 0 wrong');
-    expect(run.stdout).toContain('all: 5 scenarios: 2 ok, 1 waiting, 2 wrong');
-    expect(run.floors).toEqual({ ...floors, [name]: { state: 50, cause: 66.6, code: 33.3 } });
-  });
-
-  test('the floor of one set is not held by the other', async () => {
-    const floors = { [basename(folder)]: { ...zero, state: 60 }, more: zero };
-    const { exitCode, stderr } = await both(floors);
-    expect([exitCode, stderr]).toEqual([
-      1,
-      `${basename(folder)}: state: 50 % is below the floor of 60 %\n`,
-    ]);
-  });
-
-  test('a set without a floor is refused', async () => {
-    await expect(both({ [basename(folder)]: zero })).rejects.toThrow('state of more is no number');
-  });
+test('a floor that is none is refused: it would hold nothing', async () => {
+  const noFloor = { state: 0, cause: 0 } as Parameters<typeof command>[1];
+  await expect(command([], noFloor)).rejects.toThrow('code is no number');
 });
 
-test('every scenario of the repository can be read, and no id stands twice', async () => {
-  const folders = ['dev', 'own'].map((name) =>
-    fileURLToPath(new URL(`../../../fixtures/scenarios/${name}`, import.meta.url)),
-  );
-  const files = (await Promise.all(folders.map(listScenarios))).flat();
-  const scenarios = await Promise.all(files.map(readScenario));
-  expect(scenarios.length).toBeGreaterThan(180);
-  expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
+describe('the scenarios of the repository', () => {
+  const root = fileURLToPath(new URL('../../../fixtures/scenarios', import.meta.url));
+  const all = async () => {
+    const files = await listScenarios(root);
+    return Promise.all(
+      files.map(async (file) => ({ file: relative(root, file), ...(await readScenario(file)) })),
+    );
+  };
+
+  test('can all be read, and no id is there twice', async () => {
+    const scenarios = await all();
+    expect(scenarios.length).toBeGreaterThan(460);
+    expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length);
+  });
+
+  /** Folder of a scenario: the first code that is expected, else the first state. */
+  const folderOf = ({ expect: { codes, state } }: Scenario): unknown => [codes ?? state].flat()[0];
+
+  test('lie in the folder of their code, or of their state where they have none', async () => {
+    const misplaced = (await all()).filter(
+      (scenario) => dirname(scenario.file) !== folderOf(scenario),
+    );
+    expect(misplaced.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('have a name that says what they are about; the id of ours is their path', async () => {
+    const files = (await all()).map(({ file }) => file);
+    expect(files.filter((file) => !/^[a-z-]+\/[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(file))).toEqual(
+      [],
+    );
+    expect(files.filter((file) => basename(file).length > 70)).toEqual([]);
+    const ours = (await all()).filter(({ id }) => id.includes('/'));
+    expect(ours.length).toBeGreaterThan(340);
+    expect(ours.filter(({ id, file }) => `${id}.json` !== file)).toEqual([]);
+  });
 });

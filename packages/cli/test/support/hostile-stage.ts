@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { recordOutputs } from '@authlint/suite';
 import {
   createAuthority,
-  runProgram,
+  runWithin,
   setStage,
   type ProgramRun,
   type Stage,
   type WireRule,
 } from '@authlint/testkit';
+import { main } from 'authlint';
 import { STRANGER, type HostileRepository } from './hostile-repository.js';
-import { PROGRAM } from './run-program.js';
 
 const authority = createAuthority();
 
@@ -78,18 +79,23 @@ function write(path: string, content: unknown, { project }: Stage): void {
 }
 
 /** Runs the program there. `AUTHLINT_TRUST` is left out: a scenario trusts its folder, a user has not yet. */
-export function runIn(
+export async function runIn(
   stage: Stage,
   { args = ['check'], folder = '.' }: Pick<HostileRepository, 'args' | 'folder'>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ProgramRun> {
   const { AUTHLINT_TRUST: _trust, ...bare } = stage.env as Record<string, string>;
-  return runProgram({
-    program: PROGRAM,
+  const call = {
     args: args.map((arg) => stage.expand(arg)),
     cwd: join(stage.project, folder),
     stdin: '',
     limitMs: 60_000,
     env: { ...bare, ...env },
-  });
+    routes: stage.routes,
+  };
+  const record = recordOutputs(call.args, call.cwd);
+  const run = await runWithin(main, call);
+  record?.add(run.stdout + run.stderr);
+  record?.addReports();
+  return run;
 }

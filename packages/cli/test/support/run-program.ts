@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
 import { recordOutputs } from '@authlint/suite';
-import { findCanaries } from '@authlint/testkit';
+import { findCanaries, testHost } from '@authlint/testkit';
 import { main } from 'authlint';
 import { faultsOfRun } from './output-schema.js';
-import { testHost } from './test-host.js';
 
 /** The built program. */
 export const PROGRAM = fileURLToPath(new URL('../../bin/authlint.js', import.meta.url));

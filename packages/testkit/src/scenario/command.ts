@@ -1,18 +1,17 @@
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { figuresOf, setsOf, type Figures, type ScenarioSet } from './figures.js';
-import { belowFloor, raised, readFloors, writeFloors } from './floor.js';
+import { figuresOf, type Figures } from './figures.js';
+import { belowFloor, raised, readFloor, writeFloor } from './floor.js';
 import { selectScenarios } from './read-scenario.js';
-import { runSuite, type ScenarioResult } from './run-scenario.js';
+import { runSuite, type RunOptions, type ScenarioResult } from './run-scenario.js';
 import { figuresText, resultTable, suiteData } from './table.js';
 
 /** Where things are. */
 export interface ScenarioPlaces {
-  /** Script that Node.js runs: the built program. */
-  readonly program: string;
-  /** Sets of scenarios; the last part of the path names the set. */
-  readonly folders: readonly string[];
-  /** File with the floor of each set. */
+  /** How the program is run. */
+  readonly run: RunOptions['run'];
+  /** Scenarios, in a folder for each code. */
+  readonly folder: string;
+  /** File with the floor. */
   readonly floor: string;
 }
 
@@ -44,22 +43,22 @@ export async function scenariosCommand(
 ): Promise<ScenarioOutput> {
   const parsed = parse(argv);
   if (parsed === null) return { stdout: '', stderr: USAGE, exitCode: 2 };
-  const files = await selectScenarios(places.folders, parsed);
+  const files = await selectScenarios(places.folder, parsed);
   if (files.length === 0) return { stdout: '', stderr: 'no scenario is selected\n', exitCode: 2 };
   const results = await runSuite(files, {
-    program: places.program,
+    run: places.run,
     jobs: Number(parsed.jobs),
     plan: parsed.plan,
     onResult: ({ scenario, status }) => tell(`${status.padEnd(7)} ${scenario.id}`),
   });
-  const sets = setsOf(files, results);
+  const figures = figuresOf(results);
   const whole = parsed.only === undefined && parsed.via === undefined;
   const faults = whole
-    ? [...violations(results), ...(await holdFloor(places, sets, parsed['raise-floor']))]
+    ? [...violations(results), ...(await holdFloor(places.floor, figures, parsed['raise-floor']))]
     : selectionFaults(results);
   const stdout = parsed.json
-    ? `${JSON.stringify(suiteData(results, sets), null, 2)}\n`
-    : `${[resultTable(results), verboseText(results, parsed.verbose), ...figureTexts(results, sets)].filter(Boolean).join('\n\n')}\n`;
+    ? `${JSON.stringify(suiteData(results, figures), null, 2)}\n`
+    : `${[resultTable(results), verboseText(results, parsed.verbose), figuresText(figures)].filter(Boolean).join('\n\n')}\n`;
   return {
     stdout,
     stderr: faults.map((fault) => `${fault}\n`).join(''),
@@ -75,30 +74,10 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** The figures of each set, and of all where there are several. */
-function figureTexts(results: readonly ScenarioResult[], sets: readonly ScenarioSet[]): string[] {
-  const all = figuresText(figuresOf(results));
-  if (sets.length < 2) return [all];
-  return [...sets.map(({ name, figures }) => `${name}: ${figuresText(figures)}`), `all: ${all}`];
-}
-
-async function holdFloor(
-  { floor: file, folders }: ScenarioPlaces,
-  sets: readonly ScenarioSet[],
-  raise: boolean,
-): Promise<string[]> {
-  const names = folders.map((folder) => basename(folder));
-  const floors = { ...(await readFloors(file, names)) };
-  const faults = sets.flatMap(({ name, figures }) => {
-    const floor = floors[name];
-    if (floor === undefined) return [];
-    floors[name] = raised(floor, figures.overall);
-    return [...belowFloor(floor, figures.overall), ...tooMany(figures)].map(
-      (fault) => `${name}: ${fault}`,
-    );
-  });
-  if (raise) await writeFloors(file, floors);
-  return faults;
+async function holdFloor(file: string, figures: Figures, raise: boolean): Promise<string[]> {
+  const floor = await readFloor(file);
+  if (raise) await writeFloor(file, raised(floor, figures.overall));
+  return [...belowFloor(floor, figures.overall), ...tooMany(figures)];
 }
 
 /** Requests that the median run may send. */

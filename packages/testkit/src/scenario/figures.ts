@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import type { Checks } from './compare.js';
 import type { ScenarioResult } from './run-scenario.js';
 
@@ -38,25 +37,6 @@ export function figuresOf(results: readonly ScenarioResult[]): Figures {
     byClient: grouped(results, ({ scenario }) => scenario.via),
     medianRequests: median(results.map(({ requests }) => requests).filter((count) => count > 0)),
   };
-}
-
-/** The scenarios of one folder, with their figures. */
-export interface ScenarioSet {
-  /** Last part of the folder's path. */
-  readonly name: string;
-  readonly figures: Figures;
-}
-
-/** Groups results by the folder that each file lies in. */
-export function setsOf(
-  files: readonly string[],
-  results: readonly ScenarioResult[],
-): readonly ScenarioSet[] {
-  const nameOf = (file: string): string => basename(dirname(file));
-  return [...new Set(files.map(nameOf))].map((name) => ({
-    name,
-    figures: figuresOf(results.filter((_, index) => nameOf(files[index] ?? '') === name)),
-  }));
 }
 
 /** Share in percent, rounded down to a tenth, so that a floor taken from it can be held. */

@@ -6,20 +6,12 @@ const KEYS = ['state', 'cause', 'code'] as const;
 /** Percentages below which a run fails. */
 export type Floor = Readonly<Record<(typeof KEYS)[number], number>>;
 
-/** The floor of each set of scenarios, by its name. */
-export type Floors = Readonly<Record<string, Floor>>;
-
-/** Reads the floors. Rejects where a set has none, since nothing would hold it then. */
-export async function readFloors(file: string, sets: readonly string[]): Promise<Floors> {
-  const data = JSON.parse(await readFile(file, 'utf8')) as Record<string, Partial<Floor>>;
-  for (const set of sets) {
-    for (const key of KEYS) {
-      if (typeof data[set]?.[key] !== 'number') {
-        throw new Error(`${file}: ${key} of ${set} is no number`);
-      }
-    }
-  }
-  return data as Floors;
+/** Reads the floor. Rejects where it is none, since nothing would hold then. */
+export async function readFloor(file: string): Promise<Floor> {
+  const data = JSON.parse(await readFile(file, 'utf8')) as Partial<Floor>;
+  for (const key of KEYS)
+    if (typeof data[key] !== 'number') throw new Error(`${file}: ${key} is no number`);
+  return data as Floor;
 }
 
 /** What is below the floor; empty where the floor holds. */
@@ -35,6 +27,6 @@ export function raised(floor: Floor, scores: Scores): Floor {
   return { state: highest('state'), cause: highest('cause'), code: highest('code') };
 }
 
-export async function writeFloors(file: string, floors: Floors): Promise<void> {
-  await writeFile(file, `${JSON.stringify(floors, null, 2)}\n`);
+export async function writeFloor(file: string, floor: Floor): Promise<void> {
+  await writeFile(file, `${JSON.stringify(floor, null, 2)}\n`);
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Routes } from './routing.js';
 
 /** A process that does nothing but exist. */
 export interface Sleeper {
@@ -47,6 +48,12 @@ export interface ProgramCall {
   readonly stdin: string;
   /** Milliseconds after which it is killed. */
   readonly limitMs: number;
+}
+
+/** A call of the program on a stage. */
+export interface StagedCall extends Omit<ProgramCall, 'program'> {
+  /** For a run within this process; `env` has them for one of its own. */
+  readonly routes: Routes;
 }
 
 /** Runs the program to its end in a process of its own. */

@@ -41,10 +41,13 @@ export async function readScenario(file: string): Promise<Scenario> {
   return scenario;
 }
 
-/** Every scenario of a folder, by file name. */
+/** Every scenario of a folder, which has a folder for each code, by path. */
 export async function listScenarios(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  return names.map((name) => join(folder, name));
+  const paths = await readdir(folder, { recursive: true });
+  return paths
+    .filter((path) => /[\\/].*\.json$/.test(path))
+    .sort()
+    .map((path) => join(folder, path));
 }
 
 interface Selection {
@@ -53,13 +56,13 @@ interface Selection {
   readonly via?: string | undefined;
 }
 
-/** Files of the scenarios that are wanted, folder by folder. */
+/** Files of the scenarios that are wanted. */
 export async function selectScenarios(
-  folders: readonly string[],
+  folder: string,
   { only = [], via }: Selection,
 ): Promise<readonly string[]> {
   const wanted = only.map((pattern) => new RegExp(`^(?:${pattern})$`));
-  const files = (await Promise.all(folders.map(listScenarios))).flat();
+  const files = await listScenarios(folder);
   const scenarios = await Promise.all(
     files.map(async (file) => [file, await readScenario(file)] as const),
   );

@@ -5,7 +5,7 @@ import { createSweep, type Hidden } from '../canary/sweep.js';
 import { createAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
 import { credentialsOf } from './credentials.js';
-import { runProgram, startSleeper, type ProgramRun } from './processes.js';
+import { startSleeper, type ProgramRun, type StagedCall } from './processes.js';
 import { unplanned } from './plan-problems.js';
 import { reachProblems, type Traffic } from './reach.js';
 import { readScenario } from './read-scenario.js';
@@ -13,8 +13,8 @@ import { OWN_CONFIGURATION, type Scenario } from './scenario.js';
 import { setStage, type Stage } from './stage.js';
 
 export interface RunOptions {
-  /** Script that Node.js runs: the built program. */
-  readonly program: string;
+  /** Runs the program: in a process of its own or within this one. */
+  readonly run: (call: StagedCall, scenario: Scenario) => Promise<ProgramRun>;
   /** Milliseconds for one run. Default 60 000. */
   readonly limitMs?: number | undefined;
   /** Runs the same call with `--plan` before, and compares what the servers saw with it. */
@@ -38,7 +38,7 @@ const LIMIT_MS = 60_000;
 /** The start of a process is known to about a second; files of the scenario are to be clearly newer. */
 const SETTLE_MS = 1_500;
 
-/** Plays one scenario: files, environment, hosts and client as written, the program in a process of its own. */
+/** Plays one scenario: files, environment, hosts and client as written. */
 export async function runScenario(file: string, options: RunOptions): Promise<ScenarioResult> {
   const scenario = await readScenario(file);
   const stage = await setStage(scenario, options.authority ?? createAuthority());
@@ -84,8 +84,7 @@ async function play(
   try {
     if (client !== null) await sleep(SETTLE_MS);
     await stage.writeFiles();
-    const call = {
-      program: options.program,
+    const call: StagedCall = {
       args: [
         ...scenario.args.map((argument) => stage.expand(argument)),
         ...(client === null ? [] : ['--pid', String(client.pid)]),
@@ -95,12 +94,15 @@ async function play(
       env: stage.env,
       stdin: scenario.stdin ?? '',
       limitMs: options.limitMs ?? LIMIT_MS,
+      routes: stage.routes,
     };
     const planned = options.plan === true && scenario.args[0] === 'check';
-    const plan = planned ? await runProgram({ ...call, args: [...call.args, '--plan'] }) : null;
+    const plan = planned
+      ? await options.run({ ...call, args: [...call.args, '--plan'] }, scenario)
+      : null;
     if (stage.provider.requests.length > 0)
       throw new Error(`${scenario.id}: --plan sent something`);
-    return { run: await runProgram(call), plan };
+    return { run: await options.run(call, scenario), plan };
   } finally {
     await client?.stop();
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Authority } from '../tls/authority.js';
 import { startFakeProvider, type FakeProvider } from '../provider/server.js';
+import type { Routes } from './routing.js';
 import type { Scenario } from './scenario.js';
 import { writeTree } from '../support/write-tree.js';
 
@@ -13,8 +14,10 @@ export interface Stage {
   readonly home: string;
   readonly project: string;
   readonly provider: FakeProvider;
-  /** What the program needs beside its own variables. */
+  /** What a process of the program needs beside its own variables. */
   readonly env: Readonly<Record<string, string>>;
+  /** The same hosts for a run within this process. */
+  readonly routes: Routes;
   /** Absolute form of a path that begins with `~/`; any other is left as it is. */
   expand(path: string): string;
   /** Writes the files of the scenario. */
@@ -34,7 +37,9 @@ export async function setStage(scenario: Scenario, authority: Authority): Promis
   const routes = join(root, 'routes.json');
   const log = join(root, 'lookups');
   const certificate = join(root, 'authority.pem');
-  const hosts = Object.fromEntries(Object.keys(scenario.wire).map((host) => [host, provider.port]));
+  const hosts = Object.fromEntries(
+    Object.keys(scenario.wire).map((host) => [host.toLowerCase(), provider.port]),
+  );
   await writeFile(routes, JSON.stringify({ hosts, log }));
   await writeFile(log, '');
   await writeFile(certificate, authority.certificate);
@@ -52,6 +57,7 @@ export async function setStage(scenario: Scenario, authority: Authority): Promis
       NODE_EXTRA_CA_CERTS: certificate,
       NODE_OPTIONS: [scenario.env['NODE_OPTIONS'], preloadOption(routes)].filter(Boolean).join(' '),
     },
+    routes: { hosts, log, authority: authority.certificate },
     expand,
     writeFiles: () =>
       writeTree(scenario.files, (path) =>

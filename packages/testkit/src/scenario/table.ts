@@ -1,11 +1,4 @@
-import {
-  figuresOf,
-  percent,
-  type Figures,
-  type ScenarioSet,
-  type Score,
-  type Scores,
-} from './figures.js';
+import { percent, type Figures, type Score, type Scores } from './figures.js';
 import type { ScenarioResult } from './run-scenario.js';
 import type { Expectation } from './scenario.js';
 
@@ -84,15 +77,8 @@ function cell(score: Score): string {
 }
 
 /** What `--json` prints. */
-export function suiteData(
-  results: readonly ScenarioResult[],
-  sets: readonly ScenarioSet[],
-): object {
-  return {
-    scenarios: results.map(scenarioData),
-    figures: figuresData(figuresOf(results)),
-    sets: Object.fromEntries(sets.map(({ name, figures }) => [name, figuresData(figures)])),
-  };
+export function suiteData(results: readonly ScenarioResult[], figures: Figures): object {
+  return { scenarios: results.map(scenarioData), figures: figuresData(figures) };
 }
 
 function scenarioData(result: ScenarioResult): object {
