@@ -1,7 +1,7 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
 import { exampleOf, FACTS } from '@authlint/core/internal';
-import { catalogueEntry, codePage } from '@authlint/model/catalogue';
-import { CAUSE_OF, CODES } from '@authlint/model';
+import { catalogueEntry } from '@authlint/model/catalogue';
+import { CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
 
@@ -40,9 +40,8 @@ async function page(rule) {
 
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
-  const { title, explanation, furtherChecks } = codePage(code);
-  const { message, resolution, check } = catalogueEntry(code);
-  const cause = CAUSE_OF[code];
+  const { title, explanation, message, resolution, check, furtherChecks, cause } =
+    catalogueEntry(code);
   const own = rules.filter((rule) => rule.code === code);
   return (
     [
@@ -76,6 +75,6 @@ function ruleList(packs) {
 }
 
 function causeList() {
-  const lines = CODES.map((code) => `- [${code}](${code}.md): ${codePage(code).title}`);
+  const lines = CODES.map((code) => `- [${code}](${code}.md): ${catalogueEntry(code).title}`);
   return [`<!-- ${WRITTEN} -->`, '# Causes', lines.join('\n')].join('\n\n') + '\n';
 }

@@ -1,4 +1,4 @@
-import { PRECEDENCE } from '@authlint/model/catalogue';
+import { precedenceOf } from '@authlint/model/catalogue';
 import { type Certainty, type Code, isNotAuth } from '@authlint/model';
 import type { Clue, ClueKind } from './clue.js';
 import { NETWORK_FAILURES } from './generated/failures.js';
@@ -189,7 +189,7 @@ function best(clues: readonly Clue[]): Clue | undefined {
   return [...clues].sort(
     (a, b) =>
       rank(a) - rank(b) ||
-      precedence(a.code) - precedence(b.code) ||
+      precedenceOf(a.code) - precedenceOf(b.code) ||
       Number(a.responder === null) - Number(b.responder === null) ||
       b.line - a.line,
   )[0];
@@ -198,10 +198,6 @@ function best(clues: readonly Clue[]): Clue | undefined {
 /** The key that a gateway's provider repeats is the gateway's own, whatever is wrong with it. */
 function rank({ kind, code }: Clue): number {
   return code === 'gateway-upstream-key' ? -1 : RANK[kind];
-}
-
-function precedence(code: Code | null): number {
-  return code === null ? PRECEDENCE.length : PRECEDENCE.indexOf(code);
 }
 
 function mostSpecific(failures: readonly Clue[]): Clue | undefined {

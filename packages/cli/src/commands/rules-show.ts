@@ -1,6 +1,6 @@
 import { exampleOf, gatewayIds, withAllCases, type Pack } from '@authlint/core/internal';
-import { catalogueEntry, codePage } from '@authlint/model/catalogue';
-import { CAUSE_OF, CODES, type OwnCode } from '@authlint/model';
+import { catalogueEntry } from '@authlint/model/catalogue';
+import { CODES, type OwnCode } from '@authlint/model';
 import { cardText, toJson, type Card } from '@authlint/formatters';
 import { describeProvider } from '@authlint/providers';
 import { didYouMean } from '../options/nearest.js';
@@ -35,8 +35,7 @@ async function shownAs(
 ): Promise<{ readonly card: Card; readonly data: object } | null> {
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
-  if (rule)
-    return { card: ruleCard(rule, await exampleOf(rule)), data: withAllCases(rule, rules) };
+  if (rule) return { card: ruleCard(rule, await exampleOf(rule)), data: withAllCases(rule, rules) };
   const own = packs.find((pack) => gatewayIds(pack).includes(name));
   if (own) return { card: packCard(own), data: own };
   const ownCode = ownCodeNamed(name, packs);
@@ -46,8 +45,7 @@ async function shownAs(
   }
   const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
   if (code) {
-    const data = { code, cause: CAUSE_OF[code], ...codePage(code), ...catalogueEntry(code) };
-    return { card: codeCard(code, rules), data };
+    return { card: codeCard(code, rules), data: { code, ...catalogueEntry(code) } };
   }
   const provider = describeProvider(name);
   return provider && { card: providerCard(provider), data: provider };

@@ -1,5 +1,5 @@
 import type { Pack, RuleExample } from '@authlint/core/internal';
-import { catalogueEntry, codePage } from '@authlint/model/catalogue';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   leafText,
@@ -53,9 +53,8 @@ function conditionLines(condition: Condition, depth = 0): string[] {
 
 /** A code for `rules show`: the page `causes/CODE` of the documentation. */
 export function codeCard(code: Code, rules: readonly Rule[]): Card {
-  const { title, explanation, furtherChecks } = codePage(code);
-  const { message, resolution, check } = catalogueEntry(code);
-  const cause = CAUSE_OF[code];
+  const { title, explanation, message, resolution, check, furtherChecks, cause } =
+    catalogueEntry(code);
   return {
     title: `${code}: ${title}`,
     rows: [

@@ -1,10 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import {
-  catalogueEntry,
-  codePage,
-  type CatalogueEntry,
-  type CodePage,
-} from '@authlint/model/catalogue';
+import { catalogueEntry, type CatalogueEntry } from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -22,7 +17,7 @@ export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[
 /** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
 function catalogued(id: Code | OwnCode, { diagnosis }: Problem): ReportingDescriptor {
   const code = catalogueCode(diagnosis ?? { code: id });
-  const entry = { ...codePage(code), ...catalogueEntry(code) };
+  const entry = catalogueEntry(code);
   const text = helpLines(entry, (title) => [`${title}:`]);
   const more = `More: \`authlint rules show ${code}\``;
   const markdown = [...helpLines(entry, (title) => [`**${title}**`, '']), '', more];
@@ -78,7 +73,7 @@ function nameOf(id: string): string {
 
 /** What the code means, what to do and what decides it. `heading`: the lines of a title. */
 function helpLines(
-  { explanation, resolution, check, furtherChecks }: CatalogueEntry & CodePage,
+  { explanation, resolution, check, furtherChecks }: CatalogueEntry,
   heading: (title: string) => readonly string[],
 ): readonly string[] {
   return [

@@ -14,6 +14,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look whether the body is an HTML page instead of JSON.',
+      furtherChecks: ['Look for a `cf-ray` or `cf-mitigated` header.'],
+      title: 'A bot protection blocks the request',
+      explanation:
+        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with a page of its own, and your key is not looked at.',
+      cause: null,
+      precedence: 440,
     },
     permission: {
       message:
@@ -26,6 +32,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look whether the answer names a scope, a role or a policy.',
+      furtherChecks: ['Run another kind of request with the same key.'],
+      title: 'The key is good but may not do this',
+      explanation:
+        'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
+      cause: null,
+      precedence: 480,
     },
     'model-access': {
       message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
@@ -37,6 +49,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Run `authlint models` and look whether the model is on the list.',
+      furtherChecks: ['Run `authlint chat` with another Model ID.'],
+      title: 'The key may not use this model',
+      explanation:
+        'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
+      cause: null,
+      precedence: 470,
     },
     quota: {
       message: 'Not an authentication failure: the credit or quota of the account is used up.',
@@ -48,6 +66,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for words such as balance, credit, billing or quota in the answer.',
+      furtherChecks: ['Check that the key belongs to the organisation that holds the credit.'],
+      title: 'The credit or quota is used up',
+      explanation:
+        'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
+      cause: null,
+      precedence: 450,
     },
     'rate-limit': {
       message: 'Not an authentication failure: too many requests were sent in a short time.',
@@ -59,6 +83,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for status 429 or a `retry-after` header.',
+      furtherChecks: ['Run one single request after a pause.'],
+      title: 'Too many requests in a short time',
+      explanation:
+        'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
+      cause: null,
+      precedence: 460,
     },
     'not-found': {
       message: 'Not an authentication failure: the requested path or model does not exist.',
@@ -70,6 +100,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look whether the version path occurs twice or not at all in the URL.',
+      furtherChecks: ['Run `authlint models` and look for the Model ID.'],
+      title: 'The address or the model does not exist',
+      explanation:
+        'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
+      cause: null,
+      precedence: 500,
     },
     'provider-retired': {
       message: 'Not an authentication failure: the service, or this way to sign in, has ended.',
@@ -81,6 +117,14 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for status 410 or words such as retired, discontinued or no longer supported.',
+      furtherChecks: [
+        'Run `authlint rules show` with the name of the provider: it says when the service ended.',
+      ],
+      title: 'The service has ended',
+      explanation:
+        'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
+      cause: null,
+      precedence: 490,
     },
     'bad-request': {
       message: 'Not an authentication failure: the provider finds a fault in the request itself.',
@@ -92,6 +136,12 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look whether the answer names a parameter.',
+      furtherChecks: ['Run `authlint chat`, which sends the smallest possible request.'],
+      title: 'The provider does not understand the request',
+      explanation:
+        'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
+      cause: null,
+      precedence: 510,
     },
     'server-error': {
       message: 'Not an authentication failure: the server reports a fault of its own.',
@@ -103,5 +153,11 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look whether the status is 500 or higher.',
+      furtherChecks: ['Run the same request again after some minutes.'],
+      title: 'The server has a fault of its own',
+      explanation:
+        'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
+      cause: null,
+      precedence: 520,
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,4 +1,7 @@
-/** The wording of one code. Facts fill nothing in here: the texts hold for every provider. */
+/** Number of a documented cause, or `null` where the evidence points to none of the five. Source: specification.txt, "Causes". */
+export type Cause = 1 | 2 | 3 | 4 | 5 | null;
+
+/** All that is said of one code: one row of the catalogue. Facts fill nothing in here, the texts hold for every provider. */
 export interface CatalogueEntry {
   /** One sentence for the report. */
   readonly message: string;
@@ -10,4 +13,17 @@ export interface CatalogueEntry {
   };
   /** A short check that decides whether this code is the cause. */
   readonly check: string;
+  /** Further such checks, for the page of the code. */
+  readonly furtherChecks: readonly [string, string?];
+  /** Title of the page: at most 60 characters, without a final period. */
+  readonly title: string;
+  /** Two or three sentences to the user, in the present tense. */
+  readonly explanation: string;
+  readonly cause: Cause;
+  /**
+   * Of several diagnoses of equal certainty the one with the lowest number wins: what is specific before what is general. Damage that
+   * another source does not explain comes first; then the client's environment, because a stale or hidden value is often itself a
+   * placeholder or an old key; then the values that stand in for a key.
+   */
+  readonly precedence: number;
 }

@@ -13,6 +13,12 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and see which names and files were searched.',
+      furtherChecks: ['Look whether the variable is set but not exported in the shell.'],
+      title: 'The variable is not set',
+      explanation:
+        'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
+      cause: 3,
+      precedence: 150,
     },
     'env-not-in-client': {
       message:
@@ -25,6 +31,12 @@ export const envEntries = () =>
         ],
       },
       check: 'Start the client from the terminal in which the variable is set and try again.',
+      furtherChecks: ['Run `authlint check --pid PID` with the process of the client.'],
+      title: 'The running client does not have the variable',
+      explanation:
+        'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
+      cause: 3,
+      precedence: 60,
     },
     'env-changed-after-start': {
       message:
@@ -37,6 +49,12 @@ export const envEntries = () =>
         ],
       },
       check: 'Compare the start of the client with the time at which the key was changed.',
+      furtherChecks: ['Run `authlint check --pid PID`: it compares both values by fingerprint.'],
+      title: 'The client still holds the old value',
+      explanation:
+        'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
+      cause: 3,
+      precedence: 70,
     },
     'env-shadowed': {
       message:
@@ -50,6 +68,12 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and compare the fingerprints of all sources.',
+      furtherChecks: ['Look for an export of the same variable in the shell profile.'],
+      title: 'Another source hides the key or Base URL you mean',
+      explanation:
+        'Your key and your Base URL are there, but a variable, a file or a saved credential with higher precedence gives another value for one of them, perhaps an empty one. Your client uses that value and ignores the rest.',
+      cause: 3,
+      precedence: 80,
     },
     'env-name-mismatch': {
       message:
@@ -62,6 +86,12 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and compare the names it lists.',
+      furtherChecks: ["Read the variable's name in the documentation of the version that you run."],
+      title: 'The key is under another variable name',
+      explanation:
+        'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
+      cause: 3,
+      precedence: 90,
     },
     'env-file-not-loaded': {
       message:
@@ -74,5 +104,11 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and see whether the file is among the sources.',
+      furtherChecks: ['Look at the working directory in which the client starts.'],
+      title: 'The env file with the key is not loaded',
+      explanation:
+        'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
+      cause: 3,
+      precedence: 100,
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -1,51 +1,24 @@
 import { DOCS_ADDRESS } from '../generated/docs-address.js';
-import type { Code } from '../codes.js';
-import { answerEntries } from './answer.js';
+import { CODES, type Code } from '../codes.js';
 import type { CatalogueEntry } from './entry.js';
-import { envEntries } from './env.js';
-import { gatewayEntries } from './gateway.js';
-import { keyEntries } from './key.js';
-import { unreachedEntries } from './unreached.js';
-import { nativeEntries } from './native.js';
-import { originEntries } from './origin.js';
+import { AUTH_ROWS, NOT_AUTH_ROWS } from './rows.js';
 
 export type { CatalogueEntry } from './entry.js';
-export { codePage, type CodePage } from './pages.js';
-export { PRECEDENCE, precedenceOf } from './precedence.js';
 
-/** Wording of every code. A code without an entry does not compile. */
-export function catalogue(): Readonly<Record<Code, CatalogueEntry>> {
-  return {
-    ...keyEntries(),
-    ...originEntries(),
-    ...envEntries(),
-    ...nativeEntries(),
-    ...gatewayEntries(),
-    ...unreachedEntries(),
-    ...answerEntries(),
-  } satisfies Record<Code, CatalogueEntry>;
-}
-
-type Entries = Readonly<Partial<Record<Code, CatalogueEntry>>>;
-
-/** Made one by one until the wanted entry is there: a text that is not asked for is not even compiled. */
-const MAKERS: readonly (() => Entries)[] = [
-  keyEntries,
-  originEntries,
-  envEntries,
-  nativeEntries,
-  gatewayEntries,
-  unreachedEntries,
-  answerEntries,
-];
-const made: Entries[] = [];
+const CATALOGUE: Readonly<Record<Code, CatalogueEntry>> = { ...AUTH_ROWS, ...NOT_AUTH_ROWS };
 
 export function catalogueEntry(code: Code): CatalogueEntry {
-  for (const [index, make] of MAKERS.entries()) {
-    const entry = (made[index] ??= make())[code];
-    if (entry !== undefined) return entry;
-  }
-  throw new Error(`${code} has no entry`);
+  return CATALOGUE[code];
+}
+
+/** The codes in the order in which they win over one another. */
+export const PRECEDENCE: readonly Code[] = [...CODES].sort(
+  (a, b) => CATALOGUE[a].precedence - CATALOGUE[b].precedence,
+);
+
+/** Place of a code in the order of precedence; a rule without a code comes last. */
+export function precedenceOf(code: Code | null): number {
+  return code === null ? Infinity : CATALOGUE[code].precedence;
 }
 
 /**

@@ -14,6 +14,12 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',
+      furtherChecks: ['Look whether the answer names a project, a region or an account.'],
+      title: 'A setting the provider needs beside the key is missing',
+      explanation:
+        'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
+      cause: 4,
+      precedence: 290,
     },
     'native-login-missing': {
       message:
@@ -27,6 +33,12 @@ export const nativeEntries = () =>
         ],
       },
       check: "Run the provider's own tool and ask it who is signed in.",
+      furtherChecks: ['Run `authlint where` and see which login files were searched.'],
+      title: 'The provider needs a login that was never made',
+      explanation:
+        'Your provider does not take a key here but the credentials of its own sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
+      cause: 4,
+      precedence: 280,
     },
     'native-login-expired': {
       message: "401 authentication failed: the login's token has expired and was not renewed.",
@@ -38,6 +50,12 @@ export const nativeEntries = () =>
         ],
       },
       check: "Compare the login's time of expiry with the time of the error.",
+      furtherChecks: ["Run the provider's own tool: does it ask you to sign in?"],
+      title: 'The login has expired',
+      explanation:
+        'Your login gives the client a token with a short life, and the token has expired or was withdrawn. Your client could not renew it on its own.',
+      cause: 4,
+      precedence: 270,
     },
     'native-auth-kind': {
       message: '401 authentication failed: the provider takes another kind of credential here.',
@@ -50,6 +68,12 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Look whether the answer names the kind that it expects.',
+      furtherChecks: ['Compare the form of the credential with the ones in the documentation.'],
+      title: 'The provider takes another kind of credential',
+      explanation:
+        'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
+      cause: 4,
+      precedence: 300,
     },
     'native-signature': {
       message: '401 authentication failed: the signature of the request does not match.',
@@ -62,5 +86,11 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Compare the clock of this machine with the `date` header of the answer.',
+      furtherChecks: ['Run a request with the tool of the provider and the same profile.'],
+      title: 'The signature of the request is refused',
+      explanation:
+        'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
+      cause: 4,
+      precedence: 310,
     },
   }) as const satisfies Record<string, CatalogueEntry>;

@@ -15,6 +15,12 @@ export const originEntries = () =>
         ],
       },
       check: 'Compare the first characters of the key with those that the provider documents.',
+      furtherChecks: ['Run `authlint where` and see which source supplies the key.'],
+      title: 'The key belongs to another provider',
+      explanation:
+        'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
+      cause: 2,
+      precedence: 200,
     },
     'key-of-twin-endpoint': {
       message: '401 authentication failed: the key belongs to another endpoint of the same vendor.',
@@ -27,6 +33,14 @@ export const originEntries = () =>
         ],
       },
       check: 'Look at the host name of the console that shows the key.',
+      furtherChecks: [
+        'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
+      ],
+      title: "The key belongs to the vendor's other endpoint",
+      explanation:
+        'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
+      cause: 2,
+      precedence: 180,
     },
     'key-of-other-plan': {
       message:
@@ -40,6 +54,12 @@ export const originEntries = () =>
         ],
       },
       check: 'Look in the console for the plan to which the key belongs.',
+      furtherChecks: ["Compare the path of the Base URL with the one in the plan's documentation."],
+      title: 'The key belongs to another plan of the vendor',
+      explanation:
+        'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
+      cause: 2,
+      precedence: 170,
     },
     'key-of-other-account': {
       message:
@@ -53,6 +73,14 @@ export const originEntries = () =>
         ],
       },
       check: "Compare the resource in the host name with the one on the key's console page.",
+      furtherChecks: [
+        'Look for an organisation or project setting that is left over from another account.',
+      ],
+      title: 'The key belongs to another account or resource',
+      explanation:
+        'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
+      cause: 2,
+      precedence: 190,
     },
     'endpoint-of-other-provider': {
       message:
@@ -66,5 +94,11 @@ export const originEntries = () =>
         ],
       },
       check: 'Look at the host in the error text: is it the one that you configured?',
+      furtherChecks: ['Run `authlint where` and see where the Base URL comes from.'],
+      title: 'The Base URL leads to another provider',
+      explanation:
+        'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
+      cause: 2,
+      precedence: 210,
     },
   }) as const satisfies Record<string, CatalogueEntry>;

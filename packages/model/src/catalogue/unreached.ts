@@ -16,6 +16,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look up the host name with `nslookup`.',
+      furtherChecks: ['Compare the host in the error text with the one in the documentation.'],
+      title: 'The host name does not resolve',
+      explanation:
+        'Your request never leaves this machine, because no name server knows the host of the Base URL. Your key is not looked at.',
+      cause: null,
+      precedence: 360,
     },
     'network-refused': {
       message: 'Not an authentication failure: the connection was refused.',
@@ -27,6 +33,14 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
+      furtherChecks: [
+        'Look whether the client runs in a container, where `localhost` is the container itself.',
+      ],
+      title: 'Nothing listens at the address',
+      explanation:
+        'Your request reaches a machine on which nothing accepts it. The server is not running, or the Base URL names another address than the one it listens on.',
+      cause: null,
+      precedence: 370,
     },
     'network-timeout': {
       message: 'Not an authentication failure: no answer came in time.',
@@ -38,6 +52,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
+      furtherChecks: ['Look whether other hosts answer from this network.'],
+      title: 'The server does not answer in time',
+      explanation:
+        'Your request was sent, or tried, and nothing came back before the time limit. A firewall, a missing proxy setting or a busy server is the usual reason.',
+      cause: null,
+      precedence: 380,
     },
     'network-reset': {
       message: 'Not an authentication failure: the connection was cut before an answer came.',
@@ -49,6 +69,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look whether it happens each time or now and then.',
+      furtherChecks: ['Run the same request from another network.'],
+      title: 'The connection was cut',
+      explanation:
+        'Your connection was opened and then closed by the server or by something on the way, such as a firewall or a VPN. Your key is not what it objects to.',
+      cause: null,
+      precedence: 390,
     },
     'network-failed': {
       message: 'Not an authentication failure: no connection to the server came about.',
@@ -61,6 +87,12 @@ export const unreachedEntries = () =>
       },
       check:
         'Look in the log of the client for the error beneath this one (a name, a port, a certificate).',
+      furtherChecks: ['Run the same request with `curl -v` from the same machine.'],
+      title: 'No connection came about',
+      explanation:
+        'Your client could not reach the server, and its error does not say why. No answer came, so nobody has looked at your key.',
+      cause: null,
+      precedence: 400,
     },
     'tls-untrusted': {
       message: 'Not an authentication failure: the TLS certificate of the server is not trusted.',
@@ -73,6 +105,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look at the issuer of the certificate with `openssl s_client`.',
+      furtherChecks: ['Run the same request outside of the company network.'],
+      title: 'The TLS certificate is not trusted',
+      explanation:
+        'Your client does not know the authority that signed the certificate, often because a company proxy signs connections anew. It stops before it sends your key, and that protects the key.',
+      cause: null,
+      precedence: 420,
     },
     'tls-expired': {
       message:
@@ -85,6 +123,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Compare the dates of the certificate with the clock of this machine.',
+      furtherChecks: ['Open the host in a browser and read the dates of its certificate.'],
+      title: 'The TLS certificate has expired',
+      explanation:
+        'Your client refuses the certificate because of its dates. Either the operator has not renewed it, or the clock of your machine is off.',
+      cause: null,
+      precedence: 410,
     },
     'proxy-auth': {
       message:
@@ -97,6 +141,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for status 407 or a `proxy-authenticate` header.',
+      furtherChecks: ['Run the same request from a network without the proxy.'],
+      title: 'The web proxy wants a login of its own',
+      explanation:
+        'Your request is stopped by the proxy of your network, which wants to know who you are. The provider never sees your key.',
+      cause: null,
+      precedence: 430,
     },
     filesystem: {
       message:
@@ -109,6 +159,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for EACCES, EPERM or a path beside "permission denied".',
+      furtherChecks: ['List the path with `ls -l` and compare the owner.'],
+      title: 'A file or folder cannot be accessed',
+      explanation:
+        'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
+      cause: null,
+      precedence: 530,
     },
     runtime: {
       message: 'Not an authentication failure: the program fails in its runtime before any answer.',
@@ -120,6 +176,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Compare the version of the runtime with the one that the client requires.',
+      furtherChecks: ['Run the client with `--version` alone.'],
+      title: 'The program itself fails in its runtime',
+      explanation:
+        'Your program stops because of its own installation: a version of the runtime that does not fit, a missing module or a fault in the code. No provider has rejected anything.',
+      cause: null,
+      precedence: 550,
     },
     shell: {
       message: 'Not an authentication failure: the shell cannot run the command.',
@@ -131,6 +193,12 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for the name of the shell at the beginning of the error line.',
+      furtherChecks: ['Run the command with `--help` alone.'],
+      title: 'The shell does not understand the command',
+      explanation:
+        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a meaning of its own. Nothing is sent.',
+      cause: null,
+      precedence: 540,
     },
     'other-system': {
       message:
@@ -142,5 +210,11 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look at the host or the program in the line of the failure.',
+      furtherChecks: ['Run the command of that system alone, without the client.'],
+      title: 'Another system refuses its own login',
+      explanation:
+        'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
+      cause: null,
+      precedence: 560,
     },
   }) as const satisfies Record<string, CatalogueEntry>;

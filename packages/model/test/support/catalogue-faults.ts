@@ -1,4 +1,4 @@
-import type { CatalogueEntry, CodePage } from '../../src/catalogue/index.js';
+import type { CatalogueEntry } from '../../src/catalogue/index.js';
 import { isNotAuth, type Code } from '../../src/index.js';
 
 const VERBS = new Set(
@@ -23,11 +23,11 @@ const sentences = (text: string) =>
 const startsWithVerb = (text: string) => VERBS.has(text.split(' ')[0]!);
 
 /** Every rule of wording that an entry of the catalogue breaks. */
-export function faultsOf(code: Code, entry: CatalogueEntry & CodePage): string[] {
+export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
   return [...titleAndMessage(code, entry), ...explanation(entry), ...resolution(code, entry)];
 }
 
-function titleAndMessage(code: Code, { title, message }: CatalogueEntry & CodePage): string[] {
+function titleAndMessage(code: Code, { title, message }: CatalogueEntry): string[] {
   const prefix = isNotAuth(code)
     ? /^Not an authentication failure( of the provider)?: /
     : /^401 authentication failed: /;
@@ -39,7 +39,7 @@ function titleAndMessage(code: Code, { title, message }: CatalogueEntry & CodePa
   ];
 }
 
-function explanation({ explanation: text }: CodePage): string[] {
+function explanation({ explanation: text }: CatalogueEntry): string[] {
   const count = sentences(text);
   return [
     ...(count < 2 || count > 3 || !text.endsWith('.')
@@ -52,7 +52,7 @@ function explanation({ explanation: text }: CodePage): string[] {
 
 function resolution(
   code: Code,
-  { resolution: { id, steps }, check, furtherChecks }: CatalogueEntry & CodePage,
+  { resolution: { id, steps }, check, furtherChecks }: CatalogueEntry,
 ): string[] {
   const checks = [check, ...furtherChecks];
   const all = steps.join(' ');
