@@ -2,11 +2,20 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'src', 'generated');
 const NOT_PACKS = new Set(['src', 'dist', 'test', 'node_modules']);
+
+/** Tables of the sources that templates take their rows from. */
+const { DAMAGES } = await sourceOf('packages/model/src/key-damage/rows.ts');
+const TABLES = {
+  'key-damage': DAMAGES.map(({ words, ...row }) => {
+    return { ...row, words: { hasExactly: words.has, ...words } };
+  }),
+};
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -28,6 +37,13 @@ for (const name of packs) {
   writeFileSync(join(out, `${name}.ts`), `export const PACK = (): string => ${json};\n`);
 }
 
+/** A module of the sources, before anything is compiled. */
+async function sourceOf(path) {
+  const options = { bundle: true, write: false, format: 'esm', platform: 'neutral' };
+  const built = buildSync({ ...options, entryPoints: [join(here, '..', path)] });
+  return import(`data:text/javascript,${encodeURIComponent(built.outputFiles[0].text)}`);
+}
+
 /**
  * The rules of a pack by their ids, with the defaults of the format. `key-quoted-unasked` comes before `key-quoted`: of equal diagnoses
  * the first is reported, and the longer name is the more specific one.
@@ -41,31 +57,49 @@ function rulesIn(pack) {
 }
 
 /**
- * The rules of one file. Its name is the id; a file with `each` is a template: it makes a rule for every row, and `${name}` stands
- * for a field of the row, in the id too.
+ * The rules of one file. Its name is the id; a file with `each` is a template: it makes its rule, or each under `rules`, for every row.
+ * `${name}` stands for a field of the row, in the id too.
  */
 function rulesOfFile(pack, file) {
   const {
     id = basename(file, '.yaml'),
     each,
+    rules,
     ...rule
   } = parse(readFileSync(join(here, pack, file), 'utf8'));
-  const template = { id: `${pack}/${id}`, ...rule };
-  return each === undefined ? [template] : each.map((row) => filled(template, row));
+  if (each === undefined) return [{ id: `${pack}/${id}`, ...rule }];
+  const rows = typeof each === 'string' ? TABLES[each] : each;
+  return (rules ?? [{ id, ...rule }]).flatMap(({ where, ...template }) =>
+    rows
+      .filter((row) => where === undefined || fieldOf(row, where) !== undefined)
+      .map((row) => filled({ ...template, id: `${pack}/${template.id}` }, row)),
+  );
 }
 
-/** A template with the fields of a row in place of their names. */
+/** A template with the fields of a row in place of their names. The fields of an object under `<<` are added to those beside it. */
 function filled(template, row) {
-  if (typeof template === 'string')
-    return template.replace(/\$\{(\w+)\}/g, (_, name) => {
-      if (!Object.hasOwn(row, name)) throw new Error(`no row has ${name}: ${template}`);
-      return row[name];
-    });
-  if (typeof template !== 'object' || template === null) return template;
+  if (typeof template === 'string') return filledText(template, row);
   if (Array.isArray(template)) return template.map((part) => filled(part, row));
+  if (typeof template !== 'object' || template === null) return template;
   return Object.fromEntries(
-    Object.entries(template).map(([key, part]) => [key, filled(part, row)]),
+    Object.entries(template).flatMap(([key, part]) =>
+      key === '<<' ? Object.entries(fieldOf(row, part) ?? {}) : [[key, filled(part, row)]],
+    ),
   );
+}
+
+function filledText(template, row) {
+  return template.replace(/\$\{([\w.]+)\}/g, (_, path) => {
+    const value = fieldOf(row, path);
+    if (typeof value !== 'string')
+      throw new Error(`${row.id ?? 'a row'} has no ${path}: ${template}`);
+    return value;
+  });
+}
+
+/** `words.has` of a row. */
+function fieldOf(row, path) {
+  return path.split('.').reduce((value, name) => value?.[name], row);
 }
 
 const list = packs.map((name) => `'${name}'`).join(', ');

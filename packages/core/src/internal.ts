@@ -16,14 +16,6 @@ export { checkProvider, type Engine } from './check/check.js';
 export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';
 export * from './check/identify.js';
 export {
-  blankNames,
-  damageOf,
-  isTrimmedInTransit,
-  outerWhitespace,
-  repaired,
-  type Damage,
-} from './subject/key-damage.js';
-export {
   environmentOf,
   isSameValue,
   resolveCredential,
@@ -32,7 +24,6 @@ export {
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
 export { FACTS } from './experiments/index.js';
-export { DOUBLED, PLACEHOLDERS, REFERENCES } from './subject/key-texts.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
 export * from './packs/index.js';

@@ -40,7 +40,7 @@ export const MAY_IMPORT = {
 /** The only doors of a package beside its main one. */
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/knowledge'],
-  ...['model/redaction', 'model/expose', 'core/pack', 'core/internal'],
+  ...['model/redaction', 'model/key-damage', 'model/expose', 'core/pack', 'core/internal'],
   'providers/generator', // of scripts
   ...['formatters/schema', 'node/internal'],
 ];

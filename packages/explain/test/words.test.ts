@@ -1,4 +1,4 @@
-import { DOUBLED, PLACEHOLDERS, REFERENCES } from '@authlint/core/internal';
+import { DOUBLED, PLACEHOLDERS, REFERENCES } from '@authlint/model/key-damage';
 import { REDACTIONS, type PrefilteredPattern, type TextPattern } from '@authlint/model/redaction';
 import fc from 'fast-check';
 import { ECHO_DAMAGE, ECHOES, WORDINGS } from '@authlint/providers';

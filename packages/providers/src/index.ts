@@ -7,7 +7,7 @@ export { statusOfErrorName, statusOfErrorNames } from './answers/error-names.js'
 export { codeOfWords, isHedged } from './answers/generic.js';
 export { BOT_WALL, WORDINGS } from './generated/wordings.js';
 export { ECHOES, echoIn } from './answers/echo.js';
-export { ECHO_DAMAGE, type EchoDamage } from './answers/echo-damage.js';
+export { ECHO_DAMAGE } from './answers/echo-damage.js';
 export { createKnowledge } from './knowledge.js';
 export { createTextKnowledge } from './text-knowledge.js';
 export { keyPrefixesOf } from './keys/issuers.js';

@@ -145,7 +145,7 @@ describe('where the credential is wanted', () => {
 describe('damage that the echo shows', () => {
   test.each([
     ['"sk-a***Zk"', 'quoted'],
-    ['${OPENAI****KEY}', 'reference'],
+    ['${OPENAI****KEY}', 'unexpanded-reference'],
     ['https://gatew**********v1', 'url'],
     ['your_api_key_here', 'placeholder'],
     ['undefined', 'placeholder'],
@@ -166,7 +166,7 @@ describe('damage that the echo shows', () => {
 test.each([
   ['{"error":{"message":"Incorrect API key provided: sk-proj-****Qk3A."}}', null],
   ['{"error":"Incorrect API key provided: sk-proj-****Qk3A"}', null],
-  ['{"errors":[{"detail":"Incorrect API key provided: ${OPENAI****KEY}"}]}', 'reference'],
+  ['{"errors":[{"detail":"Incorrect API key provided: ${OPENAI****KEY}"}]}', 'unexpanded-reference'],
   ['Incorrect API key provided: sk-proj-****Qk3A.', null],
 ])('what stands around the echo is no part of it: %s', (body, damage) => {
   expect(classify({ status: 401, body }).echo).toBe(damage);

@@ -1,14 +1,13 @@
 import { keyEdit } from '@authlint/clients';
+import { credentialInEffect, ownShell, type CredentialSource } from '@authlint/core/internal';
 import {
-  credentialInEffect,
-  ownShell,
-  repaired,
-  type CredentialSource,
   blankNames,
   damageOf,
+  DAMAGES,
   outerWhitespace,
-  type Damage,
-} from '@authlint/core/internal';
+  repaired,
+  withoutImplied,
+} from '@authlint/model/key-damage';
 import {
   catalogueCode,
   KEY_PLACEHOLDER,
@@ -23,13 +22,13 @@ import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
 
-const DAMAGE_CODES: ReadonlySet<Code | undefined> = new Set<Code>([
-  'key-whitespace',
-  'key-quoted',
-  'key-bearer-prefix',
-  'key-malformed',
-  'key-non-ascii',
-]);
+/** Damage that is taken out of a key without a person. */
+const REMOVABLE = new Map(
+  DAMAGES.flatMap(({ id, words: { part } }) => (part === undefined ? [] : [[id, part] as const])),
+);
+const REMOVABLE_CODES: ReadonlySet<Code> = new Set(
+  DAMAGES.flatMap(({ id, code }) => (REMOVABLE.has(id) ? code : [])),
+);
 
 /** Takes the damage off a key that is proven to be rejected for it. */
 export async function keyFix(
@@ -37,7 +36,8 @@ export async function keyFix(
   { diagnosis }: ProviderReport,
   { runContext, host }: CommandContext,
 ): Promise<Planned | null> {
-  if (diagnosis?.certainty !== 'proven' || !DAMAGE_CODES.has(catalogueCode(diagnosis))) return null;
+  if (diagnosis?.certainty !== 'proven' || !REMOVABLE_CODES.has(catalogueCode(diagnosis)))
+    return null;
   const engine = runContext.engine(job.settings.packs);
   const winner = await credentialInEffect(job.target, engine);
   const key = winner?.secret ?? null;
@@ -75,25 +75,15 @@ function nameOf(source: CredentialSource): string {
   return 'name' in source ? source.name : (source.from.split(/[#:]/).at(-1) ?? source.from);
 }
 
-/** Damage that is taken off by removing what stands around the key. */
-const REMOVABLE: Readonly<Partial<Record<Damage, string>>> = {
-  whitespace: 'whitespace',
-  quoted: 'quotation marks',
-  'bearer-prefix': 'a scheme in front',
-  assignment: 'a name in front',
-  punctuation: 'punctuation behind it',
-  repeated: 'its second copy',
-};
-
 /** True where `fixed` is sound, and the damage of `key` is of the kinds that authlint takes off. */
 function isRemovable(key: Secret, fixed: Secret): boolean {
   if (damageOf(fixed).length > 0) return false;
-  return damageOf(key).every((damage) => damage in REMOVABLE || damage === 'inner-whitespace');
+  return damageOf(key).every((damage) => REMOVABLE.has(damage));
 }
 
 /** What is to be removed: `1 trailing space`, `quotation marks`. No character of the key is told. */
 function damageWords(key: Secret, fixed: Secret): string {
-  const damages = damageOf(key);
+  const damages = withoutImplied(damageOf(key));
   const ends = outerWhitespace(key);
   const [name, ...others] = blankNames(key);
   if (damages.length === 1 && damages[0] === 'whitespace') {
@@ -102,7 +92,11 @@ function damageWords(key: Secret, fixed: Secret): string {
     const kind = name === undefined || others.length > 0 ? 'whitespace character' : name;
     return `${String(count)} ${where} ${kind}${count === 1 ? '' : 's'}`;
   }
-  return damages.flatMap((damage) => REMOVABLE[damage] ?? []).join(', ');
+  return [
+    ...new Set(
+      DAMAGES.flatMap(({ id }) => (damages.includes(id) ? (REMOVABLE.get(id) ?? []) : [])),
+    ),
+  ].join(', ');
 }
 
 /** What takes whitespace, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */

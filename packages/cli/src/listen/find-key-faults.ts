@@ -1,34 +1,24 @@
-import type { Damage } from '@authlint/core/internal';
+import { DAMAGES, withoutImplied } from '@authlint/model/key-damage';
 import type { Code, HeardEntry, HeardFinding } from '@authlint/model';
 import { finding, findingOf, isGuarded, keyOf } from './finding.js';
 
 /** HTTP drops whitespace at the end of a header: most servers take the key. */
 export const DROPPED = 'blanks-at-end';
 
-const DAMAGE: Readonly<Record<Damage | typeof DROPPED, readonly [code: Code, words: string]>> = {
-  [DROPPED]: ['key-whitespace', 'has whitespace at its end, which HTTP drops'],
-  whitespace: ['key-whitespace', 'has whitespace around it'],
-  'inner-whitespace': ['key-whitespace', 'has whitespace inside'],
-  quoted: ['key-quoted', 'has quotation marks around it'],
-  'bearer-prefix': ['key-bearer-prefix', 'has the scheme typed into it, so that it is there twice'],
-  'non-ascii': ['key-non-ascii', 'has a character that no key has'],
-  placeholder: ['key-placeholder', 'is the text of an example, not a key'],
-  masked: ['key-masked', 'is a masked display of a key, not the key'],
-  'unexpanded-reference': ['key-unexpanded-reference', 'is the name of a variable, not its value'],
-  'doubled-prefix': ['key-malformed', 'has its beginning twice'],
-  assignment: ['key-malformed', 'has the name of the variable in front of it'],
-  punctuation: ['key-malformed', 'ends in a punctuation mark'],
-  repeated: ['key-malformed', 'is the same text twice'],
-  url: ['key-malformed', 'is an address'],
-};
+const DAMAGE: ReadonlyMap<string, readonly [code: Code, words: string]> = new Map([
+  [DROPPED, ['key-whitespace', 'has whitespace at its end, which HTTP drops']],
+  ...DAMAGES.map(({ id, code, words }) => [id, [code, words.has]] as const),
+]);
 
 /** What is wrong with the text of the credentials that arrived: each damage of each key once. */
 export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[] {
   const found = new Map<string, HeardFinding>();
   for (const { credentials } of entries) {
     for (const { fingerprint, damage, place, length } of credentials) {
-      for (const item of damage.filter((name) => !isPartOfAnother(name, damage))) {
-        const [code, words] = DAMAGE[item as keyof typeof DAMAGE];
+      for (const item of withoutImplied(damage)) {
+        const known = DAMAGE.get(item);
+        if (known === undefined) continue;
+        const [code, words] = known;
         const sent = entries.filter((entry) =>
           entry.credentials.some((other) => other.fingerprint === fingerprint),
         );
@@ -41,11 +31,6 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
     }
   }
   return [...found.values()];
-}
-
-/** The space behind a scheme that is typed into the key is no further fault. */
-function isPartOfAnother(item: string, all: readonly string[]): boolean {
-  return item === 'inner-whitespace' && all.includes('bearer-prefix');
 }
 
 /** Requests without a credential, and routes that are treated differently. */

@@ -1,4 +1,4 @@
-import { damageOf, isTrimmedInTransit } from '@authlint/core/internal';
+import { damageOf, isTrimmedInTransit } from '@authlint/model/key-damage';
 import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';

@@ -1,4 +1,5 @@
-import { type ProviderTarget, repaired } from '@authlint/core/internal';
+import { type ProviderTarget } from '@authlint/core/internal';
+import { repaired } from '@authlint/model/key-damage';
 import { surveyDefinitions } from '@authlint/env-sources';
 import { pathOf } from '@authlint/formatters';
 import type { HeardSource } from '@authlint/model';

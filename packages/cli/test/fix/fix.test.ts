@@ -58,7 +58,7 @@ describe('a damaged key', () => {
     folder.write(CONFIG, damaged());
     const { code, stdout } = await fix('');
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^ {2}- key: \[key [0-9a-f]{8} with a scheme in front\]$/m);
+    expect(stdout).toMatch(/^ {2}- key: \[key [0-9a-f]{8} with the word Bearer\]$/m);
     expect(stdout).toMatch(/^ {2}\+ key: \[key [0-9a-f]{8}\]$/m);
     expect(stdout).toContain('--write');
     expect(text(CONFIG)).toBe(damaged());

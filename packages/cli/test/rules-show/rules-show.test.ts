@@ -41,7 +41,7 @@ test.each(['key-quoted', 'causes/key-quoted'])(
       'key-quoted: Quotation marks are part of the key',
       'cause 1 of five',
       'Remove the quotation marks around the key where it is saved.',
-      'common/key-quoted: Quotation marks travel to the provider as part of the key.',
+      'common/key-quoted: The key begins or ends with a quotation mark, and the provider rejects it.',
     ]) {
       expect(stdout).toContain(part);
     }

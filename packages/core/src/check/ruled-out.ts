@@ -1,3 +1,4 @@
+import { DAMAGES } from '@authlint/model/key-damage';
 import {
   CAUSE_OF,
   type Code,
@@ -15,7 +16,6 @@ interface Exclusion {
 }
 
 const equals = (wanted: FactValue) => (value: FactValue) => value === wanted;
-const lacks = (item: string) => (value: FactValue) => Array.isArray(value) && !value.includes(item);
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
@@ -31,24 +31,18 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'without its damage the same request lets the key in',
   },
   { code: 'key-missing', fact: 'key.present', is: equals(true), why: 'a key is sent' },
-  {
-    code: 'key-whitespace',
-    fact: 'key.damage',
-    is: lacks('whitespace'),
-    why: 'the key has no leading or trailing spaces',
-  },
-  {
-    code: 'key-quoted',
-    fact: 'key.damage',
-    is: lacks('quoted'),
-    why: 'the key has no quotation marks',
-  },
-  {
-    code: 'key-placeholder',
-    fact: 'key.damage',
-    is: lacks('placeholder'),
-    why: 'the key is no example text',
-  },
+  ...DAMAGES.flatMap(({ id, code, words: { lacks } }) =>
+    lacks === undefined
+      ? []
+      : [
+          {
+            code,
+            fact: 'key.damage',
+            is: (value: FactValue) => Array.isArray(value) && !value.includes(id),
+            why: lacks,
+          },
+        ],
+  ),
   { code: 'key-expired', fact: 'key.expired', is: equals(false), why: 'the token has not expired' },
   {
     code: 'key-of-other-provider',
@@ -73,12 +67,6 @@ const EXCLUSIONS: readonly Exclusion[] = [
     fact: 'experiment.shadowed',
     is: equals('none'),
     why: 'the hidden keys are not accepted either',
-  },
-  {
-    code: 'key-quoted',
-    fact: 'experiment.repaired',
-    is: equals('rejected'),
-    why: 'the key is rejected without its damage as well',
   },
   {
     code: 'gateway-scheme-differs',
@@ -130,10 +118,27 @@ export const EXCLUDED_HERE: readonly Code[] = ['key-of-other-account'];
 /** Rivals of a diagnosis that the facts at hand exclude. Asks for no further fact. */
 export function ruledOut(code: Code, facts: CollectedFacts): readonly RuledOut[] {
   const excluded = new Map<Code, RuledOut>();
+  const exclude = (rival: Code, why: string) => {
+    if (rival === code || excluded.has(rival)) return;
+    excluded.set(rival, { cause: CAUSE_OF[rival], code: rival, why });
+  };
   for (const { code: rival, fact: id, is, why } of EXCLUSIONS) {
     const fact = facts.get(id);
-    if (rival === code || !fact?.known || !is(fact.value) || excluded.has(rival)) continue;
-    excluded.set(rival, { cause: CAUSE_OF[rival], code: rival, why });
+    if (fact?.known === true && is(fact.value)) exclude(rival, why);
+  }
+  for (const { code: rival } of damageInVain(facts)) {
+    exclude(rival, 'the key is rejected without its damage as well');
   }
   return [...excluded.values()];
+}
+
+/** The damage of a key that is rejected without it as well. */
+function damageInVain(facts: CollectedFacts): typeof DAMAGES {
+  const damage = facts.get('key.damage');
+  const repaired = facts.get('experiment.repaired');
+  if (!damage?.known || !repaired?.known || repaired.value !== 'rejected') return [];
+  const { value } = damage;
+  return DAMAGES.filter(
+    ({ id, repair }) => repair !== undefined && Array.isArray(value) && value.includes(id),
+  );
 }

@@ -3,7 +3,7 @@ import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/defi
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
-import { repaired } from '../subject/key-damage.js';
+import { DAMAGES, repaired } from '@authlint/model/key-damage';
 import type { Definition } from '@authlint/model/ports';
 import { firstAccepted, outcome } from './collect.js';
 import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
@@ -29,13 +29,7 @@ export const REPAIRED_KEY: Experiment = {
   attempts: repairedKey,
   otherKey: true,
   beforeStop: 'if sent', // a damaged key may be dead as well
-  evidenceFor: [
-    'key-whitespace',
-    'key-quoted',
-    'key-bearer-prefix',
-    'key-non-ascii',
-    'key-malformed',
-  ],
+  evidenceFor: DAMAGES.filter(({ repair }) => repair !== undefined).map(({ code }) => code),
   facts: {
     'experiment.repaired': {
       summary: 'how the rejected request goes with the damage of the key removed',

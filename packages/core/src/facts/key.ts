@@ -8,14 +8,21 @@ import { ofConfiguration, type FactDefinition, type FactTable, localFact } from 
 import {
   blankNames,
   damageOf,
+  DAMAGES,
   isTrimmedInTransit,
   isUnsendable,
   outerWhitespace,
-  type Damage,
-} from '../subject/key-damage.js';
+  withoutImplied,
+  type DamageRow,
+} from '@authlint/model/key-damage';
 
 const MS = 1000;
-const MANGLED: ReadonlySet<Damage> = new Set<Damage>(['doubled-prefix', 'assignment', 'url']);
+
+function idsOf(fits: (row: DamageRow) => boolean): readonly string[] {
+  return DAMAGES.filter(fits).map(({ id }) => id);
+}
+
+const MANGLED = idsOf(({ mangled }) => mangled === true);
 
 /** Identity providers sign tokens for services of others: their name says nothing of the endpoint. */
 const IDENTITY_PROVIDERS =
@@ -119,19 +126,13 @@ export const KEY_FACTS: FactTable = {
   ),
   'key.damage': ofKey('what is wrong with the text of the key', 'list', (secret, context) => {
     if (isUnresolved(context)) return [];
-    const all = damageOf(secret);
-    const { scheme, header } = context.placement;
-    const bare = scheme === '' && /authorization$/i.test(header);
-    return all.filter(
-      (damage) =>
-        !(damage === 'bearer-prefix' && bare) &&
-        !(damage === 'inner-whitespace' && all.includes('bearer-prefix')),
-    );
+    const wanted = idsOf(({ isWanted }) => isWanted?.(context.placement) === true);
+    return withoutImplied(damageOf(secret)).filter((damage) => !wanted.includes(damage));
   }),
   'key.mangled': ofKey(
     'the key was pasted together with other text: a doubled prefix, a name, an address',
     'boolean',
-    (secret) => damageOf(secret).some((damage) => MANGLED.has(damage)),
+    (secret) => damageOf(secret).some((damage) => MANGLED.includes(damage)),
   ),
   'key.outerWhitespace': ofKey(
     'blanks around the key: none, leading, trailing or both',

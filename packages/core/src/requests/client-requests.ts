@@ -5,7 +5,7 @@ import { interpret, isSuccess, type ClassifiedResponse } from './classified-resp
 import { smallestAsk } from './bodies.js';
 import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
-import { isUnsendable, damageOf } from '../subject/key-damage.js';
+import { isUnsendable, damageOf } from '@authlint/model/key-damage';
 import type { ProviderTarget } from '../subject/target.js';
 import type { Subject } from '../subject/subject.js';
 

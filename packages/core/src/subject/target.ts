@@ -1,6 +1,6 @@
 import type { ChatApi, Placement, ProviderType, SourceLocation } from '@authlint/model';
 import type { Secret } from '@authlint/model/secret';
-import type { Damage } from './key-damage.js';
+import type { Damage } from '@authlint/model/key-damage';
 
 /**
  * Which whitespace around a key never reaches the server. `none`: all of it does, or stops the request; as the specification says of authlint's own

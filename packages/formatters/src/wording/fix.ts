@@ -1,13 +1,7 @@
-import { catalogueCode, type Code, type Diagnosis, type ProviderReport } from '@authlint/model';
+import { catalogueCode, type Diagnosis, type ProviderReport } from '@authlint/model';
 import { consentTexts } from './consent.js';
 import { plain } from './plain.js';
-
-/** Damage that `authlint fix` takes off a saved key, and how a person does it. */
-const REPAIRS: Readonly<Partial<Record<Code, string>>> = {
-  'key-whitespace': 'take the spaces out by hand',
-  'key-quoted': 'take the quotation marks out by hand',
-  'key-bearer-prefix': 'take the word Bearer out by hand',
-};
+import { removedPart } from './removed-part.js';
 
 export interface CommandFix {
   readonly command: string;
@@ -34,8 +28,9 @@ function byHandOf(
 ): string | null {
   const { evidence } = diagnosis;
   const code = catalogueCode(diagnosis);
-  const repair = REPAIRS[code];
-  if (repair !== undefined) return credential.from?.startsWith('env:') === false ? repair : null;
+  const part = removedPart(code);
+  if (part !== null)
+    return credential.from?.startsWith('env:') === false ? `take ${part} out by hand` : null;
   if (code === 'gateway-discovery-differs') {
     const isEditable = source.client === null && verification.chat === 'passed';
     return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;

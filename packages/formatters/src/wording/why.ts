@@ -1,12 +1,12 @@
 import {
   catalogueCode,
   VARIANT_IDS,
-  type Code,
   type Evidence,
   type ProviderReport,
   type RequestRecord,
 } from '@authlint/model';
 import { plain } from './plain.js';
+import { removedPart } from './removed-part.js';
 import { outcomeText, shortUrl } from './requests.js';
 import { factValueWords, factWords, isBesideAnswer, isForPrograms } from './words.js';
 
@@ -61,13 +61,6 @@ function rank({ variant, status }: RequestRecord): number {
   return status !== null && status < 400 ? 1 : 3;
 }
 
-/** What a repair takes off the key. */
-const REPAIRED: Readonly<Partial<Record<Code, string>>> = {
-  'key-whitespace': 'key without spaces',
-  'key-quoted': 'key without quotation marks',
-  'key-bearer-prefix': 'key without Bearer',
-};
-
 /** `chat, key as saved`, `discovery, made-up key`. */
 function requestWords({ route, variant }: RequestRecord, provider: ProviderReport): string {
   const { requests, diagnosis } = provider;
@@ -75,8 +68,8 @@ function requestWords({ route, variant }: RequestRecord, provider: ProviderRepor
     const isRepaired = requests.some((request) => request.variant?.id === VARIANT_IDS.repairedKey);
     return isRepaired ? `${route}, key as saved` : route;
   }
-  const repaired = diagnosis === null ? undefined : REPAIRED[catalogueCode(diagnosis)];
-  const isRepair = variant.id === VARIANT_IDS.repairedKey && repaired !== undefined;
-  const words = isRepair ? repaired : plain(variant.text);
+  const isRepair = variant.id === VARIANT_IDS.repairedKey && diagnosis !== null;
+  const part = isRepair ? removedPart(catalogueCode(diagnosis)) : null;
+  const words = part === null ? plain(variant.text) : `key without ${part}`;
   return variant.role === 'separate' ? words : `${route}, ${words}`;
 }

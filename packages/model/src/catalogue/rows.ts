@@ -5,11 +5,13 @@ import { gatewayEntries } from './gateway.js';
 import { keyEntries } from './key.js';
 import { nativeEntries } from './native.js';
 import { originEntries } from './origin.js';
+import { DAMAGE_CODES } from '../key-damage/rows.js';
 import { unreachedEntries } from './unreached.js';
 
 /** Codes of a rejected authentication. */
 export const AUTH_ROWS = {
   ...keyEntries(),
+  ...DAMAGE_CODES,
   ...originEntries(),
   ...envEntries(),
   ...nativeEntries(),

@@ -123,7 +123,7 @@ export interface AnswerMeaning {
   readonly responder: string | null;
   /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
   readonly wants: Placement | null;
-  /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `reference`, `url`. */
+  /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `unexpanded-reference`, `url`. */
   readonly echo: string | null;
   /** The provider's own sentence, scrubbed and cut to one line, or `null`. */
   readonly text: string | null;

@@ -84,6 +84,7 @@ function bundled(): string {
       '@authlint/model/knowledge': join(root, 'packages/model/src/knowledge/index.ts'),
       '@authlint/model/message': join(root, 'packages/model/src/message.ts'),
       '@authlint/model/ports': join(root, 'packages/model/src/ports/index.ts'),
+      '@authlint/model/key-damage': join(root, 'packages/model/src/key-damage/index.ts'),
       '@authlint/model/redaction': join(root, 'packages/model/src/redaction/index.ts'),
       '@authlint/model/secret': join(root, 'packages/model/src/secret/index.ts'),
       '@authlint/model': join(root, 'packages/model/src/index.ts'),

@@ -1,6 +1,6 @@
 import { firstMatching, found, type PrefilteredPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
-import { ECHO_DAMAGE, type EchoDamage } from './echo-damage.js';
+import { ECHO_DAMAGE } from './echo-damage.js';
 
 /** Sentences in which providers repeat the key that they got, mostly masked. */
 export const ECHOES: readonly PrefilteredPattern[] = [
@@ -46,11 +46,8 @@ function firstGroup(patterns: readonly PrefilteredPattern[], text: string): stri
   return null;
 }
 
-/** Damage that a diagnosis knows. */
-const REPORTED: readonly EchoDamage[] = ['reference', 'url', 'quoted', 'placeholder'];
-
-/** `quoted`, `placeholder`, `reference` or `url` where the answer's echo of the key shows such damage. */
-export function echoOf(body: Body): EchoDamage | null {
+/** The damage that the answer's echo of the key shows: `quoted`, `placeholder`, `unexpanded-reference`, `url`. */
+export function echoOf(body: Body): string | null {
   // Most answers echo nothing: their texts need not be gathered.
   if (!LITERALS.some((literal) => body.words.includes(literal))) return null;
   for (const sentence of sentencesOf(body)) {
@@ -65,8 +62,8 @@ export function echoOf(body: Body): EchoDamage | null {
   return null;
 }
 
-function reportedDamage(echo: string): EchoDamage | null {
-  const rows = ECHO_DAMAGE.filter(({ damage }) => REPORTED.includes(damage));
+function reportedDamage(echo: string): string | null {
+  const rows = ECHO_DAMAGE.filter(({ inAnswer }) => inAnswer);
   return firstMatching(rows, echo)?.damage ?? null;
 }
 

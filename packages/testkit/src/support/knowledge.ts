@@ -58,7 +58,7 @@ function meaningOf(body: string, status: number): Meaning {
 
 function echoOf(body: string): string | null {
   const shown = ECHO.exec(body.replaceAll('\\"', '"'))?.[1] ?? '';
-  if (/\$\{/.test(shown)) return 'reference';
+  if (/\$\{/.test(shown)) return 'unexpanded-reference';
   if (/^https?:/.test(shown)) return 'url';
   return /^"/.test(shown) ? 'quoted' : /undefined|your/.test(shown) ? 'placeholder' : null;
 }

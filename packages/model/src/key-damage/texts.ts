@@ -1,5 +1,5 @@
-import type { PrefilteredPattern } from '@authlint/model/redaction';
-import { holdsAny, matches, type Secret } from '@authlint/model/secret';
+import type { PrefilteredPattern } from '../redaction/index.js';
+import { holdsAny, matches, type Secret } from '../secret/index.js';
 
 const WORDS = [
   ['placeholder', 'example', 'dummy', 'fake', 'test', 'x', '-', 'ollama', 'no value'],

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import {
-  CHECKS,
+  DAMAGES,
   damageOf,
   isTrimmedInTransit,
   isUnsendable,
   outerWhitespace,
   repaired,
   blankNames,
-} from '../src/subject/key-damage.js';
-import { sameSecret, seal } from '@authlint/model/secret';
+} from '../src/key-damage/index.js';
+import { sameSecret, seal } from '../src/secret/index.js';
 
 const GOOD = 'sk-proj-Ab1Cd2Ef3Gh4Ij5Kl6Mn7';
 
@@ -167,7 +167,7 @@ function textsOf(more: readonly string[]) {
 /** Every check that is left out for such a text says that it is sound. */
 const leavesNothingOut = (texts: fc.Arbitrary<string>) =>
   fc.property(texts, (text) =>
-    CHECKS.every(({ found, inPlain }) => inPlain === true || !found(seal(text))),
+    DAMAGES.every(({ detect, inPlain }) => inPlain === true || !detect(seal(text))),
   );
 
 test('the checks that plain texts are spared find nothing in them', () => {

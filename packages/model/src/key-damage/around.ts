@@ -1,0 +1,107 @@
+import { matches, matchesAny, without } from '../secret/index.js';
+import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from './ends.js';
+import type { DamageRow } from './row.js';
+
+/** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
+const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
+
+/** Text around a key or in the middle of it. The console has the sound key. */
+export const AROUND = [
+  {
+    id: 'whitespace',
+    code: 'key-whitespace',
+    detect: (key) => matchesAny(key, [LEADING, TRAILING]),
+    repair: trimmed,
+    words: {
+      has: 'has whitespace around it',
+      hasExactly: 'has whitespace around it ({key.outerWhitespace}: {key.blanks})',
+      lacks: 'the key has no leading or trailing spaces',
+      part: 'spaces',
+    },
+    rules: {
+      rejected: {
+        why: 'A key that was copied with a space, a tab or a line break around it is another key to the provider. Whitespace is part of what the client sends.',
+        not: 'Some clients trim the key themselves; then the whitespace never leaves. If the provider accepts the key as it is, the whitespace is reported as a finding only.',
+      },
+      unasked: true,
+      facts: { 'key.outerWhitespace': 'leading', 'key.blanks': ['space'] },
+    },
+    echo: { patterns: [{ order: 80, pattern: /^\s+\S|\S\s+$|\\[nrt]$|%0[ad]|%20/i }] },
+  },
+  {
+    id: 'assignment',
+    code: 'key-malformed',
+    detect: (key) => matches(key, /^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/),
+    repair: (key) => without(key, /^[A-Z][A-Z0-9_]{2,}\s*[=:]\s*/),
+    mangled: true,
+    words: { has: 'has the name of the variable in front of it', part: 'a name in front' },
+    echo: {
+      patterns: [{ order: 70, pattern: /^\s?(?:x-)?(?:api[-_ ]?key|key|token)\s?[:=]\s?[^\s=]/i }],
+    },
+  },
+  {
+    id: 'punctuation',
+    code: 'key-malformed',
+    detect: (key) => matches(trimmed(key), PUNCTUATION),
+    repair: (key) => without(key, PUNCTUATION),
+    words: { has: 'ends in a punctuation mark', part: 'punctuation behind it' },
+  },
+  {
+    id: 'quoted',
+    code: 'key-quoted',
+    detect: (key) => matchesAny(trimmed(key), [OPENING, CLOSING]),
+    repair: unquoted,
+    words: {
+      has: 'begins or ends with a quotation mark',
+      lacks: 'the key has no quotation marks',
+      part: 'quotation marks',
+    },
+    rules: {
+      rejected: {
+        why: 'Shells and env-file loaders differ in which quotation marks they remove. What is left is part of the key.',
+        not: 'A key that merely contains a quotation mark inside does not exist at any known issuer.',
+      },
+      unasked: true,
+      unsendable: {
+        has: 'begins or ends with a round quotation mark',
+        why: 'Word processors and chat programs make quotation marks round. Such a mark is no character that a header can carry, so the client fails before it sends anything.',
+        not: 'Straight quotation marks can travel and are judged by the answer.',
+      },
+    },
+    echo: {
+      inAnswer: true,
+      patterns: [
+        { order: 20, pattern: /^\s?\$?\{sk-/ }, // the key itself in the braces of a reference
+        { order: 50, pattern: /^\s?\[?(?:["'“”‘’]|\\["'])|["'“”‘’]\s?$/ },
+      ],
+    },
+  },
+  {
+    id: 'bearer-prefix',
+    code: 'key-bearer-prefix',
+    detect: (key) => matches(key, /^\s*(bearer|basic|token|authorization:)\s/i),
+    repair: (key) => trimmed(without(key, /^(authorization:\s*)?(bearer|basic|token)\s+/i)),
+    implies: ['inner-whitespace'], // the space behind the word
+    isWanted: ({ header, scheme }) => scheme === '' && /authorization$/i.test(header),
+    words: {
+      has: 'begins with a scheme word such as Bearer, which is sent twice',
+      part: 'the word Bearer',
+    },
+    rules: {
+      rejected: {
+        why: 'The client writes Bearer in front of the key itself. With the word in the key it is there twice.',
+        not: 'A gateway that is configured with an empty scheme takes the word from the key on purpose.',
+      },
+      unasked: true,
+    },
+    echo: { patterns: [{ order: 60, pattern: /^\s?(?:bearer\b|authorization:)/i }] },
+  },
+  {
+    id: 'inner-whitespace',
+    code: 'key-whitespace',
+    detect: (key) => matches(trimmed(key), new RegExp(BLANK)),
+    repair: (key) => without(key, new RegExp(BLANK, 'g')),
+    words: { has: 'has whitespace inside', part: 'spaces' },
+    echo: { patterns: [{ order: 110, pattern: /\S \S/ }] },
+  },
+] as const satisfies readonly DamageRow[];

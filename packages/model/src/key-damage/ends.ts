@@ -1,0 +1,23 @@
+import { isPlain, without, type Secret } from '../secret/index.js';
+
+/** White space that copying leaves, and the marks that look like nothing: zero-width characters, BOM, no-break spaces. */
+export const BLANK = '[\\s\\u00a0\\u180e\\u200b-\\u200f\\u2028-\\u202f\\u2060\\u3000\\ufeff]';
+const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
+
+export const LEADING = new RegExp(`^${BLANK}+`);
+export const TRAILING = new RegExp(`${BLANK}+$`);
+export const OPENING = new RegExp(`^${QUOTE}+`);
+export const CLOSING = new RegExp(`${QUOTE}+$`);
+
+export function trimmed(key: Secret): Secret {
+  return without(without(key, LEADING), TRAILING);
+}
+
+export function unquoted(key: Secret): Secret {
+  return without(without(key, OPENING), CLOSING);
+}
+
+/** Without quotation marks and whitespace around it. */
+export function bareOf(key: Secret): Secret {
+  return isPlain(key) ? key : unquoted(trimmed(key));
+}
