@@ -1,5 +1,6 @@
 import { matches, matchesAny, without } from '../secret/index.js';
 import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from './ends.js';
+import { JOINED } from './joined.js';
 import type { DamageRow } from './row.js';
 
 /** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
@@ -96,6 +97,7 @@ export const AROUND = [
     },
     echo: { patterns: [{ order: 60, pattern: /^\s?(?:bearer\b|authorization:)/i }] },
   },
+  JOINED,
   {
     id: 'inner-whitespace',
     code: 'key-whitespace',

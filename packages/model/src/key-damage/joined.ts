@@ -1,0 +1,78 @@
+import { lengthOf, matches, without, type Secret } from '../secret/index.js';
+import { bareOf } from './ends.js';
+import type { DamageRow } from './row.js';
+
+const PREFIX = '(?:[a-z]{2,6}[-_]|AIza)';
+const KEY = `${PREFIX}[\\w-]{12,512}`;
+const SEPARATOR = '[\\s"\',;|]{1,20}';
+
+/** Two keys with something between them. The same key twice is not meant: that is repaired by taking one. */
+const SEPARATED = new RegExp(`^(${KEY})${SEPARATOR}(?!\\1$)${KEY}(?:${SEPARATOR}${KEY})*$`);
+const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
+/** A second beginning that is too long to be there by chance. */
+const SECOND = '(?:sk-(?:proj|ant|or|svcacct)-|AIzaSy)[\\w-]{16,512}$';
+const RUN_TOGETHER = new RegExp(`^(?!(.{12,512})\\1$)${PREFIX}[\\w-]{16,512}${SECOND}`);
+const SECOND_KEY = new RegExp(`(?<=^${PREFIX}[\\w-]{16,512}?)${SECOND}`);
+/** Keys of one vendor have one length: the second begins in the middle, as the first does. */
+const MIN_HALF = 20;
+
+export const JOINED = {
+  id: 'joined',
+  code: 'key-joined',
+  catalogue: {
+    cause: 1,
+    precedence: 15,
+    title: 'Two keys are saved as one',
+    explanation:
+      'Your setting holds two keys, one behind the other, and your client sends both as one text. Each may be good, and the provider knows no key that reads like the two of them.',
+    message: '401 authentication failed: two keys are saved as one.',
+    resolution: {
+      id: 'keep-one-key',
+      steps: [
+        'Remove one of the two keys from the setting, with the space, the comma or the line break between them.',
+        'Keep the key that belongs to the configured Base URL.',
+        'Restart the client from the same terminal if the key comes from a variable.',
+      ],
+    },
+    check: 'Look whether the saved value has the beginning of a key twice.',
+    furtherChecks: ['Compare the length of the saved key with the one in the console.'],
+  },
+  detect: (key) => isSeparated(key) || isRunTogether(key),
+  inPlain: true,
+  /** The first key: which of them is meant, only a person knows, so that none is taken out without one. */
+  repair: (key) => (isSeparated(key) ? without(key, AFTER_FIRST) : firstOfTwo(key)),
+  implies: ['inner-whitespace', 'quoted', 'punctuation'],
+  words: { has: 'is two keys in one value' },
+  rules: {
+    rejected: {
+      why: 'A second key that is pasted behind the first, or a list of keys in a setting that takes one, is sent as one text, which is no key.',
+      not: 'Some clients take a list of keys and send one of them in turn. For those authlint reads each key of the list.',
+    },
+    unasked: true,
+    unsendable: {
+      has: 'is two keys with a line break between them',
+      why: 'HTTP forbids line breaks in a header, so the client fails before it sends anything, or sends the first line.',
+      not: 'Keys with a comma or a space between them can travel and are judged by the answer.',
+    },
+  },
+} as const satisfies DamageRow;
+
+function isSeparated(key: Secret): boolean {
+  return matches(bareOf(key), SEPARATED);
+}
+
+function isRunTogether(key: Secret): boolean {
+  return matches(key, RUN_TOGETHER) || matches(key, secondHalf(key));
+}
+
+function firstOfTwo(key: Secret): Secret {
+  const first = without(key, SECOND_KEY);
+  return without(first, secondHalf(first));
+}
+
+/** What begins in the middle as the whole does, and differs from the first half. */
+function secondHalf(key: Secret): RegExp {
+  const half = Math.floor(lengthOf(key) / 2);
+  if (half < MIN_HALF || half > 512 || lengthOf(key) % 2 === 1) return /(?!)/;
+  return new RegExp(`(?<=^(?=(${PREFIX}))(?=(.{${half}}))[\\w-]{${half}})(?=\\1)(?!\\2)[\\w-]+$`);
+}
