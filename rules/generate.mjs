@@ -2,15 +2,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
+import { sourceOf } from '@authlint/model/source-of';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'src', 'generated');
 const NOT_PACKS = new Set(['src', 'dist', 'test', 'node_modules']);
 
 /** Tables of the sources that templates take their rows from. */
-const { DAMAGES } = await sourceOf('packages/model/src/key-damage/rows.ts');
+const { DAMAGES } = await sourceOf('key-damage/rows.ts');
 const TABLES = {
   'key-damage': DAMAGES.map(({ words, ...row }) => {
     return { ...row, words: { hasExactly: words.has, ...words } };
@@ -35,13 +35,6 @@ for (const name of packs) {
   // As text: that is parsed when it is asked for, and several times as fast as a literal is compiled.
   const json = JSON.stringify(JSON.stringify({ ...head, rules }));
   writeFileSync(join(out, `${name}.ts`), `export const PACK = (): string => ${json};\n`);
-}
-
-/** A module of the sources, before anything is compiled. */
-async function sourceOf(path) {
-  const options = { bundle: true, write: false, format: 'esm', platform: 'neutral' };
-  const built = buildSync({ ...options, entryPoints: [join(here, '..', path)] });
-  return import(`data:text/javascript,${encodeURIComponent(built.outputFiles[0].text)}`);
 }
 
 /**

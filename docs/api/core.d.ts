@@ -148,6 +148,7 @@ export interface ConsentPort {
     inProject(file: string): boolean;
     addProject?(folder: string): void;
     isTracked(file: string): boolean;
+    isForeignLoopback(url: URL): boolean;
     isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
     isAllowed(sending: CredentialDestination): boolean;
@@ -327,7 +328,7 @@ export interface HeardEntry {
     readonly number: number;
     readonly method: string;
     readonly path: string;
-    readonly route: HeardRoute;
+    readonly route: RequestRoute;
     readonly api: string | null;
     readonly model: string | null;
     readonly streaming: boolean;
@@ -353,8 +354,6 @@ export interface HeardReport {
     readonly sources: number;
     readonly findings: readonly HeardFinding[];
 }
-
-export type HeardRoute = 'discovery' | 'chat' | 'other';
 
 export interface HeardSource {
     readonly from: string;
@@ -401,7 +400,6 @@ export interface HttpPort {
 }
 
 export interface HttpRequest {
-    readonly purpose: string;
     readonly method: 'GET' | 'POST';
     readonly url: string;
     readonly headers: Readonly<Record<string, string | Secret>>;
@@ -643,8 +641,9 @@ export interface Placement {
 
 export type PlainVariable = 'HOME' | 'PATH' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'CLAUDE_CODE_USE_MANTLE' | 'CLAUDE_CODE_USE_GATEWAY' | 'ANTHROPIC_PROFILE' | 'ANTHROPIC_CONFIG_DIR' | 'CLAUDE_CODE_USE_ANTHROPIC_AWS' | 'CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD' | 'CLAUDE_CODE_SKIP_BEDROCK_AUTH' | 'CLAUDE_CODE_SKIP_VERTEX_AUTH' | 'ANTHROPIC_GOOGLE_CLOUD_PROJECT' | 'ANTHROPIC_GOOGLE_CLOUD_LOCATION' | 'AWS_REGION_NAME' | 'VERTEXAI_PROJECT' | 'VERTEXAI_LOCATION' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'KILO_CONFIG' | 'KILO_CONFIG_DIR' | 'OPENCODE_DISABLE_PROJECT_CONFIG' | 'KILO_DISABLE_PROJECT_CONFIG' | 'OPENCODE_CONFIG_CONTENT' | 'KILO_CONFIG_CONTENT' | 'OPENCODE_AUTH_CONTENT' | 'KILO_AUTH_CONTENT' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'GEMINI_CLI_TRUST_WORKSPACE' | 'GEMINI_CLI_TRUSTED_FOLDERS_PATH' | 'QWEN_CODE_TRUSTED_FOLDERS_PATH' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'COPILOT_PROVIDER_WIRE_API' | 'COPILOT_PROVIDER_WIRE_MODEL' | 'COPILOT_PROVIDER_MODEL_ID' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_INCLUDE_ROOTS' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AICHAT_MODEL' | 'AICHAT_PROVIDER' | 'AICHAT_PLATFORM' | 'LLM_PROVIDER' | 'AWS_BEDROCK_LLM_REGION' | 'BEDROCK_AWS_DEFAULT_REGION' | 'BEDROCK_AWS_PROFILE' | 'LLM_API_VERSION' | 'LLM_AWS_REGION_NAME' | 'LLM_CUSTOM_LLM_PROVIDER' | 'GOOGLE_LOC' | 'BEDROCK_REGION' | 'VERTEXAI_PROJECT_ID' | 'ANTHROPIC_VERTEX_REGION' | 'VERTEX_PROJECT_ID' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'GPTME_MODEL' | 'MODEL' | 'MODS_API' | 'MODS_MODEL' | 'LLM_MODEL' | 'DEFAULT_MODELS' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'LITELLM_BASE_PATH' | 'AZURE_OPENAI_DEPLOYMENT_NAME' | 'AZURE_API_VERSION' | 'AZURE_OPENAI_API_VERSION' | 'AZURE_OPENAI_API_INSTANCE_NAME' | 'AZURE_OPENAI_API_DEPLOYMENT_NAME' | 'AZURE_OPENAI_RESOURCE_NAME' | 'AZURE_OPENAI_DEPLOYMENT_NAME_MAP' | 'AZURE_RESOURCE_NAME' | 'KIMI_SHARE_DIR' | 'KIMI_CODE_HOME' | 'KIMI_MODEL_NAME' | 'KIMI_MODEL_PROVIDER_TYPE' | 'VIBE_HOME' | 'VIBE_ACTIVE_MODEL' | 'GEMINI_CLI_HOME' | 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' | 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH' | 'GEMINI_CLI_USE_COMPUTE_ADC' | 'CLOUD_SHELL' | 'GOOGLE_CLOUD_PROJECT_ID' | 'GOOGLE_GENAI_API_VERSION' | 'GOOSE_PATH_ROOT' | 'GOOSE_ADDITIONAL_CONFIG_FILES' | 'GCP_PROJECT_ID' | 'GCP_LOCATION' | 'GOOGLE_VERTEX_PROJECT' | 'GOOGLE_VERTEX_LOCATION' | 'GCP_PROJECT' | 'GCLOUD_PROJECT' | 'VERTEX_LOCATION';
 
-export interface PlannedRequest {
-    readonly purpose: string;
+export interface PlannedRequest extends RequestKind {
+    readonly when: string | null;
+    readonly change: string | null;
     readonly method: string;
     readonly url: string;
     readonly place: string | null;
@@ -867,7 +866,7 @@ export interface RequestKind {
     readonly variant: Variant | null;
 }
 
-export interface RequestRecord {
+export interface RequestRecord extends RequestKind {
     readonly purpose: string;
     readonly method: string;
     readonly url: string;
@@ -1111,6 +1110,13 @@ export type UrlCredential = 'dropped' | 'refused' | 'joined';
 
 export const VALUELESS: ReadonlySet<Operator>;
 
+export const VARIANT_IDS: {
+    readonly login: "login";
+    readonly madeUpKey: "made-up-key";
+    readonly repairedKey: "repaired-key";
+    readonly otherPlacement: "other-placement";
+};
+
 export interface Variant {
     readonly id: string;
     readonly text: string;
@@ -1221,6 +1227,8 @@ export function otherPlacementVariant(placement: string): Variant;
 export function packJsonSchema(): Record<string, unknown>;
 
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
+
+export function plannedPurposeOf({ when, change, ...kind }: Planned): string;
 
 export function purposeOf({ route, variant }: RequestKind): string;
 

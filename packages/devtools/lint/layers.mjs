@@ -41,7 +41,7 @@ export const MAY_IMPORT = {
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/knowledge'],
   ...['model/redaction', 'model/key-damage', 'model/expose', 'core/pack', 'core/internal'],
-  'providers/generator', // of scripts
+  ...['providers/generator', 'model/source-of'], // of scripts
   ...['formatters/schema', 'node/internal'],
 ];
 

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { sourceOf } from '@authlint/model/source-of';
 import { lineOf } from './line-of.mjs';
 import { literalsOf } from './literals.mjs';
 import { fieldOf } from './read.mjs';
@@ -16,7 +17,7 @@ const PHRASES = new Set(['phrases', 'field']);
 const SIGN_OF_A_PATTERN = /[\\^$.*+?()[\]{}|]/;
 
 const parts = z.record(z.string().regex(/^[A-Z][A-Z_]*$/), z.string().min(1)).default({});
-const CODES = new URL('../../model/src/codes.ts', import.meta.url);
+const { CODES } = await sourceOf('codes.ts');
 export const text = z.string().min(1);
 export const list = z.array(text).min(1).optional();
 /** Name under which the code reads the row. */
@@ -24,12 +25,8 @@ export const constant = z
   .string()
   .regex(/^[A-Z][A-Z_]*$/)
   .optional();
-/** The codes of the catalogue, read from their source: nothing is compiled when this runs. */
-export const code = z.enum(
-  [...readFileSync(CODES, 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: (?:\d|null),$/gm)].map(
-    ([, id = '']) => id,
-  ),
-);
+/** The codes of the catalogue. */
+export const code = z.enum(CODES);
 
 /**
  * The tables of a YAML file, `${NAME}` of its parts written out. `errors` holds one line for each fault: file, line, field, what is wrong.

@@ -388,6 +388,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
       type: 'string',
       enum: [
         'key-unexpanded-reference',
+        'key-joined',
         'key-quoted',
         'key-bearer-prefix',
         'key-whitespace',
