@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { TestEnvironment } from 'jest-environment-node';
 import { importsInternals, publicEntries } from './built.mjs';
+import { MeteredEnvironment } from './metered-environment.mjs';
 
 /** What keeps a process alive, and says what of it was forgotten. A timer does not say whose it is. */
 const KINDS = ['TCPServerWrap', 'TCPSocketWrap', 'ConnectWrap', 'ProcessWrap', 'FSEventWrap'];
@@ -31,11 +31,11 @@ function open() {
 }
 
 /** A file of tests ends what it began: a server, connection, process or watcher that it leaves open fails it. */
-export default class Environment extends TestEnvironment {
+export default class Environment extends MeteredEnvironment {
   #before = open();
   #file;
 
-  /** @param {ConstructorParameters<typeof TestEnvironment>} args */
+  /** @param {ConstructorParameters<typeof MeteredEnvironment>} args */
   constructor(...args) {
     super(...args);
     this.#file = args[1].testPath;

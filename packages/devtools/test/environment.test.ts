@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
 
-/** Files of tests that pass, and leave something open or nothing. */
+/** Starts programs one after the other. */
+const starts = (count: number): string => `test('many', () => {
+  for (let at = 0; at < ${count}; at += 1) require('node:child_process').execFileSync('true');
+});`;
+
+/** Files of tests that pass, and leave something open or nothing, or cost too much or not. */
 const FILES: Readonly<Record<string, string>> = {
   server: `test('a', (done) => { require('node:net').createServer().listen(0, '127.0.0.1', done); });`,
   process: `test('a', () => { require('node:child_process').spawn('sleep', ['12'], { stdio: 'ignore' }); });`,
@@ -15,9 +20,11 @@ const FILES: Readonly<Record<string, string>> = {
     const server = require('node:net').createServer().listen(0, '127.0.0.1', done);
     setTimeout(() => server.close(), 300);
   });`,
+  starts: starts(21),
+  few: starts(20),
 };
 
-/** Files that fail, with what they leave open, in a run of jest itself. */
+/** Files that fail, with what they leave open or cost, in a run of jest itself. */
 async function faults(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'authlint-environment-'));
   try {
@@ -39,8 +46,8 @@ async function faults(): Promise<string[]> {
     const { testResults } = JSON.parse(output) as { testResults: readonly File[] };
     return testResults
       .flatMap(({ name, message }) => {
-        const left = /left open by this file: (.*)/.exec(message)?.[1];
-        return left === undefined ? [] : [`${name.slice(folder.length + 1)}: ${left}`];
+        const left = /left open by this file: (.*)|"many" takes (.*)\. Name/.exec(message);
+        return left === null ? [] : [`${name.slice(folder.length + 1)}: ${left[1] ?? left[2]}`];
       })
       .sort();
   } finally {
@@ -48,6 +55,10 @@ async function faults(): Promise<string[]> {
   }
 }
 
-test('a file that leaves something open fails; one that is still closing it does not', async () => {
-  expect(await faults()).toEqual(['process.test.js: ProcessWrap', 'server.test.js: TCPServerWrap']);
+test('a file that leaves something open or costs too much fails; one that is still closing it does not', async () => {
+  expect(await faults()).toEqual([
+    'process.test.js: ProcessWrap',
+    'server.test.js: TCPServerWrap',
+    'starts.test.js: 21 programs, 20 are allowed',
+  ]);
 }, 60_000);
