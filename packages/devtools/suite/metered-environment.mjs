@@ -11,7 +11,7 @@ let loop = calibrate();
 const reading = () => ({ time: processorTime(), starts: started.length });
 
 /**
- * Refuses a file of tests that costs more than it may (budget.mjs). Where AUTHLINT_COSTS names a file, a line of JSON with what each
+ * Refuses a file of tests that costs more than it may (budget.mjs), in a run of `npm test`: it sets AUTHLINT_BUDGET. Where AUTHLINT_COSTS names a file, a line of JSON with what each
  * file and its costliest test took is added to it.
  */
 export class MeteredEnvironment extends TestEnvironment {
@@ -22,8 +22,8 @@ export class MeteredEnvironment extends TestEnvironment {
   #costs = [];
 
   /**
-   * @param {import('@jest/environment').JestEnvironmentConfig} config
-   * @param {import('@jest/environment').EnvironmentContext} context
+   * @param {ConstructorParameters<typeof TestEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof TestEnvironment>[1]} context
    */
   constructor(config, context) {
     super(config, context);
@@ -45,7 +45,8 @@ export class MeteredEnvironment extends TestEnvironment {
       faults = this.#faults();
     }
     this.#note();
-    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const isEnforced = process.env['AUTHLINT_BUDGET'] === '1';
+    if (isEnforced && faults.length > 0) throw new Error(faults.join('\n'));
   }
 
   /** @param {ReturnType<typeof reading>} before @param {string} name */

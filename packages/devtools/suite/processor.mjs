@@ -42,6 +42,18 @@ export function calibrate() {
 }
 
 /**
+ * Milliseconds of processor time that `work` takes in this process: to compare a piece of work with another one. A bound is for loopsOf().
+ *
+ * @param {() => unknown} work
+ * @returns {Promise<number>}
+ */
+export async function cpuTime(work) {
+  const before = own();
+  await work();
+  return (own() - before) / 1000;
+}
+
+/**
  * How often the loop could have run in the processor time that `work` takes in this process. It is the same on a fast and a slow
  * machine, and on one that works for others: what is linear on paper stays under its bound anywhere. The loop runs before and after;
  * the slower of the two counts.
@@ -51,8 +63,6 @@ export function calibrate() {
  */
 export async function loopsOf(work) {
   const first = calibrate();
-  const before = own();
-  await work();
-  const taken = own() - before;
+  const taken = 1000 * (await cpuTime(work));
   return taken / Math.max(first, calibrate());
 }

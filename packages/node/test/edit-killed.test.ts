@@ -3,13 +3,14 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { atSize } from '@authlint/suite';
 import { seal } from '@authlint/core';
 import { buildSync } from 'esbuild';
 import fc from 'fast-check';
 import { editFile } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
-const ROUNDS = 100;
+const ROUNDS = atSize({ sample: 10, all: 100 });
 const BEFORE = `key: "Bearer made-up"\n${'# filler\n'.repeat(20_000)}`;
 const AFTER = BEFORE.replace('Bearer ', '');
 const SPLICE = { start: BEFORE.indexOf('Bearer '), end: BEFORE.indexOf('made-up') };
@@ -26,7 +27,7 @@ process.stdout.write('begins');
 process.stdout.write((await editFile(path, expected, splice, 'killed')).kind);
 `;
 
-/** The program with what it needs and nothing else: it is started a hundred times. */
+/** The program with what it needs and nothing else: it is started again and again. */
 function program(): string {
   const { outputFiles } = buildSync({
     stdin: { contents: PROGRAM, resolveDir: resolve('.'), loader: 'ts' },
@@ -47,7 +48,7 @@ const isBackup = (name: string): boolean => /\.authlint-backup-\w+$/.test(name);
 const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), ROUNDS);
 const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
 
-test('killed at a hundred moments of the writing: a whole file, a whole backup, and nothing left for the next run', async () => {
+test(`killed at ${ROUNDS} moments of the writing: a whole file, a whole backup, and nothing left for the next run`, async () => {
   const folder = await freshFolder({ 'program.mjs': program() });
   const seen = { old: 0, new: 0, backups: 0, leftovers: 0 };
   let spent = 0; // milliseconds of a whole run; the first one is left alone
@@ -90,7 +91,8 @@ test('killed at a hundred moments of the writing: a whole file, a whole backup, 
   await folder.remove();
   expect(seen.old).toBeGreaterThan(0);
   expect(seen.new).toBeGreaterThan(0);
-  expect(seen.leftovers).toBeGreaterThan(0);
+  // Of few moments none may fall between the beginning of the temporary file and its end.
+  expect(seen.leftovers).toBeGreaterThanOrEqual(atSize({ sample: 0, all: 1 }));
 }, 300_000);
 
 test('what another process still writes is left alone', async () => {

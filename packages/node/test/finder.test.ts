@@ -1,4 +1,4 @@
-import { cpuTime } from '@authlint/testkit';
+import { loopsOf } from '@authlint/suite';
 import { Finder } from '../src/scrubber/finder.js';
 
 function finderOf(needles: Readonly<Record<string, string>>): Finder {
@@ -52,7 +52,7 @@ describe('many texts in one pass', () => {
     const huge = 'k'.repeat(1 << 20);
     const finder = finderOf({ [huge]: '<1>' });
     let clean = '';
-    expect(await cpuTime(() => (clean = finder.replace(`model ${huge}`)))).toBeLessThan(5_000);
+    expect(await loopsOf(() => (clean = finder.replace(`model ${huge}`)))).toBeLessThan(600);
     expect(clean).toBe('model <1>');
   });
 

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { atSize } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { createEngine, definePack, known } from '../src/index.js';
 
@@ -73,8 +74,7 @@ test('an answer that comes too late is let go', async () => {
     });
   const engine = createEngine({ ...alone, fetch: late });
   await engine.diagnose(settings(), { timeoutMs: 10, chat: false });
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(cancelled).toBeGreaterThan(0);
+  while (cancelled === 0) await new Promise((resolve) => setTimeout(resolve, 10)); // else the time of the test is over
   await engine.close();
 });
 
@@ -98,28 +98,31 @@ function heapInUse(): number {
 }
 
 /** Engines of a half, how often the heap is read in it, and what the second half may add in bytes. */
-const HALF = 900;
-const READ_EVERY = 75;
+const HALF = atSize({ sample: 25, all: 900 });
+const READ_EVERY = atSize({ sample: 5, all: 75 });
 const FLAT = 3_000_000;
 
-test('a thousand engines with a pack leave nothing behind', async () => {
-  const pack = definePack({
-    id: 'host',
-    format: 1,
-    summary: 'The gateway of the host.',
-    facts: {
-      'host.seen': { cost: 'pure', summary: 'a', collect: () => known('a', 'here') },
-    },
-    gateway: { name: 'Host', hosts: ['llm.host.example'] },
-    rules: [],
-  });
-  const once = async (isSent: boolean): Promise<unknown> => {
-    const engine = createEngine({ ...alone, packs: [pack] });
-    const { state } = await engine.diagnose(settings(), { offline: !isSent });
-    expect(state).toBe(isSent ? 'ok' : 'unchecked');
-    await engine.close();
-    return engine;
-  };
+const pack = definePack({
+  id: 'host',
+  format: 1,
+  summary: 'The gateway of the host.',
+  facts: {
+    'host.seen': { cost: 'pure', summary: 'a', collect: () => known('a', 'here') },
+  },
+  gateway: { name: 'Host', hosts: ['llm.host.example'] },
+  rules: [],
+});
+
+/** A diagnosis by an engine of its own, which is closed. */
+async function once(isSent: boolean): Promise<unknown> {
+  const engine = createEngine({ ...alone, packs: [pack] });
+  const { state } = await engine.diagnose(settings(), { offline: !isSent });
+  expect(state).toBe(isSent ? 'ok' : 'unchecked');
+  await engine.close();
+  return engine;
+}
+
+test(`${2 * HALF} engines with a pack leave nothing behind`, async () => {
   await once(true);
   const before = process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate');
   const listeners = process.eventNames().map((name) => process.listenerCount(name));
@@ -127,7 +130,7 @@ test('a thousand engines with a pack leave nothing behind', async () => {
   const lowest = async (): Promise<number> => {
     let low = Infinity;
     for (let reload = 1; reload <= HALF; reload += 1) {
-      await once(reload % 50 === 0);
+      await once(reload % 25 === 0);
       if (reload % READ_EVERY === 0) low = Math.min(low, heapInUse());
     }
     return low;
@@ -138,8 +141,12 @@ test('a thousand engines with a pack leave nothing behind', async () => {
   const after = process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate');
   expect(after.length).toBeLessThanOrEqual(before.length);
   expect(process.eventNames().map((name) => process.listenerCount(name))).toEqual(listeners);
-  // What the bound would say of thirty engines that somebody keeps.
-  const kept = await Promise.all(Array.from({ length: 30 }, () => once(false)));
-  expect(heapInUse() - warm).toBeGreaterThan(FLAT);
-  expect(kept).toHaveLength(30);
 }, 300_000);
+
+test('thirty engines that somebody keeps would be noticed', async () => {
+  await once(false);
+  const before = heapInUse();
+  const kept = await Promise.all(Array.from({ length: 30 }, () => once(false)));
+  expect(heapInUse() - before).toBeGreaterThan(FLAT);
+  expect(kept).toHaveLength(30);
+});

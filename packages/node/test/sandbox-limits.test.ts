@@ -1,3 +1,4 @@
+import { atSize } from '@authlint/suite';
 import { PackFolder } from './support/sandboxed.js';
 
 const folder = new PackFolder();
@@ -11,7 +12,7 @@ const target = {
 describe('limits', () => {
   // On a machine that gives this process an eighth of a processor or less, the two seconds are over first.
   const LOOP = /it took longer than (250 ms of the processor|2000 ms)/;
-  test.each([
+  const COLLECTORS: readonly (readonly [string, string, string | RegExp])[] = [
     ['loops', `() => { for (;;); }`, LOOP],
     ['loops and catches', `() => { for (;;) { try { for (;;); } catch {} } }`, LOOP],
     ['loops in turns', `async () => { for (;;) await null; }`, LOOP],
@@ -156,19 +157,44 @@ describe('limits', () => {
       `() => { console.log('a'.repeat(4e6)); }`,
       /RangeError: more than 1 MiB at once|longer than/,
     ],
-  ])('a collector that %s fails, and the next one works', async (_what, body, why) => {
-    const before = process.memoryUsage().rss;
-    const collect = await folder.collector(
-      `(source) => source.target.id === 'bad' ? (${body})() : known(1, 'here')`,
-    );
-    const outcome = await Promise.resolve(collect({ target })).then(
-      (fact) => `gave ${String(fact)}`,
-      (error: Error) => error.message,
-    );
-    expect(outcome).toEqual(typeof why === 'string' ? why : expect.stringMatching(why));
-    expect(await collect()).toMatchObject({ value: 1 });
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+  ];
+  /** Each limit once: time of the processor, wall time, bytes, depth, promises, what is thrown, what is given. */
+  const SAMPLE = [
+    ...['loops and catches', 'asks for requests without end', 'loops in a function of the engine'],
+    ...[
+      'has the host read one address without end',
+      'fills its memory',
+      'pads a text to gigabytes',
+    ],
+    ...['makes a number without end', 'calls itself', 'nests a pattern', 'breaks its promises'],
+    ...['never settles', 'throws', 'throws what cannot be shown', 'gives a fact without an end'],
+    'says megabytes',
+  ];
+  const tried = atSize({
+    sample: COLLECTORS.filter(([what]) => SAMPLE.includes(what)),
+    all: COLLECTORS,
   });
+
+  test('the sample names collectors', () => {
+    expect(tried.length).toBeGreaterThanOrEqual(SAMPLE.length);
+  });
+
+  test.each(tried)(
+    'a collector that %s fails, and the next one works',
+    async (_what, body, why) => {
+      const before = process.memoryUsage().rss;
+      const collect = await folder.collector(
+        `(source) => source.target.id === 'bad' ? (${body})() : known(1, 'here')`,
+      );
+      const outcome = await Promise.resolve(collect({ target })).then(
+        (fact) => `gave ${String(fact)}`,
+        (error: Error) => error.message,
+      );
+      expect(outcome).toEqual(typeof why === 'string' ? why : expect.stringMatching(why));
+      expect(await collect()).toMatchObject({ value: 1 });
+      expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+    },
+  );
 
   test.each([
     // On a busy machine the limit of wall time comes first.

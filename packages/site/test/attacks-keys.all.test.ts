@@ -1,8 +1,9 @@
 /// <reference lib="dom" />
-import { canary, CANARY_ISSUERS, findCanaries } from '@authlint/testkit';
+import { canary, findCanaries } from '@authlint/testkit';
 import { AttackedSite } from './support/attacked-site.js';
 import { NO_BROWSER, type OpenPage } from './support/browser.js';
 import { answerTo } from './support/explain-page.js';
+import { FORMS, ISSUERS, PLACED } from './support/pasted-keys.js';
 
 /** Keys that are pasted: where they could come out. */
 
@@ -39,41 +40,10 @@ inBrowser(`pasted keys, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
       const shared = Buffer.from(page.url().split('#explain=')[1] ?? '', 'base64url').toString();
       return [...parts, shared, await page.title()].join('\n');
     };
-    const FORMS: readonly (readonly [string, (key: string) => string])[] = [
-      ['a header', (key) => `authorization: Bearer ${key}\nError: 401 Unauthorized`],
-      ['a variable', (key) => `export OPENAI_API_KEY="${key}"\nError: 401 Unauthorized`],
-      ['JSON', (key) => `401 ${JSON.stringify({ error: { message: 'invalid', api_key: key } })}`],
-      ['a query', (key) => `GET https://llm.example/v1/models?key=${key} 401 Unauthorized`],
-      ['user info', (key) => `GET https://me:${key}@llm.example/v1/models 401 Unauthorized`],
-      ['a command', (key) => `$ client --api-key ${key} --verbose\nError: 401 Unauthorized`],
-      ['the sentence of a provider', (key) => `401 Incorrect API key provided: ${key}. You can`],
-      [
-        'two lines',
-        (key) =>
-          `authorization: Bearer ${key.slice(0, 24)}\n${key.slice(24)}\nError: 401 Unauthorized`,
-      ],
-      [
-        'two lines, the second one beside the failure',
-        (key) => `401 Unauthorized: Bearer ${key.slice(0, 24)}\n${key.slice(24)}\n`,
-      ],
-      [
-        'a long line, across the end of a link',
-        (key) => `401 Unauthorized ${'x '.repeat(1_985)}${key} ${'y '.repeat(9_000)}`,
-      ],
-      [
-        'many lines, across the end of a link',
-        (key) =>
-          `${`${'noise '.repeat(20)}\n`.repeat(60)}${key}\nError: 401 Unauthorized\n${key}\n`,
-      ],
-    ];
-
     test.each(FORMS)(
       'as %s it is in no answer, link or copy',
       async (_name, textOf) => {
-        const keys = CANARY_ISSUERS.filter((issuer) =>
-          /^(openai|anthropic|groq|google)/.test(issuer),
-        );
-        for (const issuer of keys) {
+        for (const issuer of ISSUERS) {
           await stage.open();
           await answerTo(stage.opened.page, textOf(canary(issuer, 'pasted')));
           expect([issuer, findCanaries(await everything(stage.opened))]).toEqual([issuer, []]);
@@ -97,32 +67,7 @@ inBrowser(`pasted keys, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
 
     test('in every place of a configuration it is in no answer', async () => {
       await stage.open('check/');
-      const other = canary('cohere', 'placed');
-      const team = (fields: string) => `providers:\n  team:\n${fields}`;
-      const url = '    baseUrl: https://llm.example/v1\n';
-      for (const text of [
-        team(`    baseUrl: https://me:${KEY}@llm.example/v1\n`),
-        team(`    baseUrl: https://llm.example/${KEY}/v1\n`),
-        team(`    baseUrl: https://llm.example/v1?x=${other}\n`),
-        team(`    baseUrl: https://llm.example/v1#${other}\n`),
-        team(`    baseUrl: ${KEY}\n`),
-        team(`${url}    key: ${other}\n    modelId: ${other}\n    models: [${other}]\n`),
-        team(`${url}    key: ${other}\n    auth: {header: ${other}, scheme: ${other}}\n`),
-        team(`${url}    key: ${other}\n    headers: {${other}: x, X-Team: ${other}}\n`),
-        team(`${url}    key: ${other}\n    ${other}: x\n`),
-        team(`${url}    key: ${other}\n    type: ${other}\n`),
-        team(`${url}    apiKeyEnv: ${KEY}\n`),
-        team(`${url}    key: " ${other.slice(0, 20)}\\n${other.slice(20)}"\n`),
-        `providers:\n  ${other}:\n${url}    key: ${other}\n`,
-        `${other}: 1\nproviders: {team: {baseUrl: "https://llm.example/v1", key: ${other}}}\n`,
-        `OPENAI_API_KEY=${KEY}\nOPENAI_BASE_URL=https://llm.example/${KEY}\n`,
-        `OPENAI_API_KEY=${other}\nOPENAI_BASE_URL=https://llm.example/v1?x=${other}\nOPENAI_MODEL=${other}\n`,
-        JSON.stringify({
-          env: { ANTHROPIC_BASE_URL: `https://a.example/${other}`, ANTHROPIC_API_KEY: other },
-        }),
-        `model = "${other}"\nmodel_provider = "${other}"\n[model_providers.${other}]\nname = "${other}"\nbase_url = "https://llm.example/v1?k=${other}"\nenv_key = "${other}"\nexperimental_bearer_token = "${other}"\n`,
-        `{"providers": {"team": {"baseUrl": "https://llm.example/v1", "key": "${other}", }`,
-      ])
+      for (const text of PLACED)
         expect([text, findCanaries(await stage.checked(text))]).toEqual([text, []]);
     }, 120_000);
 

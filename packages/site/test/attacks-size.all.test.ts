@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AttackedSite } from './support/attacked-site.js';
 import { NO_BROWSER, type OpenPage } from './support/browser.js';
+import { largeConfigurations } from './support/large-configurations.js';
 
 /** Texts that would stop a page which reads them where it draws. */
 
@@ -54,30 +53,7 @@ inBrowser(`large texts, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
       expect(Date.now() - began).toBeLessThan(20_000);
     }, 60_000);
 
-    test.each([
-      [
-        'aliases',
-        `a: &a [x]\n${Array.from({ length: 40 }, (_, at) => `b${at}: &b${at} [*${at === 0 ? 'a' : `b${at - 1}`}, *${at === 0 ? 'a' : `b${at - 1}`}]`).join('\n')}\nproviders: *b39\n`,
-      ],
-      ['backslashes', `providers: "${'\\\\'.repeat(300_000)}"`],
-      ['brackets', '['.repeat(100_000)],
-      ['braces', '{"a":'.repeat(100_000)],
-      ['lines of YAML', 'a: b\n'.repeat(200_000)],
-      ['lines of an env file', 'A_KEY=b\n'.repeat(200_000)],
-      ['tables of TOML', '[[a.b.c]]\n'.repeat(100_000)],
-      [
-        'providers',
-        `providers:\n${Array.from({ length: 5_000 }, (_, at) => `  p${at}: {baseUrl: "https://a.example/v1"}`).join('\n')}\n`,
-      ],
-      [
-        'one long address',
-        `providers: {x: {baseUrl: "https://${'a.'.repeat(400_000)}example/v1"}}`,
-      ],
-      [
-        'one long key',
-        `providers: {x: {baseUrl: "https://a.example/v1", key: "${'sk-'.repeat(400_000)}"}}`,
-      ],
-    ])(
+    test.each(largeConfigurations(1))(
       'a configuration of many %s does not stop the page',
       async (_name, text) => {
         const { page, said } = await stage.open('check/');
@@ -93,16 +69,4 @@ inBrowser(`large texts, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
       60_000,
     );
   });
-});
-
-test('every attack is in the list', () => {
-  const file = join(import.meta.dirname, '../../../docs/internals/site-attacks.md');
-  const page = readFileSync(file, 'utf8');
-  const files = readdirSync(import.meta.dirname).filter((name) => name.startsWith('attacks-'));
-  const sources = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
-  const titles = [...sources.join('').matchAll(/\(\s*'([^'\n*]+)',\s*async/g)].map(
-    ([, title]) => title,
-  );
-  expect(titles.length).toBeGreaterThanOrEqual(25);
-  expect(titles.filter((title) => !page.includes(`| ${String(title)}`))).toEqual([]);
 });

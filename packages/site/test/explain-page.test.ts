@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { atSize } from '@authlint/suite';
 import { ERRORS } from './support/errors.js';
 import {
   accessibilityFaults,
@@ -25,10 +26,12 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
   }, 30_000);
   afterEach(() => opened.page.close());
 
-  test('25 pasted errors give the JSON of the command line, and ask for nothing', async () => {
+  test('pasted errors give the JSON of the command line, and ask for nothing', async () => {
     const { page, asked, said } = opened;
     expect(ERRORS).toHaveLength(25);
-    for (const [code, text] of ERRORS) {
+    // Every third: no two of the sample name the same cause but two of a key that is refused.
+    const tried = ERRORS.filter((_error, at) => at % atSize({ sample: 3, all: 1 }) === 0);
+    for (const [code, text] of tried) {
       const shown = await answerTo(page, text);
       expect(shown).toBe(await printedFor(text));
       expect(JSON.parse(shown).providers[0].diagnosis?.code ?? null).toBe(code);
@@ -36,11 +39,12 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     expect([asked, said]).toEqual([[], []]);
   }, 120_000);
 
-  test('30 hostile pastes change nothing but the answer', async () => {
+  test('hostile pastes change nothing but the answer', async () => {
     const { page, asked, said } = opened;
     expect(HOSTILE).toHaveLength(30);
     const before = await skeleton(opened);
-    for (const [name, text] of HOSTILE) {
+    const short = HOSTILE.filter(([, text]) => text.length < 1_000);
+    for (const [name, text] of atSize({ sample: short.slice(0, 10), all: HOSTILE })) {
       await answerTo(page, text);
       expect([name, await skeleton(opened)]).toEqual([name, before]);
       expect([name, await strangeElements(opened)]).toEqual([name, []]);

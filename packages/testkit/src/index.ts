@@ -30,7 +30,6 @@ export { outputsCommand } from './clients/outputs/command.js';
 export { DSH_ENV } from './clients/specs/deepseek-harness.js';
 export { testPack } from './test-pack.js';
 export { testHost } from './support/test-host.js';
-export { cpuTime } from './support/cpu-time.js';
 export { Disk, environment, HOME, PROJECT } from './support/disk.js';
 export { knowledge } from './support/knowledge.js';
 export { demoCases, demoFaults, demoSummary, type DemoCase } from './demo/cases.js';

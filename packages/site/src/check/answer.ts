@@ -17,6 +17,7 @@ import {
   parseEnv,
   readDocument,
 } from '@authlint/documents';
+import { withoutKeys } from '../explain/shown-lines.js';
 import { shownReport, type ShownReport } from '../report/shown-report.js';
 import { localReport, localTarget } from './local-report.js';
 import { FOLDER, portsOf } from './ports.js';
@@ -109,10 +110,10 @@ async function checked(
   );
 }
 
-/** A key may stand in any other place of the text too, such as the id of a provider. */
+/** A key may stand in any other place of the text too, such as the id of a provider; another key in an address. */
 function hidden(provider: CheckedProvider, secrets: readonly Secret[]): CheckedProvider {
   return JSON.parse(JSON.stringify(provider), (_name, value: unknown) =>
-    typeof value === 'string' ? withoutSecrets(value, secrets) : value,
+    typeof value === 'string' ? withoutKeys(withoutSecrets(value, secrets)) : value,
   ) as CheckedProvider;
 }
 
