@@ -1,22 +1,14 @@
 // What tests get for `fast-check`: with one seed for all, so that a run of the tests is the same each time.
 import fc from '../../../node_modules/fast-check/lib/fast-check.js';
-import { atSize } from './size.mjs';
+import { runsOf } from './size.mjs';
 
 /** Committed; `npm run test:fuzz` draws others. */
 export const SEED = 401;
 
 /** What fast-check takes where a property names no number. */
 const USUAL_RUNS = 100;
-/** No property has fewer runs than this, unless it asks for fewer. */
-const FEWEST = 20;
-
-/** Share of the runs that a property asks for. */
-const SHARE = Number(process.env['AUTHLINT_RUNS'] ?? atSize({ sample: 0.1, all: 1 }));
 
 fc.configureGlobal({ seed: Number(process.env['AUTHLINT_SEED'] ?? SEED) });
-
-/** @param {number} asked */
-export const runsOf = (asked) => Math.max(Math.min(asked, FEWEST), Math.ceil(asked * SHARE));
 
 /**
  * `fc.assert` with a share of the runs. `fc.check` stays as it is: it proves that a property can fail.

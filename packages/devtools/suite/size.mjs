@@ -11,3 +11,14 @@ export const AT_FULL_SIZE = process.env['AUTHLINT_ALL'] === '1';
 export function atSize({ sample, all }) {
   return AT_FULL_SIZE ? all : sample;
 }
+
+/** No property has fewer runs than this, unless it asks for fewer. */
+const FEWEST_RUNS = 20;
+
+/** Share of the runs that a property asks for. */
+const SHARE = Number(process.env['AUTHLINT_RUNS'] ?? atSize({ sample: 0.1, all: 1 }));
+
+/** How many runs a property gets of those that it asks for. @param {number} asked */
+export function runsOf(asked) {
+  return Math.max(Math.min(asked, FEWEST_RUNS), Math.ceil(asked * SHARE));
+}

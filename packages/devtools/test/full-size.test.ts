@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { AT_FULL_SIZE, atSize } from '@authlint/suite';
+import { AT_FULL_SIZE, atSize, runsOf } from '@authlint/suite';
 import { jestArguments } from '../setup/test.mjs';
 import { ROOT, workspaceFiles } from '../setup/paths.mjs';
 import { baseOf, changedSince } from '../suite/changed.mjs';
 import { changedGroups, groupOf, GROUPS, sizedTests } from '../suite/groups.mjs';
-import { runsOf } from '../suite/fast-check.mjs';
 
 const sized = sizedTests();
 

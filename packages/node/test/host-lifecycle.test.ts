@@ -66,15 +66,18 @@ test('so does what is thrown without being an error; without a given fetch there
 });
 
 test('an answer that comes too late is let go', async () => {
-  let cancelled = 0;
-  const late = (): Promise<Response> =>
+  let cancelled = (): void => undefined;
+  const isCancelled = new Promise<void>((resolve) => (cancelled = resolve));
+  const late = (_input: unknown, init?: RequestInit): Promise<Response> =>
     new Promise((resolve) => {
-      const body = new ReadableStream({ cancel: () => void (cancelled += 1) });
-      setTimeout(() => resolve(new Response(body)), 60);
+      const body = new ReadableStream({ cancel: cancelled });
+      init?.signal?.addEventListener('abort', () =>
+        setTimeout(() => resolve(new Response(body)), 60),
+      );
     });
   const engine = createEngine({ ...alone, fetch: late });
-  await engine.diagnose(settings(), { timeoutMs: 10, chat: false });
-  while (cancelled === 0) await new Promise((resolve) => setTimeout(resolve, 10)); // else the time of the test is over
+  await engine.diagnose(settings(), { timeoutMs: 200, chat: false });
+  await expect(isCancelled).resolves.toBeUndefined();
   await engine.close();
 });
 
