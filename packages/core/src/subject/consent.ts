@@ -91,7 +91,7 @@ class SendingPolicy {
     if (found !== undefined) return found;
     const { credential, login } = this.#subject;
     const { winner } = credential;
-    const parts = [secret, ...Object.values(login?.aws ?? {})];
+    const parts = [secret, ...Object.values<Secret | null>(login?.aws ?? {})];
     const name = composedName(winner?.from ?? login?.from ?? 'credential', parts);
     const variable = winner?.source.kind === 'env' ? winner.source.name : null;
     return { secret, name, type: winner?.source.kind ?? 'login', variable, file: null };
