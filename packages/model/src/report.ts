@@ -120,14 +120,14 @@ export interface ReportedCredential {
 
 /** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
 export interface ConsentRequest {
-  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
+  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`; `request`: what lacks consent is the request itself. */
   readonly credential: string;
   /** Scheme, host and port. */
   readonly origin: string;
   /** Only where tenants share the host: the part of the path that tells whose endpoint it is. */
   readonly path?: string;
-  /** Where the credential is kept. */
-  readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
+  /** Where the credential is kept; `request`: there is none, a file of the project makes the request. */
+  readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
 }
 
 /** Why a provider is `unchecked`. */

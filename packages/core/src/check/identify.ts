@@ -83,12 +83,14 @@ export async function credentialInEffect(
 /** `sent`: what the client would send now; `all`: also variables that are not set and sources that are passed over. */
 export type ConsentRequests = 'sent' | 'all';
 
-/** The credentials of a provider that do not go to its Base URL without consent. Sends nothing. */
+/** The credentials of a provider, and its requests without one, that do not go to its Base URL without consent. Sends nothing. */
 export async function consentRequests(
   target: ProviderTarget,
   services: Services,
   which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
   const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
-  return which === 'all' ? policy.refusalsOfAll() : policy.refusals();
+  const credentials = which === 'all' ? policy.refusalsOfAll() : policy.refusals();
+  const request = policy.requestRefusal(await policy.reach(), which);
+  return request === null ? credentials : [...credentials, request];
 }

@@ -52,7 +52,10 @@ export async function createContext(
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const [consent = refusedLogin] = policy.refusals();
+  const reach = await policy.reach();
+  session.restrict(reach);
+  const [refused = refusedLogin] = policy.refusals();
+  const consent = refused ?? policy.requestRefusal(reach, 'sent');
   const effective = consent === null ? options : { ...options, offline: true };
   return { options: effective, session, run, consent, ...subject };
 }

@@ -6,12 +6,13 @@ import {
   type RequestKind,
   type RequestRecord,
 } from '@authlint/model';
-import type { AwsSignature, HttpOutcome } from '@authlint/model/ports';
+import type { AwsSignature, HttpOutcome, HttpRequest } from '@authlint/model/ports';
 import { isSecret, type Secret } from '@authlint/model/secret';
 import { getOrInsert } from '../lazy.js';
 import type { Exchange } from './options.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
+import type { Reach } from '../subject/consent.js';
 import type { Services } from '../subject/subject.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
@@ -58,6 +59,7 @@ export class Session {
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
   #isRefused: SendingGuard = () => false;
+  #reach: Reach = 'all';
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -69,6 +71,11 @@ export class Session {
     this.#origins.add(origin);
     if (isConsented) this.#consented.add(origin);
     else this.#home ??= origin;
+  }
+
+  /** From here on only what a target of the project may be asked is sent to the origin of its Base URL. */
+  restrict(reach: Reach): void {
+    this.#reach = reach;
   }
 
   /** From here on a request with a credential that the guard refuses is not sent. */
@@ -91,6 +98,7 @@ export class Session {
       throw new Error('a credential is bound to its origin: this request was not planned for it');
     }
     if (this.#patience(spec) <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
+    if (!this.#isWithinReach(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
     const place = this.#records.push([started]) - 1; // in the order of sending, whatever answers first
     this.#options.onRequest(started);
@@ -130,6 +138,7 @@ export class Session {
         headers: this.#headers(spec),
         body: spec.body,
         signature: spec.credential?.signature,
+        within: this.#networkFor(url),
         timeoutMs: Math.max(1, this.#patience(spec)),
       });
       this.#spent += outcome.durationMs;
@@ -144,6 +153,16 @@ export class Session {
   #isOwn(spec: RequestSpec, { origin }: URL): boolean {
     const isLogin = spec.variant?.id === VARIANT_IDS.login;
     return isLogin || (isOwnRequest(spec) && origin === this.#home);
+  }
+
+  #isWithinReach(spec: RequestSpec, { origin }: URL): boolean {
+    if (origin !== this.#home) return true; // another place has a consent of its own
+    return this.#reach === 'client' ? spec.variant === null : this.#reach !== 'none';
+  }
+
+  #networkFor({ origin }: URL): HttpRequest['within'] {
+    if (origin !== this.#home || this.#reach === 'all') return undefined;
+    return this.#reach === 'public' ? 'public' : 'internal';
   }
 
   #carriesRefused({ credential, headers }: RequestSpec, url: URL): boolean {

@@ -14,7 +14,18 @@ export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
   return policy;
 }
 
-/** Which credentials of one subject may go where. Source: CONTRACT section 4a. */
+/**
+ * Which requests may be sent to the target of a subject. `all`: experiments too; `public`: the same, to no address of this machine or
+ * its network; `client`: the client's own two alone; `none`: nothing.
+ */
+export type Reach = 'all' | 'public' | 'client' | 'none';
+
+/** How a request without a credential is named in a consent. */
+const REQUEST = 'request';
+/** Ports at which services answer that everybody may ask; `''`: the usual one of the scheme. */
+const PUBLIC_PORTS: readonly string[] = ['', '80', '443'];
+
+/** Which credentials of one subject may go where, and which requests. Source: CONTRACT section 4a. */
 class SendingPolicy {
   readonly #services: Services;
   readonly #subject: Subject;
@@ -42,6 +53,41 @@ class SendingPolicy {
     return this.#carried
       .map((carried) => this.#refusal(carried, url))
       .filter((refused) => refused !== null);
+  }
+
+  /** What a target that a file of the project names may be asked without the user's word, key or not. */
+  async reach(): Promise<Reach> {
+    const { target, url, services, headers } = this.#subject;
+    const { ports, knowledge } = services;
+    const { consent } = ports;
+    const namedBy = namedByOf(target);
+    if (consent === undefined || namedBy === null || !consent.inProject(namedBy)) return 'all';
+    const tenant = knowledge.tenantPath(url);
+    const request = { url, credential: REQUEST, type: REQUEST, namedBy, tenant } as const;
+    const isUsual = url.protocol === 'https:' && PUBLIC_PORTS.includes(url.port);
+    if (isUsual && !('host' in headers) && this.#isReviewed()) return 'all';
+    if (consent.isAllowed(request)) return 'all';
+    await consent.readUserConfigurations();
+    if (consent.isNamedByUser({ url, tenant })) return 'all';
+    const network = await consent.networkOf(url);
+    if (network === 'metadata') return 'none';
+    if (network === 'public' && isUsual) return 'public';
+    return isShapedByProject(target) ? 'none' : 'client';
+  }
+
+  /** True at a host of the fact base that is nobody's own machine: no project chooses what its name resolves to. */
+  #isReviewed(): boolean {
+    const { owner } = this.#subject;
+    return owner !== null && owner.kind !== 'local' && owner.kind !== 'gateway';
+  }
+
+  /** The consent that a request lacks which carries no credential of the user; `null` where it may be sent. `reach`: that of the target. */
+  requestRefusal(reach: Reach, which: 'sent' | 'all'): ConsentRequest | null {
+    if (reach !== 'none' && !(which === 'all' && reach === 'client')) return null;
+    const { url, services } = this.#subject;
+    const tenant = services.knowledge.tenantPath(url);
+    const path = tenant === null ? {} : { path: tenant };
+    return { credential: REQUEST, origin: url.origin, ...path, type: REQUEST };
   }
 
   /** Why a credential must not go to an address without consent; `null` where it may. */
@@ -91,11 +137,25 @@ class SendingPolicy {
     if (found !== undefined) return found;
     const { credential, login } = this.#subject;
     const { winner } = credential;
-    const parts = [secret, ...Object.values<Secret | null>(login?.aws ?? {})];
+    const { accessKeyId = null, secretAccessKey = null, sessionToken = null } = login?.aws ?? {};
+    const parts = [secret, accessKeyId, secretAccessKey, sessionToken];
     const name = composedName(winner?.from ?? login?.from ?? 'credential', parts);
     const variable = winner?.source.kind === 'env' ? winner.source.name : null;
     return { secret, name, type: winner?.source.kind ?? 'login', variable, file: null };
   }
+}
+
+/** True where a file sets the path or a header of the requests: whoever wrote it chooses what they do there. */
+function isShapedByProject({ source, discovery, chat, headers }: ProviderTarget): boolean {
+  const hasPath = source.client === null && (discovery.path !== null || chat.path !== null);
+  const setsHeader = headers.some(
+    ({ value }) =>
+      source.client === null ||
+      value.kind === 'env' ||
+      value.verbatimAt !== undefined ||
+      originsOf(value.secret).length > 0,
+  );
+  return hasPath || setsHeader;
 }
 
 /** File that names the Base URL; `null` where the client has it by itself, or a program gave it. */

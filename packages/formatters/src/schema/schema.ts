@@ -96,7 +96,7 @@ export const consent = z.strictObject({
   credential: text,
   origin: text,
   path: text.exactOptional(),
-  type: z.enum(['env', 'env-file', 'saved', 'login', 'header']),
+  type: z.enum(['env', 'env-file', 'saved', 'login', 'header', 'request']),
 });
 
 export const state = z.enum([

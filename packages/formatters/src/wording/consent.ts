@@ -1,6 +1,9 @@
 import type { ConsentRequest, ReportedCredential } from '@authlint/model';
 import { plain } from './plain.js';
 
+/** What a consent is for that no credential lacks. */
+const REQUEST = 'request';
+
 type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;
 
 /** What lacked consent, if anything. */
@@ -43,6 +46,7 @@ export function consentQuestion(question: ConsentQuestion): string {
 }
 
 function named(name: string, credential: Shown | undefined): string {
+  if (name === REQUEST) return 'a request';
   const { from = null, fingerprint = null } = credential ?? {};
   const isThat = from !== null && fingerprint !== null && isSame(name, from);
   return plain(name) + (isThat ? ` (fingerprint ${fingerprint})` : '');

@@ -7,6 +7,8 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string | Secret>>;
   /** A body that holds a credential, such as a refresh token, is sealed. */
   readonly body: string | Secret | null;
+  /** `public`: sent to no address of this machine or its network, whatever the name resolves to; `internal`: to no metadata service of a cloud. Absent: anywhere. */
+  readonly within?: 'public' | 'internal' | undefined;
   /** Signs the request for AWS in place of a header that holds the credential. */
   readonly signature?: AwsSignature | undefined;
   /** Milliseconds for the whole, from the connection to the last byte. */

@@ -42,6 +42,9 @@ export interface Ports {
   readonly signer: SignerPort;
 }
 
+/** `internal`: this machine, or addresses that only its network reaches; `metadata`: a service that hands out a cloud machine's credentials. */
+export type TargetNetwork = 'public' | 'internal' | 'metadata';
+
 /** A credential that would go to an origin. */
 export interface CredentialDestination {
   readonly url: URL;
@@ -62,6 +65,8 @@ export interface ConsentPort {
   addProject?(folder: string): void;
   /** True where git tracks the file as it is now: what it holds is no secret of the user. */
   isTracked(file: string): boolean;
+  /** Which network the host of a URL belongs to, by the addresses that its name resolves to now. */
+  networkOf(url: URL): Promise<TargetNetwork>;
   /** True where another person's account listens on this port of this machine. False where that cannot be looked up. */
   isForeignLoopback(url: URL): boolean;
   /** True where the environment of the shell or of a client, or a configuration outside the project, names the origin; of a shared host, the same tenant. */

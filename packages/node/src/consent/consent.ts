@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { lazy } from '@authlint/core/internal';
-import type { ConsentPort, CredentialDestination } from '@authlint/model/ports';
+import type { ConsentPort, CredentialDestination, TargetNetwork } from '@authlint/model/ports';
 import { addressOf, type Secret } from '@authlint/model/secret';
 import { allows, DEFAULT_PORTS, isPathBelow, type AllowedHost } from './allowed-hosts.js';
 import { MAX_FILE_BYTES } from '../files.js';
@@ -10,6 +10,7 @@ import { readRegularFile } from '../files/regular.js';
 import { isBaseUrlVariable } from './base-url-variables.js';
 import { blobId, trackedObjects, UNREADABLE, type TrackedObjects } from './git-index.js';
 import { isForeignListener } from './loopback-listeners.js';
+import { networkOf } from './network-of.js';
 import { isSetByProject } from './project-variables.js';
 import {
   foldersUpTo,
@@ -138,6 +139,10 @@ export class Consent implements ConsentPort {
     this.#tracked.set(top, tracked);
     if (tracked === UNREADABLE) return tracked;
     return tracked.get(relative(top, path).split(sep).join('/')) ?? null;
+  }
+
+  networkOf(url: URL): Promise<TargetNetwork> {
+    return networkOf(url);
   }
 
   isForeignLoopback({ port, protocol }: URL): boolean {

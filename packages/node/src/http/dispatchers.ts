@@ -1,7 +1,8 @@
 import type { LookupFunction, Socket } from 'node:net';
 import type { LookupAddress } from 'node:dns';
 import type { buildConnector, Dispatcher } from 'undici';
-import { isLoopback } from '@authlint/model/ports';
+import { isLoopback, type HttpRequest } from '@authlint/model/ports';
+import { networkOfAddress } from '../consent/network-of.js';
 import { HostQueues } from './host-queues.js';
 import { RequestError } from './request-error.js';
 
@@ -19,6 +20,8 @@ export interface Way {
   readonly perHost: number | null;
   /** A connection for each request. */
   readonly single?: true;
+  /** Networks that may be connected to. */
+  readonly within?: HttpRequest['within'];
 }
 
 interface Open {
@@ -42,7 +45,14 @@ export class Dispatchers {
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
     if (this.#closed) throw new RequestError('UND_ERR_CLOSED');
-    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.http2, way.perHost, way.single]);
+    const key = JSON.stringify([
+      way.proxy?.href,
+      way.tunnel,
+      way.http2,
+      way.perHost,
+      way.single,
+      way.within,
+    ]);
     const existing = this.#open.get(key);
     if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
     if (existing !== undefined) this.#outgrown.push(existing);
@@ -53,7 +63,7 @@ export class Dispatchers {
 
   async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
-    const { proxy, tunnel, http2, perHost, single } = way;
+    const { proxy, tunnel, http2, perHost, single, within } = way;
     // Without pipelining undici keeps no connection.
     const reuse = single ? { pipelining: 0 } : IDLE;
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
@@ -62,7 +72,7 @@ export class Dispatchers {
       rejectUnauthorized: true,
       timeout: timeoutMs,
       keepAlive: false,
-      lookup: lookupOnThisMachine,
+      lookup: lookupWithin(within),
       ...this.#trust(),
     };
     const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));
@@ -125,19 +135,30 @@ class Connecting {
  * Resolves names as everywhere in the process, `localhost` and the names below it to this machine only: keys go there without
  * consent, and the system asks DNS for such names.
  */
-const lookupOnThisMachine: LookupFunction = (hostname, options, callback) => {
-  // Loaded by the first request: it takes a millisecond. The property, not a copy of it: a preload may have changed it.
-  process
-    .getBuiltinModule('node:dns')
-    .lookup(hostname, { ...options, all: true }, (error, found) => {
-      const addresses = isLoopback(hostname) ? (found ?? []).filter(isOfThisMachine) : found;
-      const [first] = addresses ?? [];
-      if (error !== null) callback(error, []);
-      else if (first === undefined) callback(new RequestError('NOT_LOOPBACK'), []);
-      else if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-};
+const lookupWithin =
+  (within: HttpRequest['within']): LookupFunction =>
+  (hostname, options, callback) => {
+    // Loaded by the first request: it takes a millisecond. The property, not a copy of it: a preload may have changed it.
+    process
+      .getBuiltinModule('node:dns')
+      .lookup(hostname, { ...options, all: true }, (error, found) => {
+        const addresses = isLoopback(hostname) ? (found ?? []).filter(isOfThisMachine) : found;
+        const [first] = addresses ?? [];
+        const isRefused = found?.some(({ address }) => isOutside(address, within)) === true;
+        if (error !== null) callback(error, []);
+        else if (isRefused) callback(new RequestError('ADDRESS_REFUSED'), []);
+        else if (first === undefined) callback(new RequestError('NOT_LOOPBACK'), []);
+        else if (options.all === true) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      });
+  };
+
+/** A name may resolve to another address now than when it was looked up first. */
+function isOutside(address: string, within: HttpRequest['within']): boolean {
+  if (within === undefined) return false;
+  const network = networkOfAddress(address);
+  return network === 'metadata' || (within === 'public' && network !== 'public');
+}
 
 function isOfThisMachine({ address, family }: LookupAddress): boolean {
   return isLoopback(family === 6 ? `[${address}]` : address);

@@ -14,6 +14,7 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   EAI_NONAME: 'dns',
   EAI_FAIL: 'dns',
   NOT_LOOPBACK: 'dns',
+  ADDRESS_REFUSED: 'dns',
   ECONNREFUSED: 'refused',
   ETIMEDOUT: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',

@@ -31,7 +31,8 @@ export async function sendOver(
   const { url, wire, proxy } = sending;
   const tunnel = url.protocol === 'https:';
   const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
-  let way: Way = { proxy, tunnel, http2, perHost: connectionsTo(url) };
+  const { within } = sending.request;
+  let way: Way = { proxy, tunnel, http2, perHost: connectionsTo(url), within };
   let left = timeoutMs;
   for (let repeats = 0; ;) {
     const watch = stopwatch();

@@ -34,6 +34,7 @@ export class LibraryConsent {
     return {
       inProject: (file) => this.#around(file).inProject(file),
       isTracked: (file) => this.#around(file).isTracked(file),
+      networkOf: (url) => this.#at(this.#options.cwd).networkOf(url),
       isForeignLoopback: (url) => this.#at(this.#options.cwd).isForeignLoopback(url),
       isNamedByUser: (sending) => this.#at(this.#options.cwd).isNamedByUser(sending),
       readUserConfigurations: () => Promise.resolve(), // the library reads no client
