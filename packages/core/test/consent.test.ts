@@ -51,6 +51,7 @@ interface Sending {
   readonly headers?: readonly HeaderSetting[];
   readonly env?: Readonly<Record<string, string>>;
   readonly user?: Partial<ConsentOptions>;
+  readonly more?: Partial<ProviderTarget>;
 }
 
 const at = (file: string) => ({ file, line: 1, column: 1 });
@@ -71,7 +72,7 @@ const literal = (file?: string): HeaderSetting['value'] => ({
 
 /** What the user is asked for, as `credential -> origin`. */
 async function asked(
-  { to = STRANGER, by = PROJECT_FILE, key, headers = [], env, user }: Sending,
+  { to = STRANGER, by = PROJECT_FILE, key, headers = [], env, user, more }: Sending,
   which: 'sent' | 'all' = 'sent',
 ): Promise<readonly string[]> {
   const options = { env: {}, cwd: project, home: join(root, 'home'), ...user };
@@ -83,6 +84,7 @@ async function asked(
     headers,
     source: { file: by, line: 1, column: 1, client: null },
     process: { pid: null, names: [] },
+    ...more,
   };
   const variables = { OPENAI_API_KEY: 'sk-made-up', CORP_LLM_KEY: 'made-up', ...env };
   const services = {
@@ -274,4 +276,45 @@ test('consent for the configuration as a whole covers what is not set now', asyn
   const key = variable('NOT_SET');
   expect(await asked({ key })).toEqual([]);
   expect(await asked({ key }, 'all')).toEqual(['env:NOT_SET -> https://llm.stranger.example']);
+});
+
+/** A request that carries nothing of the user: the target of a file of the project has no credential. */
+describe('a request without a credential', () => {
+  const asks = (to: string, more: Partial<ProviderTarget> = {}, user?: Partial<ConsentOptions>) =>
+    asked({ to, ...(user && { user }), more: { credentials: [], ...more } });
+  const chatPath = { chat: { path: '/v1.41/containers/prune', api: null } };
+
+  test.each([
+    ['a public service', 'https://llm.stranger.invalid/v1', {}, []],
+    ['a public service at a path of the file', 'https://llm.stranger.invalid/v1', chatPath, []],
+    ['a local server', 'http://127.0.0.1:11434/v1', {}, []],
+    ['a machine of the network', 'http://192.168.1.7:8000/v1', {}, []],
+    [
+      'a local service at a path of the file',
+      'http://localhost:2375',
+      chatPath,
+      ['request -> http://localhost:2375'],
+    ],
+    [
+      'an intranet service with a header of the file',
+      'http://10.0.0.7/v1',
+      { headers: [header('Metadata-Flavor', literal('tracked'))] },
+      ['request -> http://10.0.0.7'],
+    ],
+    ['a metadata service', 'http://169.254.169.254/v1', {}, ['request -> http://169.254.169.254']],
+    [
+      'a metadata service by name',
+      'https://metadata.google.internal/v1',
+      {},
+      ['request -> https://metadata.google.internal'],
+    ],
+  ] as const)('%s', async (_name, to, more, expected) => {
+    expect(await asks(to, more)).toEqual(expected);
+  });
+
+  test('with the word of the user anything may be asked', async () => {
+    const host = parseAllowedHost('localhost:2375');
+    const allowedHosts = host === null ? [] : [host];
+    expect(await asks('http://localhost:2375', chatPath, { allowedHosts })).toEqual([]);
+  });
 });

@@ -87,7 +87,7 @@ test('a first line on the run, a line for each provider, a last line with the su
 async function killedAt(lines: number, folder: Workspace, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, 'check', ...args], {
     cwd: folder.project,
-    env: { PATH: process.env['PATH'], HOME: folder.home, ...env },
+    env: { PATH: process.env['PATH'], HOME: folder.home, AUTHLINT_TRUST: folder.project, ...env },
     stdio: 'ignore',
   });
   const file = join(folder.project, 'run.ndjson');

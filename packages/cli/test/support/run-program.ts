@@ -95,9 +95,10 @@ export class Workspace {
     return { code, stdout, stderr };
   }
 
-  /** Nothing of the machine's settings is in it. */
+  /** Nothing of the machine's settings is in it. The user trusts the folder, unless a test says otherwise. */
   #environment(env: Variables): Variables {
-    return { PATH: process.env['PATH'] ?? '', HOME: this.home, ...env };
+    const { project } = this;
+    return { PATH: process.env['PATH'] ?? '', HOME: this.home, AUTHLINT_TRUST: project, ...env };
   }
 
   /** Runs `check` once, as text and as JSON, and gives the report: neither may leak anything. */

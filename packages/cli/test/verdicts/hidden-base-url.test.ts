@@ -117,7 +117,11 @@ test('a host that only a file of the project names does not see the key without 
     '.aider.conf.yml': 'model: openai/gpt-4o-mini\nopenai-api-base: https://llm.corp.example/v1\n',
   };
   const env = { AIDER_OPENAI_API_BASE: `${bad.url}/v1`, OPENAI_API_KEY: KEY };
-  const entry = await reported(machine.workspace(files), ['.aider.conf.yml'], { ...env, CI: '1' });
+  const entry = await reported(machine.workspace(files), ['.aider.conf.yml'], {
+    ...env,
+    AUTHLINT_TRUST: '',
+    CI: '1',
+  });
   expect(entry.state).toBe('rejected');
   expect(entry.requests.map(({ url }) => new URL(url).host)).not.toContain('llm.corp.example');
   expect([entry.diagnosis, ...entry.alternatives]).toContainEqual(

@@ -91,6 +91,7 @@ export async function consentRequests(
 ): Promise<readonly ConsentRequest[]> {
   const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
   const credentials = which === 'all' ? policy.refusalsOfAll() : policy.refusals();
+  if (credentials.length > 0) return credentials;
   const request = policy.requestRefusal(await policy.reach(), which);
-  return request === null ? credentials : [...credentials, request];
+  return request === null ? [] : [request];
 }

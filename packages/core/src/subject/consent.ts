@@ -66,7 +66,12 @@ class SendingPolicy {
     const request = { url, credential: REQUEST, type: REQUEST, namedBy, tenant } as const;
     const isUsual = url.protocol === 'https:' && PUBLIC_PORTS.includes(url.port);
     if (isUsual && !('host' in headers) && this.#isReviewed()) return 'all';
-    if (consent.isAllowed(request)) return 'all';
+    // Who lets a credential go there lets what carries none go there too.
+    const agreed = [
+      request,
+      ...this.#carried.map(({ name, type }) => ({ ...request, credential: name, type })),
+    ];
+    if (agreed.some((item) => consent.isAllowed(item))) return 'all';
     await consent.readUserConfigurations();
     if (consent.isNamedByUser({ url, tenant })) return 'all';
     const network = await consent.networkOf(url);
