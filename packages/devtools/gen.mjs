@@ -7,6 +7,7 @@ import { runOnTerminal } from './setup/step.mjs';
 const GENERATORS = [
   'packages/model/generate.mjs',
   'packages/providers/generate.mjs',
+  'packages/clients/generate.mjs',
   'packages/explain/generate.mjs',
   'rules/generate.mjs',
 ];

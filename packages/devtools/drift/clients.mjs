@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -27,11 +28,12 @@ export const CLIENTS = [
 ];
 
 const QUOTED = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'/g;
+const IN_TABLE = /(?<=[[, ])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?=[\],]| \})/g;
 const NAME =
   /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API_KEY|AUTH_TOKEN|ACCESS_TOKEN|OAUTH_TOKEN|BASE_URL|API_BASE)(?![A-Za-z0-9_])/g;
 
 /**
- * Variables that the source of a reader names; without a reader, those in the code that readers share.
+ * Variables that a reader names in its source and its table; without a reader, those in the code that readers share.
  *
  * @param {string} root of the checkout
  * @param {string} [reader]
@@ -45,7 +47,13 @@ export async function namedByReader(root, reader) {
   );
   const sources = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
-  return new Set(texts.flatMap((text) => [...text.matchAll(QUOTED)].map(([, name]) => name ?? '')));
+  const table = join(root, 'packages/clients/data', `${reader ?? 'litellm'}.yaml`);
+  const rows = existsSync(table) ? await readFile(table, 'utf8') : '';
+  const found = [
+    ...texts.flatMap((text) => [...text.matchAll(QUOTED)]),
+    ...rows.matchAll(IN_TABLE),
+  ];
+  return new Set(found.map(([, name]) => name ?? ''));
 }
 
 /**

@@ -41,7 +41,7 @@ export const MAY_IMPORT = {
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/knowledge'],
   ...['model/redaction', 'model/key-damage', 'model/expose', 'core/pack', 'core/internal'],
-  ...['providers/generator', 'model/source-of'], // of scripts
+  ...['providers/generator', 'providers/generator/providers', 'model/source-of'], // of scripts
   ...['formatters/schema', 'node/internal'],
 ];
 

@@ -1,5 +1,6 @@
 import { matches } from '@authlint/model/secret';
 import type { CredentialSource, ProviderFacts } from '@authlint/core';
+import { LITELLM } from '../generated/tables.js';
 import { standIn } from './key-source.js';
 import {
   catalogue,
@@ -130,25 +131,6 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   ollama_chat: ['OLLAMA_API_BASE'],
 };
 
-/** `get_llm_provider_logic.py`, where the fact base has another one first or none. */
-const USUAL: Readonly<Record<string, string>> = {
-  deepseek: 'https://api.deepseek.com/beta',
-  github: 'https://models.inference.ai.azure.com',
-  novita: 'https://api.novita.ai/v3/openai',
-  nebius: 'https://api.studio.nebius.ai/v1',
-  friendliai: 'https://api.friendli.ai/serverless/v1',
-  meta_llama: 'https://api.llama.com/compat/v1',
-  featherless_ai: 'https://api.featherless.ai/v1',
-  lambda_ai: 'https://api.lambda.ai/v1',
-  ai21_chat: 'https://api.ai21.com/studio/v1',
-  llamafile: 'http://127.0.0.1:8080/v1',
-  anthropic: 'https://api.anthropic.com',
-  ollama: 'http://localhost:11434',
-  ollama_chat: 'http://localhost:11434',
-  cohere: 'https://api.cohere.com/v2',
-  cohere_chat: 'https://api.cohere.com/v2',
-};
-
 /** Names of litellm that are in none of the tables above. */
 const FURTHER: ReadonlySet<string> = new Set([
   ...['azure_ai', 'openai_like', 'litellm_proxy'],
@@ -274,7 +256,7 @@ export function litellmRoute(
     model: model.includes('*') ? null : (bridged ?? model),
     protocol:
       bridged === null ? (PROTOCOL_OF[provider] ?? openAiShaped(facts)) : PROTOCOLS.responses,
-    baseUrl: USUAL[listed] ?? knownBaseUrl(facts),
+    baseUrl: LITELLM[listed]?.baseUrl ?? knownBaseUrl(facts),
     keys: KEYS[listed] ?? keysOf(own, facts),
     fallbackKeys: LIKE_OPENAI.has(provider) ? OF_OPENAI : [],
     addresses: ADDRESSES[listed] ?? [`${own}_API_BASE`],
@@ -285,7 +267,7 @@ export function litellmRoute(
 const OWN_NAMES: readonly ReadonlySet<string>[] = [
   FURTHER,
   LIKE_OPENAI,
-  ...[PROTOCOL_OF, USUAL, KEYS].map((table) => new Set(Object.keys(table))),
+  ...[PROTOCOL_OF, LITELLM, KEYS].map((table) => new Set(Object.keys(table))),
 ];
 
 function split(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { knowledge } from '../support/machine.js';
 
@@ -19,7 +19,7 @@ function rowsOf(page: string): { readonly ids: string[]; readonly names: string[
     });
 }
 
-/** The source of a reader, with all that it imports of this package. */
+/** The source of a reader with all that it imports of this package, and its table. */
 function sourceOf(id: string): string {
   const seen = new Map<string, string>();
   const add = (path: string): void => {
@@ -27,10 +27,14 @@ function sourceOf(id: string): string {
     const text = readFileSync(path, 'utf8');
     seen.set(path, text);
     for (const [, name = ''] of text.matchAll(/ from '(\.[^']+)\.js'/g))
-      add(join(dirname(path), `${name}.ts`));
+      if (!name.includes('/generated/')) add(join(dirname(path), `${name}.ts`));
   };
   add(join(SOURCE, id, 'index.ts'));
-  return [...seen.values()].join('\n');
+  const table = `packages/clients/data/${id}.yaml`;
+  const rows = existsSync(table)
+    ? readFileSync(table, 'utf8').replace(/\b[A-Z]\w+_\w+/g, "'$&'")
+    : '';
+  return [...seen.values(), rows].join('\n');
 }
 
 /** The usual variables of a provider are in the fact base, not in the source. */

@@ -1,4 +1,5 @@
 import type { Secret } from '@authlint/core';
+import { ADDRESSES, AICHAT } from '../../generated/tables.js';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { firstOfEach, headersOf, settingHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
@@ -22,31 +23,10 @@ const TYPES: Readonly<Record<string, Protocol>> = {
 
 /** `API_BASE` of each type. */
 const USUAL: Readonly<Record<string, string>> = {
-  openai: 'https://api.openai.com/v1',
-  claude: 'https://api.anthropic.com/v1',
-  gemini: 'https://generativelanguage.googleapis.com/v1beta',
-  cohere: 'https://api.cohere.ai/v2',
-};
-
-/** What an OpenAI-compatible client of one of these names has without an `api_base`: `client/mod.rs` of February 2026 (82976d3). */
-const COMPATIBLE: Readonly<Record<string, string>> = {
-  ai21: 'https://api.ai21.com/studio/v1',
-  deepinfra: 'https://api.deepinfra.com/v1/openai',
-  deepseek: 'https://api.deepseek.com',
-  ernie: 'https://qianfan.baidubce.com/v2',
-  github: 'https://models.inference.ai.azure.com',
-  groq: 'https://api.groq.com/openai/v1',
-  hunyuan: 'https://api.hunyuan.cloud.tencent.com/v1',
-  minimax: 'https://api.minimax.chat/v1',
-  mistral: 'https://api.mistral.ai/v1',
-  moonshot: 'https://api.moonshot.cn/v1',
-  openrouter: 'https://openrouter.ai/api/v1',
-  perplexity: 'https://api.perplexity.ai',
-  qianwen: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
-  xai: 'https://api.x.ai/v1',
-  zhipuai: 'https://open.bigmodel.cn/api/paas/v4',
-  jina: 'https://api.jina.ai/v1',
-  voyageai: 'https://api.voyageai.com/v1',
+  openai: ADDRESSES.openai,
+  claude: ADDRESSES.anthropicVersioned,
+  gemini: ADDRESSES.google,
+  cohere: ADDRESSES.cohere,
 };
 
 /** One entry of `clients`; `null` where it has no address. `selected` is `<client>:<model>`. */
@@ -84,7 +64,7 @@ export function clientDraft(
     patched?.baseUrl ??
     cloud?.baseUrl ??
     (moved?.url ?? base.word())?.replace(/\/+$/, '') ??
-    (compatible ? COMPATIBLE[id] : USUAL[type]) ??
+    (compatible ? AICHAT[id]?.baseUrl : USUAL[type]) ??
     null;
   if (baseUrl === null) {
     context.problemAt(client, `the client "${id}" needs an api_base`);

@@ -1,14 +1,15 @@
 import { webUrl } from '@authlint/model/secret';
+import { ANYTHINGLLM } from '../../generated/tables.js';
 import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { headersInVariable } from '../../reading/headers.js';
 import { standIn } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT, appConfig, envFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
-import { PROVIDERS, type LlmProvider } from './providers.js';
 import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
 const SERVER: ClientFile = { ...envFile(PROJECT, 'server/.env'), generic: true };
@@ -42,7 +43,7 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const id = variables.text('LLM_PROVIDER') ?? 'openai';
   const at = env.locationOf('LLM_PROVIDER');
   const input: Input = { context, env, variables, id };
-  const provider = PROVIDERS[id];
+  const provider = ANYTHINGLLM[id];
   const draft = id === 'bedrock' ? bedrockDraft(input) : provider && providerDraft(input, provider);
   if (draft === undefined) {
     context.problem(at, 'LLM_PROVIDER', `no address is known for the provider "${id}"`);
@@ -63,9 +64,9 @@ type Draft = Omit<TargetDraft, 'id' | 'at' | 'variables'>;
 /** `null` where the address that the client asks for is missing. */
 function providerDraft(
   { context, env, variables, id }: Input,
-  provider: LlmProvider,
+  provider: ProviderRow,
 ): Draft | null {
-  const { key, address, path, protocol } = provider;
+  const { keys = [], movedBy: address, path, protocol = PROTOCOLS.chat } = provider;
   const given = address === undefined ? null : variables.address(address);
   const baseUrl = given === null ? provider.baseUrl : placed(given.url, path);
   if (baseUrl === undefined) {
@@ -79,7 +80,7 @@ function providerDraft(
     baseUrlAt: given?.at,
     protocol,
     credentials: [
-      ...(key === null ? [] : variables.sources(key)),
+      ...keys.flatMap((key) => variables.sources(key)),
       // What the SDK makes of the missing key of a server of one's own.
       ...(isOwn && protocol !== PROTOCOLS.ollama ? [standIn('null')] : []),
     ],
@@ -91,7 +92,7 @@ function providerDraft(
   };
 }
 
-function modelOf(env: EnvFile, { model }: Pick<LlmProvider, 'model'>): string | null {
+function modelOf(env: EnvFile, { model = '' }: ProviderRow): string | null {
   const own = env.value(model);
   return own ?? (model === 'AZURE_OPENAI_MODEL_PREF' ? env.value('OPEN_MODEL_PREF') : null);
 }

@@ -1,4 +1,5 @@
 import { readDocument } from '@authlint/documents';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { home, settingsFile } from '../../reading/roots.js';
@@ -63,7 +64,7 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
   if (name === 'gemini') {
     const given = at.word()?.replace(/\/$/, '');
     return {
-      baseUrl: `${given ?? 'https://generativelanguage.googleapis.com'}/v1beta`,
+      baseUrl: `${given ?? ADDRESSES.googleOrigin}/v1beta`,
       baseUrlAt: at.present ? at.location : undefined,
       protocol: PROTOCOLS.gemini,
       credentials: savedKey(env.get('GEMINI_API_KEY')),
@@ -74,7 +75,7 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
   const key = savedKey(env.get('ANTHROPIC_API_KEY'));
   if (token.length + key.length === 0) return null;
   return {
-    baseUrl: at.word() ?? 'https://api.anthropic.com',
+    baseUrl: at.word() ?? ADDRESSES.anthropic,
     baseUrlAt: at.present ? at.location : undefined,
     protocol: PROTOCOLS.anthropic,
     credentials: [...token, ...key],
@@ -90,7 +91,7 @@ function codex(config: Setting): Found {
   const credentials = savedKey(config.get('auth', 'OPENAI_API_KEY'));
   if (credentials.length === 0) return null;
   return {
-    baseUrl: selected.word('base_url') ?? 'https://api.openai.com/v1',
+    baseUrl: selected.word('base_url') ?? ADDRESSES.openai,
     baseUrlAt: text.location,
     protocol: selected.text('wire_api') === 'chat' ? PROTOCOLS.chat : PROTOCOLS.responses,
     credentials,

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
@@ -68,7 +69,7 @@ function addressOf(type: string, entry: Setting): Endpoint | null {
   if (host === null) return null;
   if (type === 'gemini') return { baseUrl: `${host}/v1beta`, protocol: PROTOCOLS.gemini };
   if (type === 'claude') {
-    const baseUrl = host === 'https://api.anthropic.com' ? `${host}/v1` : host;
+    const baseUrl = host === ADDRESSES.anthropic ? `${host}/v1` : host;
     return { baseUrl, protocol: PROTOCOLS.anthropicVersioned };
   }
   const protocol = type === 'openai-responses' ? PROTOCOLS.responses : PROTOCOLS.chat;
@@ -79,7 +80,7 @@ function addressOf(type: string, entry: Setting): Endpoint | null {
 function openAiAddress(host: string, apiPath: string | null, protocol: Protocol): Endpoint {
   const address = /^https?:\/\//i.test(host) ? host : `https://${host}`;
   if (/:\/\/openrouter\.ai(\/api)?$/.test(address))
-    return { baseUrl: 'https://openrouter.ai/api/v1', protocol };
+    return { baseUrl: ADDRESSES.openrouter, protocol };
   if (address.endsWith(protocol.chat ?? ''))
     return { baseUrl: address.slice(0, -(protocol.chat ?? '').length), protocol };
   const chat = apiPath?.replace(/^\/?/, '/') ?? protocol.chat;
@@ -93,7 +94,7 @@ function olderDraft(settings: Setting): TargetDraft {
     id: 'openai',
     at: settings.get('openaiKey').location,
     ...openAiAddress(
-      settings.word('apiHost')?.replace(/\/$/, '') ?? 'https://api.openai.com',
+      settings.word('apiHost')?.replace(/\/$/, '') ?? ADDRESSES.openaiOrigin,
       null,
       PROTOCOLS.chat,
     ),

@@ -1,4 +1,5 @@
 import type { PlainVariable } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { variableHeader } from '../../reading/headers.js';
 import { API_KEY, BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../../reading/protocols.js';
@@ -137,7 +138,7 @@ function googleCloud(variables: Variables): ProviderDraft {
     ...endpointOf(
       variables,
       'ANTHROPIC_GOOGLE_CLOUD_BASE_URL',
-      'https://claude.googleapis.com',
+      ADDRESSES.claudeOnGoogle,
       'ANTHROPIC_GOOGLE_CLOUD_LOCATION',
     ),
     protocol: { ...PROTOCOLS.anthropic, type: 'google', auth: BEARER },

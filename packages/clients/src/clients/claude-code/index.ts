@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { headersInVariable, variableHeader } from '../../reading/headers.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
@@ -128,7 +129,7 @@ function anthropicEndpoint(
     variables.address('ANTHROPIC_BASE_URL') ?? addressInUse(profile, credentials, variables);
   const draft = {
     id: 'anthropic',
-    baseUrl: moved?.url ?? 'https://api.anthropic.com',
+    baseUrl: moved?.url ?? ADDRESSES.anthropic,
     baseUrlAt: moved?.at,
     credentials,
   };

@@ -1,4 +1,5 @@
 import type { ProviderFacts } from '@authlint/core';
+import { CLINE } from '../../generated/tables.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
@@ -6,7 +7,6 @@ import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { builtIn } from './providers.js';
 
 /** Names of the fields of one provider; what is not listed follows from its name. */
 interface FieldNames {
@@ -51,7 +51,7 @@ export function flatDraft(
   };
   const facts = catalogue(context, KNOWN_AS[provider] ?? provider);
   const address = fields.get(names.address);
-  const { lines, baseUrl: usual, protocol } = builtIn(provider);
+  const { lines, baseUrl: usual, protocol } = CLINE[provider] ?? {};
   const line = fields.word(`${provider}ApiLine`) ?? '';
   const baseUrl = address.word() ?? lines?.[line] ?? usual ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;

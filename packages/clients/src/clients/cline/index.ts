@@ -1,5 +1,6 @@
 import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
+import { CLINE } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
@@ -12,7 +13,6 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 import { type Address, PROCESS, Variables } from '../../reading/variables.js';
 import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
-import { builtIn } from './providers.js';
 
 const ROOT = home('.cline', 'CLINE_DIR');
 const PROVIDERS = privateFile(ROOT, 'data/settings/providers.json');
@@ -67,7 +67,7 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
   const address = settings.get('baseUrl');
   const moved = address.word() === null ? movedService(context, provider) : null;
   const cloud = cloudOf(context, provider, settings);
-  const own = builtIn(provider);
+  const own = CLINE[provider] ?? {};
   const line = settings.get('apiLine');
   const ofLine = own.lines?.[line.word() ?? ''] ?? null;
   const isByLine = address.word() === null && ofLine !== null;
@@ -83,7 +83,9 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
     return null;
   }
   // Observed in 3.0.65: unlike the extension, it adds no version to an address of the user's.
-  const usual = own.protocol ?? protocolOf(provider, address.word() !== null, facts);
+  const spoken = own.protocol ?? protocolOf(provider, address.word() !== null, facts);
+  const usual =
+    provider === 'openai-codex' ? { ...spoken, type: 'code-assistant' as const } : spoken;
   return {
     id: entry.key,
     at: entry.location,
@@ -127,7 +129,7 @@ function keyOf(
     return setting.word() === null ? [] : savedKey(setting);
   };
   const token = settings.get('auth', 'accessToken');
-  const names = builtIn(provider).keys ?? catalogueVariables(facts);
+  const names = CLINE[provider]?.keys ?? catalogueVariables(facts);
   const account = settings.word('auth', 'accountId');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   return [

@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { headersOf, variableHeader, variableHeaders } from '../../reading/headers.js';
 import { commandKey, namedKey, outOfReach, savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
@@ -8,8 +9,8 @@ import type { Setting } from '../../reading/setting.js';
 import { variableName } from '../../reading/variable-name.js';
 import type { CodexSetup } from './setup.js';
 
-const CHATGPT = 'https://chatgpt.com/backend-api/codex';
-const OPENAI = 'https://api.openai.com/v1';
+const CHATGPT = ADDRESSES.chatgpt;
+const OPENAI = ADDRESSES.openai;
 
 /** Names under which the client takes no definition of the user's own: 0.169.0 refuses the whole file. */
 export const RESERVED: readonly string[] = ['openai', 'ollama', 'lmstudio'];

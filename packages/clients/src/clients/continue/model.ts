@@ -1,8 +1,9 @@
+import { ADDRESSES, CONTINUE } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { bedrockAddress, hasAwsProfile, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { layeredHeaders } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
-import { catalogue, knownProtocol } from '../../reading/known-provider.js';
+import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { template, type ReferenceSyntax } from '../../reading/references.js';
@@ -10,7 +11,6 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables, Address } from '../../reading/variables.js';
 import { EXPRESS } from '../../reading/vertex-draft.js';
-import { usualAddress } from './addresses.js';
 import { azureOf, optionOf, tokenBeside } from './azure.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
@@ -130,7 +130,7 @@ function openAiOf({ inEditor }: ModelInput, provider: string, model: Setting): P
   return isOwn ? PROTOCOLS.responses : null;
 }
 
-const OPENAI = 'https://api.openai.com/v1/';
+const OPENAI = `${ADDRESSES.openai}/`;
 
 /** The extension adds those of the whole file, of which one of the model's own name takes the place: `mergeConfigYamlRequestOptions`. */
 function requestOptionsOf(
@@ -151,7 +151,7 @@ function requestOptionsOf(
   };
 }
 
-const CODESTRAL = 'https://codestral.mistral.ai/v1';
+const CODESTRAL = ADDRESSES.codestralVersioned;
 
 /** `AUTODETECT` asks the endpoint for its list. */
 function wireModel(model: Setting): string | null {
@@ -205,4 +205,8 @@ function noteMisspelt(context: ReadContext, model: Setting): void {
     const what = `"${setting.key}" has no effect here: the setting is called ${right}`;
     context.note('hint', what, setting.location, null);
   }
+}
+
+function usualAddress(context: ReadContext, provider: string): string | null {
+  return CONTINUE[provider]?.baseUrl ?? knownBaseUrl(catalogue(context, provider));
 }

@@ -1,4 +1,5 @@
 import { seal, type CredentialSource, type SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
@@ -70,9 +71,7 @@ function gitHub(
   return {
     id: 'github-copilot',
     at,
-    baseUrl: /(^|\.)github\.com$/.test(host)
-      ? 'https://api.githubcopilot.com'
-      : `https://copilot-api.${host}`,
+    baseUrl: /(^|\.)github\.com$/.test(host) ? ADDRESSES.copilot : `https://copilot-api.${host}`,
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
     headers: integration(config, context),

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { loginToken } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
@@ -41,8 +42,7 @@ function login(context: ReadContext, entry: Setting): TargetDraft {
   return {
     id: 'github-copilot',
     at: entry.location,
-    baseUrl:
-      host === 'github.com' ? 'https://api.githubcopilot.com' : `https://copilot-api.${host}`,
+    baseUrl: host === 'github.com' ? ADDRESSES.copilot : `https://copilot-api.${host}`,
     protocol: PROTOCOLS.chat,
     type: 'code-assistant',
     credentials: loginToken(entry.get('oauth_token'), { loginCommand: null }),

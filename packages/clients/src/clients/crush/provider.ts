@@ -1,16 +1,17 @@
 import type { CredentialSource } from '@authlint/core';
 import { matches, without } from '@authlint/model/secret';
+import { CRUSH } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
-import { vertexAddress } from '../../reading/cloud-endpoints.js';
+import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { headersOf } from '../../reading/headers.js';
 import { keySources, loginToken } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { shellReferences } from '../../reading/references.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Address, Variables } from '../../reading/variables.js';
-import { CATALOGUE, type KnownProvider } from './catalogue.js';
 
 export interface CrushInput {
   readonly context: ReadContext;
@@ -31,11 +32,11 @@ const TYPES: Readonly<Record<string, Protocol>> = {
 export async function providerDraft(input: CrushInput, id: string): Promise<TargetDraft | null> {
   const { context, config, variables } = input;
   const provider = config.under('providers', id);
-  const known = CATALOGUE[id];
-  const type = known?.type ?? provider.word('type') ?? 'openai-compat';
+  const known = CRUSH[id];
+  const type = (known === undefined ? provider.word('type') : known.type) ?? 'openai-compat';
   const cloud = type === 'google-vertex' ? vertexOf(variables) : null;
   const given = type in FIXED ? null : givenAddress(input, provider, known);
-  const baseUrl = given?.url ?? known?.address ?? cloud?.baseUrl ?? null;
+  const baseUrl = given?.url ?? usualAddress(known) ?? cloud?.baseUrl ?? null;
   if (baseUrl === null) {
     const at = provider.roots[0];
     if (at) context.problemAt(at, `"${id}" needs a base_url`);
@@ -71,11 +72,15 @@ const FIXED = { openrouter: true, vercel: true, bedrock: true, 'google-vertex': 
 function givenAddress(
   { context, variables }: CrushInput,
   provider: Layers,
-  known: KnownProvider | undefined,
+  known: ProviderRow | undefined,
 ): Address | null {
   const base = provider.get('base_url');
   if (base?.word() != null) return addressIn(context, base, shellReferences, variables);
-  return known?.addressVariable === undefined ? null : variables.address(known.addressVariable);
+  return known?.movedBy === undefined ? null : variables.address(known.movedBy);
+}
+
+function usualAddress(known: ProviderRow | undefined): string | undefined {
+  return known?.region === undefined ? known?.baseUrl : bedrockAddress(known.region);
 }
 
 function vertexOf(variables: Variables): Pick<TargetDraft, 'baseUrl' | 'native'> | null {
@@ -124,7 +129,6 @@ async function credentialsOf(
   const use = { syntax: shellReferences, variables, hides: true };
   const written = provider.all('api_key').map((setting) => keySources(context, setting, use));
   const keys = (await Promise.all(written)).flat();
-  const usual = CATALOGUE[id]?.key;
-  const ambient = usual === undefined ? [] : variables.sources(usual);
+  const ambient = (CRUSH[id]?.keys ?? []).flatMap((name) => variables.sources(name));
   return [...login, ...keys, ...(keys.length > 0 ? [] : ambient)];
 }

@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { Setting } from '../../reading/setting.js';
@@ -114,7 +115,7 @@ function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
     id: 'deepseek',
     at: section.location,
     models: ownModels.length > 0 ? ownModels : [BUILT_IN.model],
-    baseUrl: base?.url ?? 'https://api.deepseek.com',
+    baseUrl: base?.url ?? ADDRESSES.deepseek,
     baseUrlAt: base?.at,
     protocol: PROTOCOLS.chat,
     credentials: variables.sources(variableName(name, context.knowledge), {

@@ -1,3 +1,4 @@
+import { ADDRESSES, FABRIC } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
@@ -24,21 +25,6 @@ export const fabric: ClientReader = {
   read,
 };
 
-/** `internal/plugins/ai/openai_compatible/providers_config.go` of 2025 (272f04dd). */
-const HOSTS: Readonly<Record<string, string>> = {
-  AIML: 'https://api.aimlapi.com/v1',
-  CEREBRAS: 'https://api.cerebras.ai/v1',
-  DEEPSEEK: 'https://api.deepseek.com',
-  GROKAI: 'https://api.x.ai/v1',
-  GROQ: 'https://api.groq.com/openai/v1',
-  LANGDOCK: 'https://api.langdock.com/openai/us/v1',
-  LITELLM: 'http://localhost:4000',
-  MISTRAL: 'https://api.mistral.ai/v1',
-  OPENROUTER: 'https://openrouter.ai/api/v1',
-  SILICONCLOUD: 'https://api.siliconflow.cn/v1',
-  TOGETHER: 'https://api.together.xyz/v1',
-};
-
 /** The vendors whose keys stand in the file, the default one first. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'python');
@@ -48,7 +34,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const vendors = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
   for (const vendor of chosenFirst(vendors, (name) => name === chosen)) {
     const key = `${vendor}_API_KEY`;
-    const host = HOSTS[vendor];
+    const host = FABRIC[vendor]?.baseUrl;
     yield vendorDraft(
       context,
       variables,
@@ -60,7 +46,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
         ...(vendor === 'OPENAI' ? { protocol: PROTOCOLS.responses } : {}),
         // Its SDK adds `v1/messages` to every address.
         ...(vendor === 'ANTHROPIC'
-          ? { baseUrl: 'https://api.anthropic.com', protocol: PROTOCOLS.anthropic }
+          ? { baseUrl: ADDRESSES.anthropic, protocol: PROTOCOLS.anthropic }
           : {}),
         model: vendor === chosen ? env.value('DEFAULT_MODEL') : null,
       },

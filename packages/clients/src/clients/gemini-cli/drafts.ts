@@ -1,4 +1,5 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { variableHeader } from '../../reading/headers.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
@@ -9,7 +10,7 @@ import type { Variables } from '../../reading/variables.js';
 import { apiVersionOf, vertexDraft } from '../../reading/vertex-draft.js';
 import { LOGIN, SEALED_KEY } from './files.js';
 
-const GEMINI = 'https://generativelanguage.googleapis.com';
+const GEMINI = ADDRESSES.googleOrigin;
 const CODE_ASSIST: Protocol = {
   ...PROTOCOLS.gemini,
   type: 'code-assistant',
@@ -97,7 +98,7 @@ function codeAssist(at: SourceLocation, credentials: readonly CredentialSource[]
   return {
     id: 'gemini-code-assist',
     at,
-    baseUrl: 'https://cloudcode-pa.googleapis.com',
+    baseUrl: ADDRESSES.codeAssist,
     protocol: CODE_ASSIST,
     discovers: false,
     credentials,

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../../generated/tables.js';
 import { headersInVariable, variableHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { Variables, type Address } from '../../reading/variables.js';
 import { PROTOCOLS, splitFullUrl, type Endpoint } from '../../reading/protocols.js';
@@ -12,7 +13,7 @@ export function openAiDraft(input: GooseInput): ProviderDraft {
   const keys = context.exported;
   const base = keys.address('OPENAI_HOST') === null ? variables.address('OPENAI_BASE_URL') : null;
   const host = base ?? variables.address('OPENAI_HOST');
-  const usual = base === null ? hostOf(host, 'https://api.openai.com') : ofBaseUrl(base.url);
+  const usual = base === null ? hostOf(host, ADDRESSES.openaiOrigin) : ofBaseUrl(base.url);
   const path = (base === null ? variables : keys).text('OPENAI_BASE_PATH') ?? usual.path;
   const own = ownHeaders(input, 'OPENAI', { separator: /,/, sign: '=' });
   return {
@@ -26,7 +27,7 @@ export function openAiDraft(input: GooseInput): ProviderDraft {
 export function litellmDraft(input: GooseInput): ProviderDraft {
   const { variables } = input;
   const host = variables.address('LITELLM_HOST');
-  const usual = hostOf(host, 'http://localhost:4000');
+  const usual = hostOf(host, ADDRESSES.litellm);
   return {
     ...requestOf({ ...usual, path: variables.text('LITELLM_BASE_PATH') ?? usual.path }, null),
     baseUrlAt: host?.at,

@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { savedKey, standIn } from '../../reading/key-source.js';
 import {
   catalogue,
@@ -83,10 +84,10 @@ export function builtInDraft(
 
 /** What stands in `init` of `llm/llm_openai.py` (d27f98d3a), where the fact base has another address first or none. */
 const HOSTS: Readonly<Record<string, string>> = {
-  gemini: 'https://generativelanguage.googleapis.com/v1beta',
-  deepseek: 'https://api.deepseek.com/v1',
-  moonshot: 'https://api.moonshot.ai/v1',
-  requesty: 'https://router.requesty.ai/v1',
+  gemini: ADDRESSES.google,
+  deepseek: ADDRESSES.deepseekVersioned,
+  moonshot: ADDRESSES.moonshot,
+  requesty: ADDRESSES.requesty,
 };
 
 /** All but Anthropic and Azure are spoken to as OpenAI is; OpenAI's newer models by `/responses`, unless a proxy stands before it. */

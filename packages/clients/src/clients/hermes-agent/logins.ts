@@ -1,5 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { isEmpty, jwtClaims } from '@authlint/model/secret';
+import { ADDRESSES } from '../../generated/tables.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { Setting } from '../../reading/setting.js';
@@ -27,33 +28,33 @@ interface Login {
 /** Providers that Hermes reaches by a login alone: `auth_constants.py` and `auth_nous.py`, `auth_codex.py`, `auth_xai.py`, `auth_minimax.py`, `auth_qwen.py` of autumn 2026. */
 const LOGINS: Readonly<Record<string, Login>> = {
   nous: {
-    baseUrl: 'https://inference-api.nousresearch.com/v1',
+    baseUrl: ADDRESSES.nous,
     variable: 'NOUS_INFERENCE_BASE_URL',
     protocol: PROTOCOLS.chat,
     token: ['access_token'],
   },
   'openai-codex': {
-    baseUrl: 'https://chatgpt.com/backend-api/codex',
+    baseUrl: ADDRESSES.chatgpt,
     variable: 'HERMES_CODEX_BASE_URL',
     protocol: PROTOCOLS.responses,
     token: ['tokens', 'access_token'],
     more: true,
   },
   'xai-oauth': {
-    baseUrl: 'https://api.x.ai/v1',
+    baseUrl: ADDRESSES.xai,
     variable: 'HERMES_XAI_BASE_URL',
     protocol: PROTOCOLS.responses,
     token: ['tokens', 'access_token'],
   },
   'minimax-oauth': {
-    baseUrl: 'https://api.minimax.io/anthropic',
+    baseUrl: ADDRESSES.minimax,
     protocol: { ...PROTOCOLS.anthropic, auth: BEARER },
     token: ['access_token'],
     address: 'inference_base_url',
     renewedBefore: 60,
   },
   'qwen-oauth': {
-    baseUrl: 'https://portal.qwen.ai/v1',
+    baseUrl: ADDRESSES.qwenPortal,
     variable: 'HERMES_QWEN_BASE_URL',
     protocol: PROTOCOLS.chat,
     token: ['access_token'],

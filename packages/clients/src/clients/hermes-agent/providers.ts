@@ -1,5 +1,6 @@
 import { webUrl } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES, HERMES_AGENT } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { bedrockAddress } from '../../reading/cloud-endpoints.js';
 import { keySources, standIn, namedKey } from '../../reading/key-source.js';
@@ -22,7 +23,6 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool, type HermesInput } from './pool.js';
-import { REGISTRY } from './registry.js';
 import type { Address, Variables } from '../../reading/variables.js';
 
 const MODES: Readonly<Record<string, Protocol>> = {
@@ -94,13 +94,13 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   if (byLogin !== null) return { ...byLogin, variables, models: [modelOf(entry)] };
   const facts = catalogue(context, name);
   const anthropic = name === 'anthropic';
-  const known = REGISTRY[name];
-  const moved = known ? known.address : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
-  const ofShell = moved === null ? null : variables.address(moved);
+  const known = HERMES_AGENT[name];
+  const moved = known ? known.movedBy : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
+  const ofShell = moved === undefined ? null : variables.address(moved);
   const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
   const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
   const usualUrl = anthropic
-    ? 'https://api.anthropic.com'
+    ? ADDRESSES.anthropic
     : name === 'bedrock'
       ? bedrockAddress(region ?? 'us-east-1')
       : knownBaseUrl(facts);
@@ -139,7 +139,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
 /** True where the address tells what is spoken: not for APIs of a kind of their own. */
 function isTold(name: string, usual: Protocol): boolean {
   if (/^(anthropic|gemini|bedrock)$/.test(name)) return false;
-  return name in REGISTRY || (usual.api === 'openai-chat' && usual.type === null);
+  return name in HERMES_AGENT || (usual.api === 'openai-chat' && usual.type === null);
 }
 
 /** OpenRouter at an address of the shell gets no saved key. */

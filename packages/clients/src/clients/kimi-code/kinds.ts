@@ -1,4 +1,5 @@
 import type { KeyTrim } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 
 /** A type of provider: how it is spoken to, and which variables its SDK or its `env` table is asked for. */
@@ -14,7 +15,7 @@ export interface ProviderKind {
 const OPENAI: ProviderKind = {
   protocol: PROTOCOLS.chat,
   trims: 'both',
-  baseUrl: 'https://api.openai.com/v1',
+  baseUrl: ADDRESSES.openai,
   key: 'OPENAI_API_KEY',
   address: 'OPENAI_BASE_URL',
 };
@@ -23,7 +24,7 @@ export const KINDS: Readonly<Record<string, ProviderKind>> = {
   kimi: {
     protocol: PROTOCOLS.chat,
     trims: 'both',
-    baseUrl: 'https://api.moonshot.ai/v1',
+    baseUrl: ADDRESSES.moonshot,
     key: 'KIMI_API_KEY',
     address: 'KIMI_BASE_URL',
   },
@@ -32,14 +33,14 @@ export const KINDS: Readonly<Record<string, ProviderKind>> = {
   anthropic: {
     protocol: PROTOCOLS.anthropic,
     trims: 'end',
-    baseUrl: 'https://api.anthropic.com',
+    baseUrl: ADDRESSES.anthropic,
     key: 'ANTHROPIC_API_KEY',
     address: 'ANTHROPIC_BASE_URL',
   },
   'google-genai': {
     protocol: PROTOCOLS.gemini,
     trims: 'end',
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    baseUrl: ADDRESSES.google,
     key: 'GOOGLE_API_KEY',
     address: 'GOOGLE_GEMINI_BASE_URL',
   },

@@ -1,4 +1,5 @@
 import { sameSecret, seal, withPrefix, type Secret } from '@authlint/model/secret';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { literalHeader, variableOrigin, type ConfiguredHeader } from '../../reading/headers.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
@@ -29,7 +30,7 @@ const BUILT_IN: readonly BuiltIn[] = [
     id: 'openAI',
     key: 'OPENAI_API_KEY',
     addresses: ['OPENAI_REVERSE_PROXY', 'OPENAI_BASE_URL'],
-    baseUrl: 'https://api.openai.com/v1',
+    baseUrl: ADDRESSES.openai,
     protocol: PROTOCOLS.chat,
     models: 'OPENAI_MODELS',
     discovers: true,
@@ -38,7 +39,7 @@ const BUILT_IN: readonly BuiltIn[] = [
     id: 'anthropic',
     key: 'ANTHROPIC_API_KEY',
     addresses: ['ANTHROPIC_REVERSE_PROXY', 'ANTHROPIC_BASE_URL'],
-    baseUrl: 'https://api.anthropic.com',
+    baseUrl: ADDRESSES.anthropic,
     protocol: PROTOCOLS.anthropic,
     models: 'ANTHROPIC_MODELS',
     discovers: true,
@@ -48,7 +49,7 @@ const BUILT_IN: readonly BuiltIn[] = [
     key: 'GOOGLE_KEY',
     addresses: ['GOOGLE_REVERSE_PROXY'],
     adds: '/v1beta',
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    baseUrl: ADDRESSES.google,
     protocol: PROTOCOLS.gemini,
     models: 'GOOGLE_MODELS',
     discovers: false,

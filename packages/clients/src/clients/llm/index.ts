@@ -1,4 +1,5 @@
 import { seal, type CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
@@ -73,7 +74,7 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
   return {
     id: model.word('model_id') ?? 'extra',
     at: model.location,
-    baseUrl: base.word() ?? given?.url ?? 'https://api.openai.com/v1',
+    baseUrl: base.word() ?? given?.url ?? ADDRESSES.openai,
     baseUrlAt: base.present ? base.location : given?.at,
     protocol: responses ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: extraKey(context, model, keys),

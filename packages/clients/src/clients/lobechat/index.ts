@@ -1,12 +1,13 @@
 import { seal, type CredentialSource } from '@authlint/core';
+import { LOBECHAT } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
-import { PROVIDERS, type LobeProvider } from './providers.js';
 
 export const lobeChat: ClientReader = {
   id: 'lobechat',
@@ -32,8 +33,8 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const what = 'keys that users saved in the interface, which outrank those of the server';
   context.note('unreachable', what, null, null);
   return env.names().map((name) => {
-    const found = Object.entries(PROVIDERS).find(
-      ([own, { key }]) => name === (key ?? `${own}_API_KEY`),
+    const found = Object.entries(LOBECHAT).find(
+      ([own, { keys }]) => name === (keys?.[0] ?? `${own}_API_KEY`),
     );
     if (found !== undefined) return providerDraft(env, variables, name, found);
     return name === 'AZURE_API_KEY' ? azureDraft(env, variables) : null;
@@ -45,15 +46,16 @@ function providerDraft(
   env: EnvFile,
   variables: Variables,
   key: string,
-  [name, { id, baseUrl, isFixed, protocol, adds }]: readonly [string, LobeProvider],
+  [name, row]: readonly [string, ProviderRow],
 ): TargetDraft | null {
-  const moved = isFixed === true ? null : variables.address(`${name}_PROXY_URL`);
-  const url = moved?.url ?? baseUrl;
-  if (url === null) return null;
+  const { id = name.toLowerCase(), path = '', protocol = PROTOCOLS.chat } = row;
+  const moved = row.fixed === true ? null : variables.address(`${name}_PROXY_URL`);
+  const url = moved?.url ?? row.baseUrl;
+  if (url === undefined) return null;
   return {
     id,
     at: env.locationOf(key),
-    baseUrl: adds === undefined ? url : url.replace(/\/+$/, '') + adds,
+    baseUrl: path === '' ? url : url.replace(/\/+$/, '') + path,
     baseUrlAt: moved?.at,
     protocol,
     variables,

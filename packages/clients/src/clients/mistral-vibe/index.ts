@@ -1,4 +1,5 @@
 import type { CredentialSource, SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -132,7 +133,7 @@ function mistral(
   return {
     id: 'mistral',
     at: root?.location ?? context.start,
-    baseUrl: 'https://api.mistral.ai/v1',
+    baseUrl: ADDRESSES.mistral,
     protocol: PROTOCOLS.chat,
     credentials: keyOf(context, variables, 'MISTRAL_API_KEY', null),
     models: [model],

@@ -1,49 +1,11 @@
 import type { CredentialSource } from '@authlint/core';
+import { OBSIDIAN_COPILOT } from '../../generated/tables.js';
 import { settingHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
-import { API_KEY, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import { API_KEY, PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-
-interface LegacyProvider {
-  /** Path that its SDK adds, so that one that is written is taken off first. */
-  readonly path?: string;
-  /** True where its SDK takes no other address. */
-  readonly isFixed?: true;
-  /** Setting that holds the key where the model has none. */
-  readonly key: string | null;
-  readonly baseUrl: string | null;
-  readonly protocol: Protocol;
-}
-
-const chat = (key: string | null, baseUrl: string | null): LegacyProvider => ({
-  key,
-  baseUrl,
-  protocol: PROTOCOLS.chat,
-});
-
-const PROVIDERS: Readonly<Record<string, LegacyProvider>> = {
-  openai: chat('openAIApiKey', 'https://api.openai.com/v1'),
-  '3rd party (openai-format)': chat(null, null),
-  openrouterai: chat('openRouterAiApiKey', 'https://openrouter.ai/api/v1'),
-  groq: { ...chat('groqApiKey', 'https://api.groq.com/openai/v1'), path: '/openai/v1' },
-  xai: { ...chat('xaiApiKey', 'https://api.x.ai/v1'), isFixed: true },
-  mistralai: chat('mistralApiKey', 'https://api.mistral.ai/v1'),
-  deepseek: chat('deepseekApiKey', 'https://api.deepseek.com'),
-  siliconflow: chat('siliconflowApiKey', 'https://api.siliconflow.com/v1'),
-  anthropic: {
-    key: 'anthropicApiKey',
-    baseUrl: 'https://api.anthropic.com',
-    protocol: PROTOCOLS.anthropic,
-  },
-  google: {
-    key: 'googleApiKey',
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    path: '/v1beta',
-    protocol: PROTOCOLS.gemini,
-  },
-};
 
 /** One entry of `activeModels`, which is enabled and for chat. `chatModelManager.ts`. */
 export function legacyDraft(
@@ -53,21 +15,22 @@ export function legacyDraft(
 ): TargetDraft | null {
   const id = model.word('provider') ?? '';
   if (id === 'azure openai') return azureDraft(context, root, model);
-  const provider = PROVIDERS[id];
+  const provider = OBSIDIAN_COPILOT[id];
   if (provider === undefined || !model.get('enabled').is(true)) return null;
   const at = model.get('baseUrl');
-  const written = provider.isFixed === true ? null : placed(at.word(), provider.path);
+  const written = provider.fixed === true ? null : placed(at.word(), provider.path);
   const baseUrl = written ?? provider.baseUrl;
-  const key = provider.key === null ? null : root.get(provider.key);
+  const [name] = provider.keys ?? [];
+  const key = name === undefined ? null : root.get(name);
   const credentials = keyOf(context, model.get('apiKey')) ?? keyOf(context, key) ?? [];
   // Without any key a model of a known provider is only offered, not used.
-  if (baseUrl === null || (credentials.length === 0 && provider.key !== null)) return null;
+  if (baseUrl === undefined || (credentials.length === 0 && key !== null)) return null;
   return {
     id,
     at: model.location,
     baseUrl,
     baseUrlAt: written === null ? undefined : at.location,
-    protocol: provider.protocol,
+    protocol: provider.protocol ?? PROTOCOLS.chat,
     credentials,
     headers: id === 'openai' ? organisationOf(context, root, model) : [],
     models: [model.word('name')],

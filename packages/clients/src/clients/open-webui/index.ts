@@ -1,5 +1,6 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
@@ -47,7 +48,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
     yield {
       id: `connection-${String(index)}`,
       at: env.locationOf(addresses),
-      baseUrl: baseUrl === '' ? 'https://api.openai.com/v1' : baseUrl,
+      baseUrl: baseUrl === '' ? ADDRESSES.openai : baseUrl,
       protocol: PROTOCOLS.chat,
       credentials: keyAt(env, variables, keys, index),
       modelId,

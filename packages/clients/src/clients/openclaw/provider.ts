@@ -1,5 +1,6 @@
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { CredentialSource, Placement, ProviderFacts } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { layeredHeaders } from '../../reading/headers.js';
 import {
@@ -127,7 +128,7 @@ function usualProtocol(facts: ProviderFacts | null, hasAddress: boolean): Protoc
 }
 
 /** Addresses of the client's own, to which Anthropic's SDK adds the version. */
-const OWN: Readonly<Record<string, string>> = { minimax: 'https://api.minimax.io/anthropic' };
+const OWN: Readonly<Record<string, string>> = { minimax: ADDRESSES.minimax };
 
 const RESPONSES: ReadonlySet<string> = new Set(['openai', 'xai']);
 

@@ -1,4 +1,5 @@
 import type { ProviderFacts, SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { layeredHeaders, type ConfiguredHeader } from '../../reading/headers.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
@@ -71,7 +72,7 @@ function headersIn(
 /** A ChatGPT login is good at the ChatGPT back end only. */
 function loginAddress(id: string, stored: Setting | null): Address | null {
   const isChatGpt = id === 'openai' && stored?.word('type') === 'oauth';
-  return isChatGpt ? { url: 'https://chatgpt.com/backend-api/codex', at: undefined } : null;
+  return isChatGpt ? { url: ADDRESSES.chatgpt, at: undefined } : null;
 }
 
 function sdkAddress(

@@ -1,4 +1,5 @@
 import type { ProviderFacts } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import { knownProtocol } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 
@@ -23,8 +24,8 @@ const CATALOGUE: Readonly<Record<string, string>> = {
   'amazon-bedrock': '@ai-sdk/amazon-bedrock',
 };
 
-const MINIMAX = { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.io/anthropic/v1' };
-const MINIMAX_CN = { npm: '@ai-sdk/anthropic', url: 'https://api.minimax.cn/anthropic/v1' };
+const MINIMAX = { npm: '@ai-sdk/anthropic', url: ADDRESSES.minimaxVersioned };
+const MINIMAX_CN = { npm: '@ai-sdk/anthropic', url: ADDRESSES.minimaxCnVersioned };
 
 /** Those to which the catalogue gives an address too, which is not the first of the fact base. Read in the program 1.18.33. */
 const ADDRESSED: Readonly<Record<string, { readonly npm: string; readonly url: string }>> = {
@@ -32,8 +33,8 @@ const ADDRESSED: Readonly<Record<string, { readonly npm: string; readonly url: s
   'minimax-coding-plan': MINIMAX,
   'minimax-cn': MINIMAX_CN,
   'minimax-cn-coding-plan': MINIMAX_CN,
-  meta: { npm: '@ai-sdk/openai', url: 'https://api.meta.ai/v1' },
-  'perplexity-agent': { npm: '@ai-sdk/openai', url: 'https://api.perplexity.ai/v1' },
+  meta: { npm: '@ai-sdk/openai', url: ADDRESSES.meta },
+  'perplexity-agent': { npm: '@ai-sdk/openai', url: ADDRESSES.perplexityVersioned },
 };
 
 export function catalogueAddress(id: string): string | null {

@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
@@ -50,7 +51,7 @@ const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
 
 /** Models of the vendor's own proxy. `llm/llm.py` */
 const OWN = 'openhands/';
-const PROXY = 'https://llm-proxy.app.all-hands.dev';
+const PROXY = ADDRESSES.openHands;
 
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   if (!context.named.name.endsWith('.toml')) {

@@ -1,5 +1,6 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
 import { matches } from '@authlint/model/secret';
+import { ADDRESSES, PI } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { isBefore, installedVersion } from '../../reading/installed.js';
@@ -18,13 +19,13 @@ import {
   X_API_KEY,
   type Protocol,
 } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { orCommand, template, type ReferenceSyntax } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { azureDraft } from './azure.js';
-import { builtIn } from './built-in.js';
 
 export interface PiInput {
   readonly context: ReadContext;
@@ -84,7 +85,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
   const provider = models?.get('providers', id) ?? null;
   const entry = auth?.get(id) ?? null;
   const facts = catalogue(context, id);
-  const own = builtIn(id, isBefore13);
+  const own = isBefore13 && id === 'kimi-coding' ? KIMI_BEFORE_1_3 : ownRow(id);
   const env = provider?.get('env').isMap ? provider.get('env') : entry?.get('env');
   const variables = new Variables(context.ports, [...settingsLayers([env]), PROCESS]);
   const base = provider?.get('baseUrl') ?? null;
@@ -107,7 +108,7 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
       ...(await modelsKey(context, provider, { syntax, variables, hides: true })),
       ...(id === 'anthropic'
         ? [...anthropicKeys(variables, readsAuthToken), ...federation(context, variables)]
-        : (own?.variables ?? keyVariables(facts)).flatMap((name) => variables.sources(name))),
+        : (own?.keys ?? keyVariables(facts)).flatMap((name) => variables.sources(name))),
     ],
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     models: [chosen, ...names],
@@ -115,6 +116,17 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     ...azure,
     baseUrl,
   };
+}
+
+/** Until 1.2.0 Kimi's address had no version, and was talked to as Anthropic's. */
+const KIMI_BEFORE_1_3: ProviderRow = {
+  baseUrl: ADDRESSES.kimiBefore13,
+  protocol: PROTOCOLS.anthropic,
+  keys: ['KIMI_API_KEY'],
+};
+
+function ownRow(id: string): ProviderRow | undefined {
+  return Object.hasOwn(PI, id) ? PI[id] : undefined;
 }
 
 /** The second until 1.2. */

@@ -1,4 +1,5 @@
 import { webUrl } from '@authlint/model/secret';
+import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { headersOf } from '../../reading/headers.js';
@@ -23,7 +24,7 @@ interface AuthType {
 
 const OPENAI: AuthType = {
   protocol: PROTOCOLS.chat,
-  baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
+  baseUrl: ADDRESSES.qwen,
   key: 'OPENAI_API_KEY',
   address: 'OPENAI_BASE_URL',
 };
@@ -32,13 +33,13 @@ const TYPES: Readonly<Record<string, AuthType>> = {
   openai: OPENAI,
   anthropic: {
     protocol: PROTOCOLS.anthropic,
-    baseUrl: 'https://api.anthropic.com',
+    baseUrl: ADDRESSES.anthropic,
     key: 'ANTHROPIC_API_KEY',
     address: 'ANTHROPIC_BASE_URL',
   },
   gemini: {
     protocol: PROTOCOLS.gemini,
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    baseUrl: ADDRESSES.google,
     key: 'GEMINI_API_KEY',
     address: 'GOOGLE_GEMINI_BASE_URL', // which its SDK reads
   },

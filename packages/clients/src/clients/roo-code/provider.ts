@@ -1,3 +1,4 @@
+import { ADDRESSES, ROO_CODE } from '../../generated/tables.js';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { headersOf } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
@@ -7,72 +8,11 @@ import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 
-/** Fields of one provider in a profile, and where its handler sends requests. `src/api/providers` of Roo Code, April 2026. */
-interface Handler {
-  readonly key?: string;
-  readonly address?: string;
-  readonly model?: string;
-  readonly baseUrl?: string;
-  readonly protocol?: Protocol;
-}
-
-const HANDLERS: Readonly<Record<string, Handler>> = {
-  openai: {
-    key: 'openAiApiKey',
-    address: 'openAiBaseUrl',
-    model: 'openAiModelId',
-    baseUrl: 'https://api.openai.com/v1',
-    protocol: PROTOCOLS.chat,
-  },
-  anthropic: {
-    key: 'apiKey',
-    address: 'anthropicBaseUrl',
-    baseUrl: 'https://api.anthropic.com',
-    protocol: PROTOCOLS.anthropic,
-  },
-  'openai-native': {
-    key: 'openAiNativeApiKey',
-    address: 'openAiNativeBaseUrl',
-    baseUrl: 'https://api.openai.com/v1',
-    protocol: PROTOCOLS.responses,
-  },
-  openrouter: { key: 'openRouterApiKey', address: 'openRouterBaseUrl', model: 'openRouterModelId' },
-  litellm: { model: 'litellmModelId', baseUrl: 'http://localhost:4000' },
-  deepseek: { key: 'deepSeekApiKey', address: 'deepSeekBaseUrl' },
-  gemini: { address: 'googleGeminiBaseUrl', protocol: PROTOCOLS.gemini },
-  ollama: {
-    model: 'ollamaModelId',
-    baseUrl: 'http://localhost:11434',
-    protocol: PROTOCOLS.ollama,
-  },
-  lmstudio: {
-    address: 'lmStudioBaseUrl',
-    model: 'lmStudioModelId',
-    baseUrl: 'http://localhost:1234',
-  },
-  sambanova: { key: 'sambaNovaApiKey' },
-  huggingface: { key: 'huggingFaceApiKey', model: 'huggingFaceModelId' },
-  deepinfra: { key: 'deepInfraApiKey', address: 'deepInfraBaseUrl', model: 'deepInfraModelId' },
-  requesty: { model: 'requestyModelId' },
-  unbound: { model: 'unboundModelId', baseUrl: 'https://api.getunbound.ai/v1' },
-  minimax: { baseUrl: 'https://api.minimax.io/anthropic', protocol: PROTOCOLS.anthropic },
-  xai: { protocol: PROTOCOLS.responses },
-  'vercel-ai-gateway': { key: 'vercelAiGatewayApiKey', model: 'vercelAiGatewayModelId' },
-  'io-intelligence': { key: 'ioIntelligenceApiKey', model: 'ioIntelligenceModelId' },
-};
-
-const ZAI_LINES: Readonly<Record<string, string>> = {
-  international_coding: 'https://api.z.ai/api/coding/paas/v4',
-  china_coding: 'https://open.bigmodel.cn/api/coding/paas/v4',
-  international_api: 'https://api.z.ai/api/paas/v4',
-  china_api: 'https://open.bigmodel.cn/api/paas/v4',
-};
-
 /** One profile; `null` for a provider without a request of its own (an editor's, a command line's) and without a known address. */
 export function profileDraft(context: ReadContext, profile: Setting): TargetDraft | null {
   const provider = profile.word('apiProvider') ?? 'anthropic';
-  const handler: Handler = HANDLERS[provider] ?? {};
-  const address = profile.get(handler.address ?? `${provider}BaseUrl`);
+  const handler = ROO_CODE[provider] ?? {};
+  const address = profile.get(handler.movedBy ?? `${provider}BaseUrl`);
   const facts = catalogue(context, provider);
   const model = profile.word(handler.model ?? 'apiModelId');
   const cloud = cloudOf(context, provider, profile);
@@ -89,7 +29,7 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
     baseUrl: withPath(provider, baseUrl, address.word() !== null),
     baseUrlAt: address.present ? address.location : undefined,
     protocol: handler.protocol ?? (address.present ? PROTOCOLS.chat : knownProtocol(facts)),
-    credentials: savedKey(profile.get(handler.key ?? `${provider}ApiKey`)),
+    credentials: savedKey(profile.get(handler.keys?.[0] ?? `${provider}ApiKey`)),
     headers: provider === 'openai' ? headersOf(profile.get('openAiHeaders'), context.exported) : [],
     models: [model],
     ...bearerOf(provider, profile),
@@ -102,12 +42,12 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
 function builtIn(provider: string, profile: Setting, model: string | null): string | null {
   if (provider === 'zai') {
     const line = profile.word('zaiApiLine') ?? 'international_coding';
-    return ZAI_LINES[line] ?? null;
+    return ROO_CODE[provider]?.lines?.[line] ?? null;
   }
   if (provider !== 'mistral') return null;
   return (model ?? 'codestral-latest').startsWith('codestral-')
-    ? (profile.word('mistralCodestralUrl') ?? 'https://codestral.mistral.ai')
-    : 'https://api.mistral.ai';
+    ? (profile.word('mistralCodestralUrl') ?? ADDRESSES.codestral)
+    : ADDRESSES.mistralOrigin;
 }
 
 /** What the library beneath puts before the path of the request. */

@@ -1,5 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
+import { SILLYTAVERN } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
@@ -8,7 +9,8 @@ import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT, keyFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 
 const SECRETS = keyFile(PROJECT, 'data/default-user/secrets.json');
 const SETTINGS = settingsFile(PROJECT, 'data/default-user/settings.json');
@@ -35,7 +37,7 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;
   const chosen = chat?.text('chat_completion_source') ?? null;
-  const sources = chosenFirst(Object.entries(SOURCES), ([id]) => id === chosen);
+  const sources = chosenFirst(Object.entries(SILLYTAVERN), ([id]) => id === chosen);
   return sources.map(([id, source]) => sourceDraft(context, id, source, { secrets, chat }));
 }
 
@@ -43,25 +45,25 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
 function sourceDraft(
   context: ReadContext,
   id: string,
-  source: ChatSource,
+  source: ProviderRow,
   { secrets, chat }: Readonly<Record<'secrets' | 'chat', Setting | null>>,
 ): TargetDraft | null {
   const isChosen = chat?.text('chat_completion_source') === id;
-  const saved = activeKey(secrets?.get(source.secret) ?? null);
+  const saved = activeKey(secrets?.get(...(source.keys ?? [])) ?? null);
   const isProxied = isChosen && source.proxied === true && chat.word('reverse_proxy') !== null;
-  const field = isProxied ? 'reverse_proxy' : source.address;
+  const field = isProxied ? 'reverse_proxy' : source.movedBy;
   const given = field === undefined ? undefined : chat?.get(field);
   const address = given?.word() ?? null;
-  const adds = isProxied ? (source.adds ?? '') : '';
+  const adds = isProxied ? (source.path ?? '') : '';
   const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
-  if (baseUrl === null || (saved.length === 0 && !isChosen)) return null;
-  const model = chat?.word(source.model) ?? null;
+  if (baseUrl === undefined || (saved.length === 0 && !isChosen)) return null;
+  const model = chat?.word(source.model ?? '') ?? null;
   return {
     id,
     at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
     baseUrl,
     baseUrlAt: given?.location,
-    protocol: source.protocol,
+    protocol: source.protocol ?? PROTOCOLS.chat,
     credentials: isProxied ? savedKey(chat?.get('proxy_password') ?? null) : saved,
     headers: source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
     models: [model],
@@ -82,63 +84,3 @@ function activeKey(setting: Setting | null): CredentialSource[] {
   const active = setting?.items().find((item) => item.get('active').is(true));
   return savedKey(active?.get('value') ?? setting);
 }
-
-/** One value of `chat_completion_source`. */
-interface ChatSource {
-  /** Name of the key in `secrets.json`. */
-  readonly secret: string;
-  /** `null`: only a setting tells. */
-  readonly baseUrl: string | null;
-  readonly protocol: Protocol;
-  /** Setting that holds the model. */
-  readonly model: string;
-  /** Setting that holds the Base URL. */
-  readonly address?: string;
-  /** True where a reverse proxy and its password take the place of address and key. */
-  readonly proxied?: boolean;
-  /** Path that the client adds to the reverse proxy. */
-  readonly adds?: string;
-  /** Setting that holds further headers, `Name: value` in each line. */
-  readonly headers?: string;
-}
-
-const chat = (secret: string, baseUrl: string | null, model: string): ChatSource => ({
-  secret: `api_key_${secret}`,
-  baseUrl,
-  protocol: PROTOCOLS.chat,
-  model: `${model}_model`,
-});
-
-const SOURCES: Readonly<Record<string, ChatSource>> = {
-  openai: { ...chat('openai', 'https://api.openai.com/v1', 'openai'), proxied: true },
-  claude: {
-    ...chat('claude', 'https://api.anthropic.com/v1', 'claude'),
-    protocol: PROTOCOLS.anthropicVersioned,
-    proxied: true,
-  },
-  makersuite: {
-    ...chat('makersuite', 'https://generativelanguage.googleapis.com/v1beta', 'google'),
-    protocol: PROTOCOLS.gemini,
-    proxied: true,
-    adds: '/v1beta',
-  },
-  openrouter: chat('openrouter', 'https://openrouter.ai/api/v1', 'openrouter'),
-  mistralai: { ...chat('mistralai', 'https://api.mistral.ai/v1', 'mistralai'), proxied: true },
-  deepseek: { ...chat('deepseek', 'https://api.deepseek.com/beta', 'deepseek'), proxied: true },
-  xai: { ...chat('xai', 'https://api.x.ai/v1', 'xai'), proxied: true },
-  groq: chat('groq', 'https://api.groq.com/openai/v1', 'groq'),
-  perplexity: chat('perplexity', 'https://api.perplexity.ai', 'perplexity'),
-  cohere: { ...chat('cohere', 'https://api.cohere.ai/v2', 'cohere'), protocol: PROTOCOLS.cohere },
-  ai21: chat('ai21', 'https://api.ai21.com/studio/v1', 'ai21'),
-  '01ai': chat('01ai', 'https://api.lingyiwanwu.com/v1', 'zerooneai'),
-  nanogpt: chat('nanogpt', 'https://nano-gpt.com/api/v1', 'nanogpt'),
-  aimlapi: chat('aimlapi', 'https://api.aimlapi.com/v1', 'aimlapi'),
-  moonshot: chat('moonshot', 'https://api.moonshot.ai/v1', 'moonshot'),
-  fireworks: chat('fireworks', 'https://api.fireworks.ai/inference/v1', 'fireworks'),
-  cometapi: chat('cometapi', 'https://api.cometapi.com/v1', 'cometapi'),
-  custom: {
-    ...chat('custom', null, 'custom'),
-    address: 'custom_url',
-    headers: 'custom_include_headers',
-  },
-};

@@ -1,4 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
+import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -66,7 +67,7 @@ function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)
 }
 
 function ollama(group: Setting, id: string): TargetDraft {
-  const baseUrl = group.word('url') ?? 'http://localhost:11434';
+  const baseUrl = group.word('url') ?? ADDRESSES.ollama;
   return { id, at: group.location, baseUrl, protocol: PROTOCOLS.ollama, credentials: [] };
 }
 

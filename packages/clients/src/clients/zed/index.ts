@@ -1,8 +1,10 @@
+import { ZED } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { bedrockAddress } from '../../reading/cloud-endpoints.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { appConfig, settingsFile } from '../../reading/roots.js';
 import { Setting } from '../../reading/setting.js';
@@ -10,46 +12,6 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 
 const FOLDER = { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' };
 const SETTINGS = settingsFile(FOLDER, 'settings.json');
-
-interface Known {
-  readonly baseUrl: string;
-  /** Variables of the key; one is looked at where those before it are not set. */
-  readonly keys: readonly string[];
-  readonly protocol: Protocol;
-}
-
-const chat = (baseUrl: string, key: string): Known => ({
-  baseUrl,
-  keys: [key],
-  protocol: PROTOCOLS.chat,
-});
-
-const PROVIDERS: Readonly<Record<string, Known>> = {
-  anthropic: {
-    baseUrl: 'https://api.anthropic.com',
-    keys: ['ANTHROPIC_API_KEY'],
-    protocol: PROTOCOLS.anthropic,
-  },
-  openai: chat('https://api.openai.com/v1', 'OPENAI_API_KEY'),
-  google: {
-    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
-    keys: ['GEMINI_API_KEY', 'GOOGLE_AI_API_KEY'],
-    protocol: PROTOCOLS.gemini,
-  },
-  ollama: {
-    baseUrl: 'http://localhost:11434',
-    keys: ['OLLAMA_API_KEY'],
-    protocol: PROTOCOLS.ollama,
-  },
-  deepseek: chat('https://api.deepseek.com/v1', 'DEEPSEEK_API_KEY'),
-  mistral: chat('https://api.mistral.ai/v1', 'MISTRAL_API_KEY'),
-  open_router: chat('https://openrouter.ai/api/v1', 'OPENROUTER_API_KEY'),
-  x_ai: chat('https://api.x.ai/v1', 'XAI_API_KEY'),
-  lmstudio: chat('http://localhost:1234/v1', 'LMSTUDIO_API_KEY'),
-  vercel_ai_gateway: chat('https://ai-gateway.vercel.sh/v1', 'VERCEL_AI_GATEWAY_API_KEY'),
-  vercel: chat('https://api.v0.dev/v1', 'VERCEL_API_KEY'),
-  opencode: chat('https://opencode.ai/zen', 'OPENCODE_API_KEY'),
-};
 
 /** How a model of `opencode` is asked; the client adds the version to the address. `opencode.rs`, 2026. */
 const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
@@ -79,10 +41,12 @@ async function read(context: ReadContext): Promise<TargetDraft[]> {
   const chosen = root?.get('agent', 'default_model');
   const compatible = models?.entries('openai_compatible') ?? [];
   return [
-    ...compatible.map((entry) => draftOf(context, entry, chosen, chat('', impliedName(entry.key)))),
+    ...compatible.map((entry) =>
+      draftOf(context, entry, chosen, { keys: [impliedName(entry.key)] }),
+    ),
     ...namedEntries(root).flatMap((entry) => {
       if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
-      const known = PROVIDERS[entry.key];
+      const known = ZED[entry.key];
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
   ];
@@ -116,7 +80,7 @@ function draftOf(
   context: ReadContext,
   entry: Setting,
   chosen: Setting | undefined,
-  known: Known,
+  { baseUrl: usual = '', keys = [], protocol = PROTOCOLS.chat }: ProviderRow,
 ): TargetDraft {
   const available = entry.items('available_models');
   const models = available.map((model) => model.word('name'));
@@ -126,24 +90,24 @@ function draftOf(
   const model = available[models.indexOf(modelId)];
   const given = entry.word('api_url');
   // To an address of Google's API it adds the version: `google_ai.rs`.
-  const version = known.protocol === PROTOCOLS.gemini ? '/v1beta' : '';
+  const version = protocol === PROTOCOLS.gemini ? '/v1beta' : '';
   const isOpencode = entry.key === 'opencode';
-  const address = given === null ? known.baseUrl : `${given}${version}`;
+  const address = given === null ? usual : `${given}${version}`;
   const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
   const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
   const variables = context.exported;
   const what = `the key that the credential store of the system keeps for ${baseUrl}`;
   // `open_ai_compatible.rs`, `open_ai.rs`
   const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
-  const takesResponses = known.protocol === PROTOCOLS.chat && isForResponses;
+  const takesResponses = protocol === PROTOCOLS.chat && isForResponses;
   return {
     id: entry.key,
     at: entry.location,
     baseUrl,
     baseUrlAt: entry.get('api_url').location,
-    protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : known.protocol),
+    protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : protocol),
     credentials: [
-      ...known.keys.flatMap((name) => variables.sources(name)),
+      ...keys.flatMap((name) => variables.sources(name)),
       ...outOfReach(context, { kind: 'store', what, at: entry.location }),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),

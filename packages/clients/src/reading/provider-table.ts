@@ -1,0 +1,34 @@
+import type { Protocol } from './protocols.js';
+
+/**
+ * A provider that a client knows by name, as `data/<client>.yaml` has it. What the names in `keys`, `movedBy`, `model` and `headers` name
+ * (variables, or settings of a file) is the client's own.
+ */
+export interface ProviderRow {
+  /** Usual Base URL; absent where only a setting gives one. */
+  readonly baseUrl?: string;
+  /** Addresses with blanks that the client fills in. */
+  readonly template?: string;
+  /** Addresses of which another setting chooses one. */
+  readonly lines?: Readonly<Record<string, string>>;
+  readonly protocol?: Protocol;
+  /** Where the client looks for the key, in its order. */
+  readonly keys?: readonly string[];
+  /** What gives another Base URL. */
+  readonly movedBy?: string;
+  readonly model?: string;
+  readonly headers?: string;
+  /** Path that the client adds to an address. */
+  readonly path?: string;
+  /** True where nothing gives another Base URL. */
+  readonly fixed?: true;
+  /** True where a reverse proxy takes the place of address and key. */
+  readonly proxied?: true;
+  /** Id in the report, where that is not the name of the row. */
+  readonly id?: string;
+  /** The client's own name of a protocol. */
+  readonly type?: string;
+  readonly region?: string;
+}
+
+export type ProviderTable = Readonly<Record<string, ProviderRow>>;
