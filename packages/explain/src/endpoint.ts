@@ -28,7 +28,7 @@ export const HOSTS: readonly PrefilteredPattern[] = [
     pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
   },
 ];
-/** Pages that an error refers to, and hosts of the tool itself. */
+/** Pages that an error refers to, and hosts of the tool itself; a part of GitHub's API hands out the tokens of Copilot. */
 export const NOT_AN_ENDPOINT = {
   literals: [
     'github.com',
@@ -66,7 +66,7 @@ export const NOT_AN_ENDPOINT = {
     'htm',
   ],
   pattern:
-    /\/\/(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
+    /\/\/(?!api\.github\.com\/copilot)(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
 };
 const OPERATIONS =
   /\/(?:chat\/completions|completions|messages|responses|models(?:\/[^/]+)?(?::\w+)?|embeddings|api\/(?:chat|tags)|deployments\/.*)$/i;
