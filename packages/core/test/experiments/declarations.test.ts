@@ -1,0 +1,154 @@
+import {
+  attemptsOf,
+  EXPERIMENTS,
+  experimentEvidence,
+  factsBeforeStop,
+  FACTS,
+} from '../../src/experiments/index.js';
+import { known, OUTCOMES, type Code } from '@authlint/model';
+import { seal } from '@authlint/model/secret';
+import { play, type Played } from '../support/played.js';
+import { HOST, KEY, refusal } from '../support/wire.js';
+
+/** What each experiment is declared to be: when it is made, what it costs, what its facts may say. */
+
+const CONTROL = ['accepted', 'rejected', 'inconclusive'];
+
+test('an answer is one of three', () => {
+  expect(OUTCOMES).toEqual(CONTROL);
+});
+
+test.each([
+  ['control.discovery', 'if in doubt', CONTROL],
+  ['control.chat', 'if in doubt', CONTROL],
+  ['control.chatSameAnswer', 'if in doubt', 'boolean'],
+  ['control.noKeySame', 'if in doubt', 'boolean'],
+  ['experiment.noKey', 'if in doubt', CONTROL],
+  ['experiment.place', 'if rejected', 'text'],
+  ['experiment.discoveryPlace', 'if rejected', 'text'],
+  ['experiment.keyAlone', 'if rejected', CONTROL],
+  ['experiment.path', 'if not found', 'text'],
+  ['experiment.repaired', 'if rejected', CONTROL],
+  ['experiment.shadowed', 'if rejected', 'text'],
+  ['experiment.hiddenBaseUrl', 'if rejected', 'text'],
+  ['experiment.untriedBaseUrl', 'if rejected', 'list'],
+  ['experiment.inShell', 'if rejected', ['accepted', 'rejected']],
+  ['experiment.defined', 'if rejected', 'text'],
+  ['experiment.unloaded', 'if rejected', 'text'],
+  ['experiment.similar', 'if rejected', CONTROL],
+  ['experiment.keyCheck', 'if rejected', CONTROL],
+  ['experiment.otherApi', 'if rejected', 'text'],
+  ['experiment.peer', 'if rejected', 'text'],
+  ['experiment.twin', 'if rejected', 'text'],
+  ['experiment.twinDiffers', 'if rejected', ['region', 'plan', 'product', 'account']],
+])('%s is made %s', (id, when, values) => {
+  const declared = EXPERIMENTS.find(({ facts }) => id in facts);
+  expect([declared?.when, FACTS[id]?.values]).toEqual([when, values]);
+  const isByConsent = id.startsWith('experiment.twin');
+  expect(FACTS[id]?.cost).toBe(isByConsent ? 'consent' : 'experiment');
+  expect(FACTS[id]?.summary).not.toBe('');
+});
+
+const asked = (key: string, more: Partial<Played['target']> = {}, options = {}): Played => ({
+  hosts: { [HOST]: [refusal('No.')] },
+  target: more,
+  world: { env: key === '' ? {} : { CORP_LLM_KEY: key } },
+  options,
+});
+const hidden = (name: string, key: string) =>
+  ({
+    ...{ kind: 'saved', from: name, secret: seal(key) },
+    ...{ location: null, changedAt: null },
+  }) as const;
+
+describe('what is still asked before sending stops', () => {
+  const both = { credentials: [hidden('a', `"${KEY}"`), hidden('b', 'sk-other')] };
+  const one = { credentials: [hidden('a', `"${KEY}"`)] };
+  const whole = { credentials: [hidden('a', KEY)] };
+  test.each([
+    [
+      'a damaged key and a hidden one, after requests',
+      both,
+      true,
+      ['experiment.repaired', 'experiment.shadowed'],
+    ],
+    [
+      'a damaged key and a hidden one, where nothing was sent',
+      both,
+      false,
+      ['experiment.shadowed'],
+    ],
+    ['a damaged key, after requests', one, true, ['experiment.repaired']],
+    ['a damaged key, where nothing was sent', one, false, []],
+    ['a whole key', whole, true, []],
+  ])('%s', async (_name, target, hasSent, ids) => {
+    const { context } = await play(asked('', target));
+    expect(await factsBeforeStop(context, hasSent)).toEqual(ids);
+  });
+});
+
+describe('what may be sent', () => {
+  const purposes = async (played: Played) => {
+    const { context } = await play(played);
+    const found: string[] = [];
+    for (const experiment of EXPERIMENTS) {
+      if ((await attemptsOf(experiment, context)).length > 0)
+        found.push(...Object.keys(experiment.facts).slice(0, 1));
+    }
+    return found;
+  };
+  const USUAL = [
+    'control.discovery',
+    'control.noKeySame',
+    'experiment.place',
+    'experiment.path',
+    'experiment.otherApi',
+  ];
+  test('with a key as it should be', async () => {
+    expect(await purposes(asked(KEY))).toEqual(USUAL);
+  });
+  test('with a damaged key', async () => {
+    const found = await purposes(asked(`"${KEY}"`));
+    expect(found).toEqual([...USUAL.slice(0, 4), 'experiment.repaired', 'experiment.otherApi']);
+  });
+  test('without a key nothing', async () => {
+    expect(await purposes(asked(''))).toEqual([]);
+  });
+  test('with a key that no header can carry nothing but another key', async () => {
+    const target = { credentials: [hidden('a', `${KEY}\n`), hidden('b', 'sk-other')] };
+    expect(await purposes(asked('', target))).toEqual([
+      'experiment.repaired',
+      'experiment.shadowed',
+    ]);
+  });
+  test('to siblings only by consent', async () => {
+    const target = { type: null, baseUrl: 'https://api.moonshot.ai/v1' };
+    const key = `sk-${'Ab1c'.repeat(12)}`;
+    expect(await purposes(asked(key, target))).not.toContain('experiment.twin');
+    expect(await purposes(asked(key, target, { twins: true }))).toContain('experiment.twin');
+  });
+});
+
+describe('the evidence of a diagnosis', () => {
+  const facts = new Map([
+    ['experiment.repaired', known('accepted', 'POST /chat')],
+    ['experiment.shadowed', known('none', 'experiment')],
+  ]);
+  test.each<[Code, number]>([
+    ['key-whitespace', 1],
+    ['key-quoted', 1],
+    ['key-bearer-prefix', 1],
+    ['key-non-ascii', 1],
+    ['key-malformed', 1],
+    ['key-rejected', 0],
+    ['env-shadowed', 0],
+  ])('%s is borne out by %i experiment', (code, count) => {
+    const found = experimentEvidence(code, facts);
+    expect(found).toHaveLength(count);
+    if (count === 1)
+      expect(found).toEqual([
+        { fact: 'experiment.repaired', value: 'accepted', from: 'POST /chat' },
+      ]);
+    expect(experimentEvidence(code, new Map())).toEqual([]);
+  });
+});

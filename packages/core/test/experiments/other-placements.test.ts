@@ -1,0 +1,98 @@
+import type { WireRule } from '@authlint/testkit';
+import type { ProviderTarget } from '../../src/internal.js';
+import { CHAT, HOST, LIST, refusal } from '../support/wire.js';
+import { play, valuesOf, type Played } from '../support/played.js';
+
+/** The same key in another header or with another scheme. */
+
+/** In a form that is no vendor's, of whom a place could be tried. */
+const KEY = 'corp.0123456789.abcdefghijklmnopqrstuv';
+
+const asked = (
+  rules: readonly WireRule[],
+  target: Partial<ProviderTarget> = {},
+  host = HOST,
+): Played => ({ hosts: { [host]: rules }, target, world: { env: { CORP_LLM_KEY: KEY } } });
+const at = (header: string, value: string) => ({ ...CHAT, headers: { [header]: value } });
+
+describe('where chat lets the key in', () => {
+  test.each<[string, WireRule, unknown]>([
+    ['x-api-key', at('x-api-key', KEY), 'x-api-key'],
+    ['api-key', at('api-key', KEY), 'api-key'],
+    ['x-goog-api-key', at('x-goog-api-key', KEY), 'x-goog-api-key'],
+    ['authorization without a scheme', at('authorization', KEY), 'authorization'],
+    ['nowhere', at('x-own-header', KEY), 'none'],
+  ])('%s', async (_name, rule, place) => {
+    expect(await valuesOf(asked([rule, refusal('No.')]), 'experiment.place')).toEqual([place]);
+  });
+
+  test('a place that the answer names goes first', async () => {
+    const rules = [
+      at('x-api-key', KEY),
+      { ...refusal('No.'), responseHeaders: { 'www-authenticate': 'X-Api-Key' } },
+    ];
+    const wants: WireRule = {
+      status: 401,
+      body: { error: { message: 'Missing header: x-api-key' } },
+    };
+    const { facts, sent } = await play(asked([rules[0]!, wants]), 'experiment.place');
+    expect(facts).toMatchObject([{ value: 'x-api-key' }]);
+    expect(sent.map(({ headers }) => headers['x-api-key'] ?? null)).toEqual([null, KEY]);
+  });
+
+  test('Basic takes the key as a user name or password', async () => {
+    const rules: WireRule[] = [
+      { ...CHAT, headers: { authorization: 're:^Basic ' } },
+      { ...refusal('No.'), responseHeaders: { 'www-authenticate': 'Basic realm="llm"' } },
+    ];
+    const { facts, sent } = await play(asked(rules), 'experiment.place');
+    expect(facts).toMatchObject([
+      { value: expect.stringMatching(/authorization: Basic/i) as string },
+    ]);
+    const [, basic = ''] = (sent.at(-1)?.headers['authorization'] ?? '').split(' ');
+    expect(Buffer.from(basic, 'base64').toString()).toContain(KEY);
+  });
+
+  test('its own place is not tried again, and four others at most', async () => {
+    const { facts, sent } = await play(asked([refusal('No.')]), 'experiment.place');
+    expect(facts).toMatchObject([{ value: 'none' }]);
+    const own = sent.filter(({ headers }) => headers['authorization'] === `Bearer ${KEY}`);
+    expect([own.length, sent.length]).toEqual([1, 5]);
+  });
+
+  test('a place that was configured is left for the usual one', async () => {
+    const target = { auth: { header: 'x-api-key', scheme: '' } };
+    const rules = [at('authorization', `Bearer ${KEY}`), refusal('No.')];
+    expect(await valuesOf(asked(rules, target), 'experiment.place')).toEqual([
+      'authorization: Bearer',
+    ]);
+  });
+
+  test('a search that is not answered says nothing', async () => {
+    const rules = [{ headers: { 'x-api-key': KEY }, reset: true }, refusal('No.')];
+    expect(await valuesOf(asked(rules), 'experiment.place')).toEqual(['unknown: no-answer']);
+  });
+
+  test('where a vendor documents another place, that goes first', async () => {
+    const host = 'api.anthropic.com';
+    const target = {
+      baseUrl: `https://${host}/v1`,
+      type: 'openai-compatible',
+      chat: { path: '/chat/completions', api: 'openai-chat' },
+    } as const;
+    const { sent } = await play(asked([refusal('No.')], target, host), 'experiment.place');
+    expect(Object.keys(sent[1]?.headers ?? {})).toContain('x-api-key');
+  });
+});
+
+test('discovery is asked for itself', async () => {
+  const rules = [{ ...LIST, headers: { 'api-key': KEY } }, refusal('No.')];
+  const { facts, sent } = await play(asked(rules), 'experiment.discoveryPlace');
+  expect(facts).toMatchObject([{ value: 'api-key' }]);
+  expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/v1/models']));
+});
+
+test('without a key there is nothing to place', async () => {
+  const played = { hosts: { [HOST]: [refusal('No.')] }, target: { credentials: [] } };
+  expect(await valuesOf(played, 'experiment.place')).toEqual(['unknown: no-credential']);
+});

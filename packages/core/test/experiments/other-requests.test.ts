@@ -1,0 +1,148 @@
+import type { WireRule } from '@authlint/testkit';
+import type { ProviderTarget } from '../../src/internal.js';
+import { CHAT, HOST, KEY, LIST, refusal, withKey } from '../support/wire.js';
+import { play, valuesOf, type Played } from '../support/played.js';
+
+/** Requests of another kind: at another path, to the key check of the provider, by another API of the gateway. */
+
+const asked = (
+  rules: readonly WireRule[],
+  target: Partial<ProviderTarget> = {},
+  host = HOST,
+): Played => ({ hosts: { [host]: rules }, target, world: { env: { CORP_LLM_KEY: KEY } } });
+const listAt = (path: string): WireRule => ({ ...LIST, path });
+
+describe('another path of the same host', () => {
+  const missing: WireRule = { status: 404, body: { error: { message: 'Not Found' } } };
+  test.each<[string, string, string, unknown]>([
+    ['without a pasted route', '/v1/chat/completions', '/v1/models', '/v1'],
+    ['without a pasted route of responses', '/v1/responses', '/v1/models', '/v1'],
+    ['with the version', '', '/v1/models', '/v1'],
+    ['with the version behind a path', '/llm', '/llm/v1/models', '/llm/v1'],
+    ['without the version', '/api/v1', '/api/models', '/api'],
+    ['with the version once', '/v1/v1', '/v1/models', '/v1'],
+    ['without a version for tests', '/v1beta2', '/models', '/'],
+    ['with a slash at the end', '/v1', '/v1/models/', '/v1/models/'],
+    ['nowhere', '/v1', '/elsewhere/models', 'none'],
+  ])('%s', async (_name, path, answers, shown) => {
+    const rules = [listAt(answers), missing];
+    const played = asked(rules, { baseUrl: `https://${HOST}${path}` });
+    expect(await valuesOf(played, 'experiment.path')).toEqual([shown]);
+  });
+
+  test('a path at which the key is refused is the right one', async () => {
+    const rules = [{ ...refusal('No.'), path: '/v1/models' }, missing];
+    const played = asked(rules, { baseUrl: `https://${HOST}` });
+    expect(await valuesOf(played, 'experiment.path')).toEqual(['/v1']);
+  });
+
+  test('a search that is not answered says nothing', async () => {
+    const rules = [{ path: '/v1/models', reset: true }, missing];
+    const played = asked(rules, { baseUrl: `https://${HOST}` });
+    expect(await valuesOf(played, 'experiment.path')).toEqual(['unknown: no-answer']);
+  });
+});
+
+describe('the key check of the provider', () => {
+  const host = 'openrouter.ai';
+  const target = { baseUrl: `https://${host}/api/v1`, type: null };
+  const check: WireRule = { method: 'GET', path: '/api/v1/key' };
+
+  test.each<[string, WireRule, unknown]>([
+    ['accepts the key', { ...check, body: { data: { label: 'k' } } }, 'accepted'],
+    ['refuses it', { ...check, ...refusal('User not found.') }, 'rejected'],
+    ['fails', { ...check, status: 500 }, 'inconclusive'],
+    ['does not answer', { ...check, reset: true }, 'unknown: no-answer'],
+  ])('%s', async (_name, rule, value) => {
+    const { facts, sent } = await play(asked([rule], target, host), 'experiment.keyCheck');
+    const [fact] = facts;
+    expect(fact?.known ? fact.value : `unknown: ${String(fact?.reason)}`).toBe(value);
+    expect(sent).toMatchObject([{ method: 'GET', path: '/api/v1/key' }]);
+    expect(sent[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+  });
+
+  test('is none of a host that is nobody’s', async () => {
+    expect(await valuesOf(asked([LIST]), 'experiment.keyCheck')).toEqual([
+      'unknown: not-applicable',
+    ]);
+  });
+
+  test('at another host is not shown the key', async () => {
+    const copilot = 'api.githubcopilot.com';
+    const played = asked([LIST], { baseUrl: `https://${copilot}`, type: null }, copilot);
+    const { facts, sent } = await play(played, 'experiment.keyCheck');
+    expect(facts).toMatchObject([{ known: false, reason: 'refused-by-policy' }]);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('another API of the gateway', () => {
+  const messages: WireRule = {
+    path: '/v1/messages',
+    body: { type: 'message', role: 'assistant', content: [{ type: 'text', text: 'OK' }] },
+  };
+  const responses: WireRule = { path: '/v1/responses', body: { object: 'response', output: [] } };
+  const fact = 'experiment.otherApi';
+
+  test.each<[string, readonly WireRule[], unknown]>([
+    [
+      'lets the key in and refuses another',
+      [withKey(responses, KEY), refusal('No.')],
+      'openai-responses',
+    ],
+    [
+      'is that of Anthropic',
+      [
+        { ...messages, headers: { 'anthropic-version': 're:.', authorization: `Bearer ${KEY}` } },
+        refusal('No.'),
+      ],
+      'anthropic-messages',
+    ],
+    ['lets everything in: it says nothing', [responses, messages, refusal('No.')], 'none'],
+    ['is not there', [refusal('No.')], 'none'],
+  ])('%s', async (_name, rules, value) => {
+    expect(await valuesOf(asked(rules), fact)).toEqual([value]);
+  });
+
+  test.each<[string, Partial<ProviderTarget>, string, Partial<Played>, unknown]>([
+    [
+      'the path of chat is configured',
+      { chat: { path: '/own', api: 'openai-chat' } },
+      HOST,
+      {},
+      'not-applicable',
+    ],
+    [
+      'the APIs of the host are known',
+      { baseUrl: 'https://api.openai.com/v1' },
+      'api.openai.com',
+      {},
+      'not-applicable',
+    ],
+    ['there is no model', { modelId: null }, HOST, {}, 'not-applicable'],
+    ['no chat may be asked', {}, HOST, { options: { chat: false } }, 'not-configured'],
+    ['there is no key', { credentials: [] }, HOST, {}, 'no-credential'],
+  ])('is not asked where %s', async (_name, target, host, more, reason) => {
+    const { facts, sent } = await play({ ...asked([refusal('No.')], target, host), ...more }, fact);
+    expect(facts).toMatchObject([{ known: false, reason }]);
+    expect(sent.filter(({ path }) => /messages|responses/.test(path))).toEqual([]);
+  });
+
+  test('is asked of a known gateway, with a control of the same form', async () => {
+    const host = 'openrouter.ai';
+    const target = { baseUrl: `https://${host}/api/v1`, type: null };
+    const rules = [withKey({ ...responses, path: '/api/v1/responses' }, KEY), refusal('No.')];
+    const { facts, sent } = await play(asked(rules, target, host), fact);
+    expect(facts).toMatchObject([{ value: 'openai-responses' }]);
+    const keys = sent
+      .filter(({ path }) => path.endsWith('/responses'))
+      .map(({ headers }) => headers['authorization']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(`Bearer ${KEY}`);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+});
+
+test('chat that is let in asks nothing else', async () => {
+  expect(await valuesOf(asked([CHAT, LIST]), 'experiment.otherApi')).toEqual(['none']);
+});
