@@ -1,78 +1,126 @@
 import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { AREAS } from './areas.mjs';
-
-// node packages/devtools/mutation/bundle.mjs AREA FILE: the tests of an area with what they test, as one program. Run in a copy of the
-// checkout in which every change of the code stands side by side and one of them is switched on by a variable.
-
-const [area = '', outfile = ''] = process.argv.slice(2);
-const tests = AREAS[area]?.tests ?? [];
-if (tests.length === 0) throw new Error(`no tests for ${area}`);
-const imports = tests.map((path) => `import './${path}';`).join('\n');
+import { dirname, join, resolve } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../setup/paths.mjs';
 
 const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
+const EXTERNAL = 'external';
+
+/** @typedef {import('esbuild').Plugin} Plugin */
+
+/**
+ * The tests of a room and all of ours that they import, as one script: an expression that gives a function. Called with the modules of others, it gives
+ * the loaders of the test files by their paths. Each call gives a program with a state of its own.
+ *
+ * @param {readonly string[]} tests below the root
+ * @param {ReadonlyMap<string, string>} code changed sources, by absolute path
+ * @returns {Promise<{ readonly script: string, readonly externals: readonly string[] }>}
+ */
+export async function bundle(tests, code) {
+  /** @type {string[]} */
+  const externals = [];
+  const loaders = tests.map((path) => `${JSON.stringify(path)}: () => import('./${path}')`);
+  const { outputFiles } = await build({
+    stdin: { contents: `globalThis.__loaders = {${loaders.join(',\n')}};`, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'iife',
+    target: 'node20',
+    logLevel: 'warning',
+    supported: { 'top-level-await': false },
+    banner: { js: '(function (__externals) {' },
+    footer: { js: 'return globalThis.__loaders;\n})' },
+    plugins: [workspace(code), othersModules(externals)],
+  });
+  return { script: outputFiles[0]?.text.replace(/;\s*$/, '') ?? '', externals };
+}
+
+/** Our packages by their sources, with the changes in them. @param {ReadonlyMap<string, string>} code @returns {Plugin} */
+function workspace(code) {
+  return {
+    name: 'workspace',
+    setup: ({ onLoad, onResolve }) => {
+      onResolve({ filter: PACKAGES }, ({ path }) => {
+        const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
+        return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
+      });
+      onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
+        const source = resolve(resolveDir, path.replace(/\.js$/, '.ts'));
+        return existsSync(source) ? { path: source } : null;
+      });
+      onResolve({ filter: /^fast-check$/ }, () => ({
+        path: join(ROOT, 'packages/devtools/suite/fast-check.mjs'),
+      }));
+      onLoad({ filter: /\.(ts|mjs)$/, namespace: 'file' }, async ({ path }) => {
+        const text = code.get(path) ?? (await readFile(path, 'utf8'));
+        return { contents: withOwnPath(withImports(text), path), loader: 'ts' };
+      });
+    },
+  };
+}
 
 /** The source of a package's entry: a file of its name, or the index of a folder. @param {string} name @param {string} entry */
 function sourceOf(name, entry) {
-  if (`${name}/${entry}` === 'model/expose') return resolve('packages/model/src/secret/expose.ts');
-  if (name === 'suite') return resolve('packages/devtools/suite/index.mjs');
-  const source = `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`;
-  return resolve(existsSync(source) ? `${source}/index.ts` : `${source}.ts`);
+  if (`${name}/${entry}` === 'model/expose') {
+    return join(ROOT, 'packages/model/src/secret/expose.ts');
+  }
+  const source = join(ROOT, `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`);
+  return existsSync(source) ? `${source}/index.ts` : `${source}.ts`;
 }
 
 /** Where the path of an `import()` is one of the changes, each of the two is imported for itself: esbuild follows no path that is chosen. @param {string} code */
 function withImports(code) {
   return code.replace(
     /import\((stryMutAct\w+\("\d+"\)) \? "" : \((stryCov\w+\("\d+"\)), ('[^']+')\)\)/g,
-    '($1 ? import("") : ($2, import($3)))',
+    '($1 ? Promise.reject(new Error("no such module")) : ($2, import($3)))',
   );
 }
 
-await build({
-  stdin: {
-    contents: `import './packages/devtools/mutation/harness.mjs';\n${imports}`,
-    resolveDir: process.cwd(),
-  },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  outfile: resolve(outfile),
-  logLevel: 'warning',
-  banner: { js: `import.meta.dirname ??= ${JSON.stringify(join(process.cwd(), 'packages'))};` },
-  plugins: [
-    {
-      name: 'workspace',
-      setup: ({ onLoad, onResolve }) => {
-        onResolve({ filter: /\.test\.ts$|harness\.mjs$/ }, ({ path, resolveDir }) => ({
-          path: resolve(resolveDir, path),
-          sideEffects: true,
-        }));
-        onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
-          // What core loads late, no area needs but that of the engine; taken in, it would put all that it imports into functions of their own.
-          const late =
-            kind === 'dynamic-import' && /packages\/core\/src\/(?!rules)/.test(resolveDir);
-          return late ? { path, external: true } : null;
-        });
-        onResolve({ filter: /^$/ }, ({ path }) => ({ path, external: true })); // of a changed import()
-        onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => {
-          return { contents: withImports(await readFile(path, 'utf8')), loader: 'ts' };
-        });
-        onResolve({ filter: PACKAGES }, ({ path }) => {
-          const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
-          return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
-        });
-        onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
-          return { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), sideEffects: false };
-        });
-        onResolve({ filter: /^[^./]/ }, ({ path }) => ({
-          path,
-          external: true,
-          sideEffects: false,
-        }));
-      },
+/** @param {string} code @param {string} path */
+function withOwnPath(code, path) {
+  return code
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
+    .replaceAll('import.meta.filename', JSON.stringify(path));
+}
+
+/** What is not ours is loaded once for all changes, and handed in. @param {string[]} externals its paths are added @returns {Plugin} */
+function othersModules(externals) {
+  return {
+    name: 'others-modules',
+    setup: ({ onLoad, onResolve, resolve: resolved }) => {
+      onResolve({ filter: /\/node_modules\// }, ({ path, resolveDir }) => ({
+        path: resolve(resolveDir, path),
+        namespace: EXTERNAL,
+      }));
+      onResolve({ filter: /^[^./]/ }, async ({ path, resolveDir, kind, pluginData }) => {
+        if (pluginData === EXTERNAL || kind === 'entry-point') return null;
+        if (isBuiltin(path)) return { path, namespace: EXTERNAL };
+        const found = await resolved(path, { resolveDir, kind, pluginData: EXTERNAL });
+        return found.errors.length > 0 ? null : { path: found.path, namespace: EXTERNAL };
+      });
+      onLoad({ filter: /./, namespace: EXTERNAL }, async ({ path }) => {
+        const names = Object.keys(await import(addressOf(path)));
+        const place = externals.includes(path) ? externals.indexOf(path) : externals.push(path) - 1;
+        const exported = names.map((name, index) =>
+          name === 'default'
+            ? 'export default m.default;'
+            : `const v${index} = m[${JSON.stringify(name)}]; export { v${index} as ${JSON.stringify(name)} };`,
+        );
+        return {
+          contents: `const m = __externals[${place}];\n${exported.join('\n')}`,
+          loader: 'js',
+        };
+      });
     },
-  ],
-});
-console.log(`${outfile}: ${tests.length} files of tests`);
+  };
+}
+
+/** What `import()` takes. @param {string} path */
+export function addressOf(path) {
+  return isBuiltin(path) ? path : pathToFileURL(path).href;
+}
