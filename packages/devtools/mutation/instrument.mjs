@@ -4,7 +4,7 @@ import { drawn } from './draw.mjs';
 
 // Which changes of the code a run makes, and the code with all of them in it, each switched on by its id.
 
-/** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
+/** @typedef {Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number]} Mutant */
 
 /** @typedef {{ readonly mutants: readonly Mutant[], readonly all: number, readonly code: ReadonlyMap<string, string> }} Instrumented */
 

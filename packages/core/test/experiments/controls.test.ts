@@ -52,10 +52,9 @@ describe('a made-up key', () => {
 
   test('without a model no chat is asked', async () => {
     const played = asked(profiles.rejectsAll(), { modelId: null });
-    expect(await valuesOf(played, 'control.chat', 'control.chatSameAnswer')).toEqual([
-      'unknown: not-applicable',
-      'unknown: not-applicable',
-    ]);
+    const { facts } = await play(played, 'control.chat', 'control.chatSameAnswer');
+    const unknown = { known: false, reason: 'not-applicable', from: 'experiment' };
+    expect(facts).toEqual([unknown, unknown]);
   });
 });
 
@@ -87,6 +86,16 @@ describe('no key', () => {
     ['does not', [refusal('No.')], 'rejected'],
   ])('a configured header alone %s', async (_name, rules, value) => {
     expect(await valuesOf(asked(rules, { headers }), 'experiment.noKey')).toEqual([value]);
+  });
+
+  test('the answers of the refused route are compared', async () => {
+    const chatDiffers = [
+      { ...withKey(refusal('No.'), KEY), path: CHAT.path },
+      { ...refusal('Who are you?'), path: CHAT.path },
+      refusal('No.'),
+    ];
+    expect(await valuesOf(asked(chatDiffers), 'control.noKeySame')).toEqual([false]);
+    expect(await valuesOf(asked([CHAT, refusal('No.')]), 'control.noKeySame')).toEqual([true]);
   });
 
   test('the list is asked where chat was not refused', async () => {
@@ -131,7 +140,9 @@ test('a client without its key has no request to repeat', async () => {
     'experiment.noKey',
     'experiment.keyAlone',
   );
-  expect(facts.map((fact) => !fact.known && fact.reason)).toEqual(Array(3).fill('no-credential'));
+  expect(facts).toEqual(
+    Array(3).fill({ known: false, reason: 'no-credential', from: 'experiment' }),
+  );
   expect(sent).toEqual([]);
 });
 

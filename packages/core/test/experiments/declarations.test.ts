@@ -5,10 +5,9 @@ import {
   factsBeforeStop,
   FACTS,
 } from '../../src/experiments/index.js';
-import { known, OUTCOMES, type Code } from '@authlint/model';
-import { seal } from '@authlint/model/secret';
+import { known, OUTCOMES, type Code, type Fact } from '@authlint/model';
 import { play, type Played } from '../support/played.js';
-import { HOST, KEY, refusal } from '../support/wire.js';
+import { HOST, KEY, refusal, savedKey } from '../support/wire.js';
 
 /** What each experiment is declared to be: when it is made, what it costs, what its facts may say. */
 
@@ -55,16 +54,10 @@ const asked = (key: string, more: Partial<Played['target']> = {}, options = {}):
   world: { env: key === '' ? {} : { CORP_LLM_KEY: key } },
   options,
 });
-const hidden = (name: string, key: string) =>
-  ({
-    ...{ kind: 'saved', from: name, secret: seal(key) },
-    ...{ location: null, changedAt: null },
-  }) as const;
-
 describe('what is still asked before sending stops', () => {
-  const both = { credentials: [hidden('a', `"${KEY}"`), hidden('b', 'sk-other')] };
-  const one = { credentials: [hidden('a', `"${KEY}"`)] };
-  const whole = { credentials: [hidden('a', KEY)] };
+  const both = { credentials: [savedKey('a', `"${KEY}"`), savedKey('b', 'sk-other')] };
+  const one = { credentials: [savedKey('a', `"${KEY}"`)] };
+  const whole = { credentials: [savedKey('a', KEY)] };
   test.each([
     [
       'a damaged key and a hidden one, after requests',
@@ -115,7 +108,7 @@ describe('what may be sent', () => {
     expect(await purposes(asked(''))).toEqual([]);
   });
   test('with a key that no header can carry nothing but another key', async () => {
-    const target = { credentials: [hidden('a', `${KEY}\n`), hidden('b', 'sk-other')] };
+    const target = { credentials: [savedKey('a', `${KEY}\n`), savedKey('b', 'sk-other')] };
     expect(await purposes(asked('', target))).toEqual([
       'experiment.repaired',
       'experiment.shadowed',
@@ -130,7 +123,7 @@ describe('what may be sent', () => {
 });
 
 describe('the evidence of a diagnosis', () => {
-  const facts = new Map([
+  const facts = new Map<string, Fact>([
     ['experiment.repaired', known('accepted', 'POST /chat')],
     ['experiment.shadowed', known('none', 'experiment')],
   ]);

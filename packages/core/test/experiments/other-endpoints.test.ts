@@ -86,10 +86,28 @@ describe('the siblings of a vendor', () => {
   test.each<[string, readonly WireRule[], readonly unknown[]]>([
     ['one accepts the key', opensTo(OF_VENDOR), ['moonshotai-cn', 'region']],
     ['its list alone accepts the key', [LIST, { status: 500 }], ['moonshotai-cn', 'region']],
+    ['its list fails, chat accepts it', [CHAT, { status: 500 }], ['moonshotai-cn', 'region']],
     ['none accepts it', [refusal('Invalid Authentication')], ['none', 'unknown: not-applicable']],
     ['one fails', [{ status: 500 }], ['none', 'unknown: not-applicable']],
   ])('%s', async (_name, china, values) => {
     expect(await valuesOf(played(china), ...facts)).toEqual(values);
+  });
+
+  test('four are asked at most, for chat where their lists are open to everybody', async () => {
+    const host = 'dashscope-intl.aliyuncs.com';
+    const { sent } = await play(
+      {
+        hosts: {},
+        target: { type: null, baseUrl: `https://${host}/compatible-mode/v1` },
+        world: { env: { CORP_LLM_KEY: `sk-${'0123456789abcdef'.repeat(2)}` } },
+        options: { twins: true },
+      },
+      'experiment.twin',
+    );
+    const others = sent.filter((request) => request.host !== host);
+    expect(others.length).toBeGreaterThan(1);
+    expect(new Set(others.map((request) => request.host)).size).toBeLessThanOrEqual(4);
+    expect(others[0]).toMatchObject({ method: 'POST' });
   });
 
   test('none is shown the key without consent', async () => {

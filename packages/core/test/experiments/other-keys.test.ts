@@ -1,8 +1,7 @@
 import { Disk, type WireRule } from '@authlint/testkit';
-import { seal } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from '../../src/internal.js';
 import { NAME } from '../support/running.js';
-import { CHAT, HOST, KEY, LIST, opensTo, refusal, withKey } from '../support/wire.js';
+import { CHAT, HOST, KEY, LIST, opensTo, refusal, savedKey, withKey } from '../support/wire.js';
 import { play, valuesOf, type Played } from '../support/played.js';
 
 /** The rejected request with another key: repaired, hidden, of a file, or of a variable of almost the right name. */
@@ -35,6 +34,13 @@ describe('the key without its damage', () => {
     expect(found).toEqual([value]);
   });
 
+  test('is tried on the route that was rejected, not on one that was denied', async () => {
+    const denied = { status: 403, body: { error: { message: 'Permission denied on resource' } } };
+    const rules = [{ ...denied, path: CHAT.path }, withKey(LIST, KEY), refusal('No.')];
+    const played = asked({ [NAME]: `"${KEY}"` }, {}, rules);
+    expect(await valuesOf(played, 'experiment.repaired')).toEqual(['accepted']);
+  });
+
   test('is sent for the list where there is no model to ask', async () => {
     const played = asked({ [NAME]: `"${KEY}"` }, { modelId: null }, opensTo(KEY));
     const { facts, sent } = await play(played, 'experiment.repaired');
@@ -43,9 +49,6 @@ describe('the key without its damage', () => {
     expect(sent.at(-1)?.headers['authorization']).toBe(`Bearer ${KEY}`);
   });
 });
-
-const saved = (from: string, key: string, more: Partial<CredentialSource> = {}) =>
-  ({ kind: 'saved', from, secret: seal(key), location: null, changedAt: null, ...more }) as const;
 
 describe('keys that the one in effect hides', () => {
   const variable: CredentialSource = { kind: 'env', name: NAME, location: null };
@@ -56,26 +59,26 @@ describe('keys that the one in effect hides', () => {
   const fact = 'experiment.shadowed';
 
   test.each<[string, readonly CredentialSource[], readonly WireRule[], unknown]>([
-    ['the first is let in', [saved('a', KEY)], opensTo(KEY), 'a'],
-    ['the second is', [saved('a', 'sk-dead'), saved('b', KEY)], opensTo(KEY), 'b'],
+    ['the first is let in', [savedKey('a', KEY)], opensTo(KEY), 'a'],
+    ['the second is', [savedKey('a', 'sk-dead'), savedKey('b', KEY)], opensTo(KEY), 'b'],
     [
       'the third is not tried',
-      [saved('a', 'sk-dead-1'), saved('b', 'sk-dead-2'), saved('c', KEY)],
+      [savedKey('a', 'sk-dead-1'), savedKey('b', 'sk-dead-2'), savedKey('c', KEY)],
       opensTo(KEY),
       'none',
     ],
-    ['none is', [saved('a', 'sk-dead')], opensTo(KEY), 'none'],
+    ['none is', [savedKey('a', 'sk-dead')], opensTo(KEY), 'none'],
     ['there is none', [], opensTo(KEY), 'unknown: not-applicable'],
-    ['there is only the same key', [saved('a', OLD)], opensTo(KEY), 'unknown: not-applicable'],
+    ['there is only the same key', [savedKey('a', OLD)], opensTo(KEY), 'unknown: not-applicable'],
     [
       'one whose account lacks money is no way out of a lack of it',
-      [saved('a', KEY)],
+      [savedKey('a', KEY)],
       [{ status: 402, body: { error: { message: 'Insufficient credits' } } }],
       'none',
     ],
     [
       'one that gets further than a lack of money',
-      [saved('a', KEY)],
+      [savedKey('a', KEY)],
       [withKey(CHAT, KEY), { status: 402, body: { error: { message: 'Insufficient credits' } } }],
       'a',
     ],
@@ -89,17 +92,29 @@ describe('keys that the one in effect hides', () => {
       extraHeaders: { 'x-beta': 'one' },
     };
     const rules = [{ ...CHAT, headers: { 'x-api-key': KEY, 'x-beta': 'one' } }, refusal('No.')];
-    const played = asked(env, hiding(saved('a', KEY, own)), rules);
+    const played = asked(env, hiding(savedKey('a', KEY, own)), rules);
     expect(await valuesOf(played, fact)).toEqual(['a']);
   });
 
   test('a key with which chat works is not outdone by one that gets the list', async () => {
     const rules = [CHAT, withKey(LIST, KEY), refusal('No.')];
-    expect(await valuesOf(asked(env, hiding(saved('a', KEY)), rules), fact)).toEqual(['none']);
+    expect(await valuesOf(asked(env, hiding(savedKey('a', KEY)), rules), fact)).toEqual(['none']);
+  });
+
+  test('where neither can be asked there is nothing to see', async () => {
+    const silent = { modelId: null, discovery: { path: null, enabled: false } };
+    const played = asked(env, { ...hiding(savedKey('a', KEY)), ...silent }, []);
+    expect(await valuesOf(played, fact)).toEqual(['none']);
+  });
+
+  test('what another account may do is tried on the route that said no', async () => {
+    const denied = { status: 403, body: { error: { message: 'Permission denied on resource' } } };
+    const rules = [withKey(CHAT, KEY), { ...denied, path: CHAT.path }, refusal('No.')];
+    expect(await valuesOf(asked(env, hiding(savedKey('a', KEY)), rules), fact)).toEqual(['a']);
   });
 
   test('without a model the list is asked', async () => {
-    const played = asked(env, { ...hiding(saved('a', KEY)), modelId: null });
+    const played = asked(env, { ...hiding(savedKey('a', KEY)), modelId: null });
     const { facts, sent } = await play(played, fact);
     expect(facts).toMatchObject([{ value: 'a' }]);
     expect(new Set(sent.map(({ path }) => path))).toEqual(new Set(['/v1/models']));
@@ -200,5 +215,20 @@ describe('the key of a variable of almost the right name', () => {
     ],
   ])('%s', async (_name, env, baseUrl, value) => {
     expect(await valuesOf(of(env, baseUrl), 'experiment.similar')).toEqual([value]);
+  });
+
+  test('of a form that several vendors share is not shown to one of them', async () => {
+    const deepseek = 'api.deepseek.com';
+    const key = `sk-${'0123456789abcdef'.repeat(2)}`;
+    const played: Played = {
+      hosts: { [deepseek]: opensTo(key) },
+      target: {
+        type: null,
+        baseUrl: `https://${deepseek}/v1`,
+        credentials: [{ kind: 'env', name: 'DEEPSEEK_API_KEY', location: null }],
+      },
+      world: { env: { DEEPSEK_API_KEY: key }, disk },
+    };
+    expect(await valuesOf(played, 'experiment.similar')).toEqual(['unknown: refused-by-policy']);
   });
 });

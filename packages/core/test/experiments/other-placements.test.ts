@@ -68,20 +68,26 @@ describe('where chat lets the key in', () => {
     ]);
   });
 
+  test('without a model chat cannot be asked', async () => {
+    const { facts } = await play(asked([refusal('No.')], { modelId: null }), 'experiment.place');
+    expect(facts).toEqual([{ known: false, reason: 'not-applicable', from: 'experiment' }]);
+  });
+
   test('a search that is not answered says nothing', async () => {
     const rules = [{ headers: { 'x-api-key': KEY }, reset: true }, refusal('No.')];
     expect(await valuesOf(asked(rules), 'experiment.place')).toEqual(['unknown: no-answer']);
   });
 
-  test('where a vendor documents another place, that goes first', async () => {
-    const host = 'api.anthropic.com';
+  test('where the owner of the host documents another place, that goes first', async () => {
+    const host = 'mine.openai.azure.com';
     const target = {
-      baseUrl: `https://${host}/v1`,
-      type: 'openai-compatible',
-      chat: { path: '/chat/completions', api: 'openai-chat' },
+      ...{ baseUrl: `https://${host}/openai/v1`, type: 'openai-compatible' },
+      auth: { header: 'authorization', scheme: 'Bearer' },
     } as const;
     const { sent } = await play(asked([refusal('No.')], target, host), 'experiment.place');
-    expect(Object.keys(sent[1]?.headers ?? {})).toContain('x-api-key');
+    expect(sent[1]?.headers).toMatchObject({ 'api-key': KEY });
+    expect(sent[1]?.headers).not.toHaveProperty('authorization');
+    expect(sent).toHaveLength(5);
   });
 });
 

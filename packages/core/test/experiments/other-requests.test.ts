@@ -21,6 +21,10 @@ describe('another path of the same host', () => {
     ['with the version behind a path', '/llm', '/llm/v1/models', '/llm/v1'],
     ['without the version', '/api/v1', '/api/models', '/api'],
     ['with the version once', '/v1/v1', '/v1/models', '/v1'],
+    ['with the version once, of three', '/v1/v1/v1', '/v1/models', '/v1'],
+    ['of a version of two digits', '/api/v12', '/api/models', '/api'],
+    ['of a version of two digits, once', '/v12/v12', '/v12/models', '/v12'],
+    ['nowhere else than where it is', '/v1', '/v1/models', 'none'],
     ['without a version for tests', '/v1beta2', '/models', '/'],
     ['with a slash at the end', '/v1', '/v1/models/', '/v1/models/'],
     ['nowhere', '/v1', '/elsewhere/models', 'none'],
@@ -128,6 +132,12 @@ describe('another API of the gateway', () => {
     expect(sent.filter(({ path }) => /messages|responses/.test(path))).toEqual([]);
   });
 
+  test('is asked of a server on this machine', async () => {
+    const target = { baseUrl: 'http://localhost:11434/v1', type: null };
+    const rules = [withKey(responses, KEY), refusal('No.')];
+    expect(await valuesOf(asked(rules, target, 'localhost'), fact)).toEqual(['openai-responses']);
+  });
+
   test('is asked of a known gateway, with a control of the same form', async () => {
     const host = 'openrouter.ai';
     const target = { baseUrl: `https://${host}/api/v1`, type: null };
@@ -137,6 +147,8 @@ describe('another API of the gateway', () => {
     const keys = sent
       .filter(({ path }) => path.endsWith('/responses'))
       .map(({ headers }) => headers['authorization']);
+    const first = sent.find(({ path }) => path.endsWith('/responses'));
+    expect(first?.headers).not.toHaveProperty('anthropic-version');
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(`Bearer ${KEY}`);
     expect(keys[1]).not.toBe(keys[0]);

@@ -45,6 +45,12 @@ describe('a Base URL that the one in use hides', () => {
     ['refuses it as well', [hiddenAt(OTHER)], [refusal('No.')], ['none', []]],
     ['is the second', [dead, hiddenAt(OTHER)], opensTo(KEY), [`env:${OTHER}`, []]],
     ['is the third, which is not tried', [dead, dead, hiddenAt(OTHER)], opensTo(KEY), ['none', []]],
+    [
+      'can be asked nothing',
+      [hiddenAt(OTHER, { modelId: null, discovery: { path: null, enabled: false } })],
+      [],
+      ['none', []],
+    ],
     ['is not there', [], [], ['unknown: not-applicable', []]],
   ])('%s', async (_name, hidden, other, values) => {
     expect(await valuesOf(played(hidden, other), ...facts)).toEqual(values);
@@ -77,6 +83,29 @@ describe('a Base URL that the one in use hides', () => {
     const one = played([hidden], opensTo(KEY), { credentials: [source], places });
     const untried = value === `env:${OTHER}` ? [] : [`env:${OTHER}`];
     expect(await valuesOf(one, ...facts)).toEqual([value, untried]);
+  });
+
+  test('a client without a key here is tried with the key that it has there', async () => {
+    const hidden = hiddenAt(OTHER, { credentials: [inFile('other.json')] });
+    const one = { ...played([hidden], opensTo(KEY), { credentials: [variable] }), world: {} };
+    expect(await valuesOf(one, ...facts)).toEqual([`env:${OTHER}`, []]);
+  });
+
+  test('a key of the file that names the Base URL in use goes elsewhere to its home alone', async () => {
+    const line = (name: string): CredentialSource => ({
+      ...{ kind: 'env-file', name, secret: seal(KEY), changedAt: null },
+      location: { file: '.env', line: 2, column: 1 },
+    });
+    const home = 'api.openai.com';
+    const places = () => [named(`https://${HOST}/v1`, true, '.env')];
+    const asked = async (name: string) => {
+      const credentials = [line(name)];
+      const hidden = hiddenAt(home, { credentials });
+      const hosts = { [HOST]: [refusal('No.')], [home]: opensTo(KEY) };
+      return valuesOf({ ...played([hidden], [], { credentials, places }), hosts }, facts[0]);
+    };
+    expect(await asked(NAME)).toEqual(['unknown: no-consent']);
+    expect(await asked('OPENAI_API_KEY')).toEqual([`env:${home}`]);
   });
 
   test('what the client has built in is tried with a key of that vendor alone', async () => {
@@ -137,6 +166,10 @@ describe('a client that is started from this shell', () => {
     ],
   ])('%s', async (_name, one, value) => {
     expect(await valuesOf(one, fact)).toEqual([value]);
+  });
+
+  test('needs no key in the running client', async () => {
+    expect(await valuesOf(played(running({ [BASE]: 'there' })), fact)).toEqual(['accepted']);
   });
 
   test('is asked with the key of this shell', async () => {

@@ -1,4 +1,7 @@
 import type { WireRule } from '@authlint/testkit';
+import { seal } from '@authlint/model/secret';
+import type { CredentialSource } from '../../src/internal.js';
+import type { SourceWire } from '../../src/subject/target.js';
 
 /** The host of the provider in `support/running.ts`, which is nobody's, and what it may answer. */
 export const HOST = 'llm.corp.example';
@@ -32,4 +35,9 @@ export function withKey(rule: WireRule, key: string): WireRule {
 /** Both routes, for one key; every other one is refused. */
 export function opensTo(key: string): readonly WireRule[] {
   return [withKey(LIST, key), withKey(CHAT, key), refusal('No.')];
+}
+
+/** A key in a file of the client, which is shown as `from`. */
+export function savedKey(from: string, key: string, wire: SourceWire = {}): CredentialSource {
+  return { kind: 'saved', from, secret: seal(key), location: null, changedAt: null, ...wire };
 }
