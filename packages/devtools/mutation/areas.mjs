@@ -66,7 +66,7 @@ export const AREAS = {
   subject: {
     mutate: ['packages/core/src/subject'],
     tests: [
-      ...tests('packages/core', 'consent', 'key-damage', 'keys', 'credential-headers'),
+      ...tests('packages/core', 'consent', 'keys', 'credential-headers'),
       ...tests('packages/core', 'running-client', 'client-look', 'provider-settings'),
       ...tests('packages/core', 'native-kinds', 'native-login', 'native-urls'),
       ...EXPERIMENT_TESTS,

@@ -7,6 +7,7 @@ import { readClientConfig } from '@authlint/clients';
 import {
   checkProvider,
   DEFAULT_LIMITS,
+  lazy,
   type CheckOptions,
   type ProviderTarget,
 } from '@authlint/core/internal';
@@ -42,7 +43,7 @@ export interface PackRun {
 }
 
 const authority = createAuthority();
-const packs = await builtinPacks();
+const packs = lazy(() => builtinPacks());
 const knowledge = createKnowledge();
 
 /**
@@ -113,7 +114,8 @@ async function ofClient(path: string, ports: NodePorts): Promise<readonly Provid
 
 async function check(world: PackCase, home: string, ports: NodePorts): Promise<ProviderReport> {
   const target = await targetOf(world, home, ports);
-  const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
+  const fingerprinter = new RunFingerprinter();
+  const engine = { ports, knowledge, packs: await packs(), fingerprinter };
   const options = { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS };
   return checkProvider(target, engine, { ...options, severities: {}, ...world.options });
 }
