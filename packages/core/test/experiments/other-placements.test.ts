@@ -81,7 +81,8 @@ describe('where chat lets the key in', () => {
   test('where the owner of the host documents another place, that goes first', async () => {
     const host = 'mine.openai.azure.com';
     const target = {
-      ...{ baseUrl: `https://${host}/openai/v1`, type: 'openai-compatible' },
+      baseUrl: `https://${host}/openai/v1`,
+      type: 'openai-compatible',
       auth: { header: 'authorization', scheme: 'Bearer' },
     } as const;
     const { sent } = await play(asked([refusal('No.')], target, host), 'experiment.place');
