@@ -6,6 +6,7 @@ import {
   isUnsendable,
   outerWhitespace,
   repaired,
+  withoutImplied,
   blankNames,
 } from '../src/key-damage/index.js';
 import { sameSecret, seal } from '../src/secret/index.js';
@@ -81,6 +82,41 @@ describe('damage of a key', () => {
     '',
   ])('%s is whole', (text) => {
     expect(damageOf(seal(text))).toEqual([]);
+  });
+});
+
+const OTHER = 'sk-proj-Zz9Yy8Xx7Ww6Vv5Uu4Tt3';
+const OF_OTHER_LENGTH = 'sk-Zz9Yy8Xx7Ww6Vv5Uu4Tt3Ss2Rr1';
+
+describe('two keys in one value', () => {
+  test.each([
+    `${GOOD}${OTHER}`,
+    `${OF_OTHER_LENGTH}${GOOD}`,
+    `${GOOD} ${OTHER}`,
+    `${GOOD}\n${OTHER}`,
+    `${GOOD}\r\n${OTHER}\r\n`,
+    `${GOOD},${OTHER}`,
+    `${GOOD}; ${OTHER}; ${OF_OTHER_LENGTH}`,
+    `"${GOOD}","${OTHER}"`,
+  ])('%j', (text) => {
+    const damage = withoutImplied(damageOf(seal(text)));
+    expect(damage.filter((item) => item !== 'whitespace')).toEqual(['joined']);
+    const first = text.includes(GOOD) && !text.startsWith(OF_OTHER_LENGTH) ? GOOD : OF_OTHER_LENGTH;
+    const fixed = repaired(seal(text));
+    expect(fixed !== null && sameSecret(fixed, seal(first))).toBe(true);
+  });
+
+  test.each([
+    `${GOOD}${GOOD}`,
+    `${GOOD} ${GOOD}`,
+    `${GOOD} copied on Monday`,
+    `team ${GOOD}`,
+    `sk-proj-${'Ab1Cd2Ef3Gh4sk-'.repeat(9)}A`,
+    `sk-${GOOD}`,
+    `user-name-of-a-team password-of-it`,
+    `Bearer ${GOOD}`,
+  ])('not %j', (text) => {
+    expect(damageOf(seal(text))).not.toContain('joined');
   });
 });
 
