@@ -18,10 +18,16 @@ const LOOK = 20;
  */
 
 const entries = publicEntries();
-/** Node.js keeps each module for the worker. @type {readonly Loaded[]} */
+/** Modules that the worker has loaded so far. @type {Set<{ forgetCanaries?: () => void }>} */
+const inWorker = new Set();
+/** @type {readonly Loaded[]} */
 const built = entries.map(({ source, built }) => ({
   source,
-  load: () => import(pathToFileURL(built).href),
+  load: async () => {
+    const module = await import(pathToFileURL(built).href);
+    inWorker.add(module);
+    return module;
+  },
 }));
 
 /** How many there are of each kind. */
@@ -44,6 +50,7 @@ export default class Environment extends MeteredEnvironment {
   /** @override */
   async setup() {
     await super.setup();
+    for (const module of inWorker) module.forgetCanaries?.();
     if (process.env['AUTHLINT_BUILT'] !== '1' || importsInternals(this.#file, entries)) return;
     /** @type {any} */ (this.global)[Symbol.for('authlint.built')] = built;
   }

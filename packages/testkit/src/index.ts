@@ -1,4 +1,4 @@
-export { canary, canaryJwt, findCanaries } from './canary/canary.js';
+export { canary, canaryJwt, findCanaries, forgetCanaries } from './canary/canary.js';
 export { CANARY_ISSUERS } from './canary/shapes.js';
 export { createSweep } from './canary/sweep.js';
 export { profiles } from './provider/profiles.js';

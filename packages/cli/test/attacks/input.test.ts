@@ -1,3 +1,4 @@
+import { atSize } from '@authlint/suite';
 import { KEY, providerText as provider, quick } from '../support/hostile-run.js';
 
 const bomb = [
@@ -8,9 +9,12 @@ const bomb = [
   ),
 ].join('\n');
 
-/** A text of 100 MB that begins so: comments in YAML and TOML, and enough for JSON. */
+/** Beyond every limit of a file; 100 MB with `npm run test:all`. */
+const HUGE = atSize({ sample: 10_000_000, all: 100_000_000 });
+
+/** A text of that size that begins so: comments in YAML and TOML, and enough for JSON. */
 const huge = (begin: string): Buffer =>
-  Buffer.concat([Buffer.from(begin), Buffer.alloc(100_000_000, ' #\n')]);
+  Buffer.concat([Buffer.from(begin), Buffer.alloc(HUGE, ' #\n')]);
 
 interface Input {
   readonly file?: string;
@@ -59,12 +63,12 @@ const YAML: Readonly<Record<string, Input>> = {
   'an unknown key with escapes': { text: 'providers: {}\n"\\e]0;x\\a\\r": 1\n', code: 2 },
 };
 
-test.each(Object.entries(YAML))('%s', async (_, { text, code }) => {
+test.each(Object.entries(YAML))('a configuration that is or has %s', async (_, { text, code }) => {
   const run = await quick({ 'authlint.config.yaml': text }, ['check', '--offline']);
   expect([run.code, run.stderr]).toEqual([code, expect.stringContaining('authlint.config.yaml')]);
 });
 
-test('deep JSON', async () => {
+test('a configuration of deep JSON is refused', async () => {
   const run = await quick({ 'authlint.config.json': '['.repeat(100_000) }, ['check', '--offline']);
   expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('authlint.config.json')]);
 });
@@ -73,12 +77,12 @@ test.each([
   ['authlint.config.yaml', provider('')],
   ['authlint.config.json', '{'],
   ['.authlintrc', provider('')],
-])('a configuration of 100 MB: %s', async (name, begin) => {
+])('a configuration of many megabytes is refused: %s', async (name, begin) => {
   const run = await quick({ [name]: huge(begin) }, ['check', '--offline']);
   expect([run.code, run.stderr]).toEqual([2, `${name}:1:1 is larger than 8 MiB\n`]);
 });
 
-test('an env file of 100 MB is passed over, and said', async () => {
+test('an env file of many megabytes is passed over, and said', async () => {
   const config = provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [.env]\n');
   const files = { 'authlint.config.yaml': config, '.env': huge('TEAM_KEY=x\n') };
   const run = await quick(files, ['check', '--offline', '--format', 'json']);
@@ -88,14 +92,17 @@ test('an env file of 100 MB is passed over, and said', async () => {
   ]);
 });
 
-test.each(['a file', 'standard input'])('a log of 100 MB to explain, as %s', async (from) => {
-  const log = huge('Error: 401 Unauthorized\n');
-  const run =
-    from === 'a file'
-      ? await quick({ log }, ['explain', 'log'])
-      : await quick({}, ['explain'], {}, log.toString('utf8'));
-  expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('401')]);
-});
+test.each(['a file', 'standard input'])(
+  'a log of many megabytes is explained, as %s',
+  async (from) => {
+    const log = huge('Error: 401 Unauthorized\n');
+    const run =
+      from === 'a file'
+        ? await quick({ log }, ['explain', 'log'])
+        : await quick({}, ['explain'], {}, log.toString('utf8'));
+    expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('401')]);
+  },
+);
 
 describe('names of files and arguments with line feeds and escapes', () => {
   const NAME = 'a\nb\u001b[2J\u202e';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { atSize } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
-import { testScreens, type Screen } from '../support/screens.js';
+import { testScreens, type Screen, type Width } from '../support/screens.js';
 import type { Typist } from '../support/tmux.js';
 
 /**
@@ -194,4 +195,5 @@ const SCREENS: readonly Screen[] = [
   said('mcp', '--help'),
 ];
 
-testScreens(SCREENS, project, ENV);
+const WIDTHS = atSize<readonly Width[]>({ sample: [80], all: [80, 120] });
+testScreens(SCREENS, project, ENV, WIDTHS);

@@ -1,3 +1,4 @@
+import { atSize } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
 import { testScreens } from '../support/screens.js';
@@ -60,4 +61,5 @@ testScreens(
   ],
   three,
   { TEAM_KEY: KEY, OTHER_KEY: canary('litellm', 'refused') },
+  atSize({ sample: [80], all: [80, 120] }),
 );

@@ -1,3 +1,4 @@
+import { atSize } from '@authlint/suite';
 import {
   canary,
   demoCases,
@@ -10,7 +11,7 @@ import {
   type WireRule,
 } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
-import { testScreens, type Screen } from '../support/screens.js';
+import { testScreens, type Screen, type Width } from '../support/screens.js';
 
 /** What `check` shows for each kind of verdict: one provider, and three thousand. */
 
@@ -105,4 +106,5 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-testScreens(SCREENS, () => project({}), ENV);
+const WIDTHS = atSize<readonly Width[]>({ sample: [80], all: [80, 120] });
+testScreens(SCREENS, () => project({}), ENV, WIDTHS);

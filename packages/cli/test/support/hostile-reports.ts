@@ -1,3 +1,4 @@
+import { atSize } from '@authlint/suite';
 import { providerText } from './hostile-run.js';
 
 /** What acts in a terminal, in a page, in a log of GitHub Actions or as a link. */
@@ -35,6 +36,10 @@ export const inLine =
 
 export const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 export const long = (megabytes: number): string => 'x'.repeat(megabytes * 1_000_000);
+
+/** Of reports that are read whole before they are refused. */
+const LINES = atSize({ sample: 100_000, all: 1_000_000 });
+const LINE_MB = atSize({ sample: 7, all: 70 });
 
 /** Fields of the report of a provider that hold what acts wherever its schema lets them. */
 export const ACTING_FIELDS: Readonly<Record<string, unknown>> = {
@@ -91,7 +96,7 @@ export const RESUMED: readonly (readonly [name: string, forge: Forge, said: stri
   ['with a run in a list', inLine(0, 'run', ['00000000-0000-4000-8000-000000000000']), NO_LINES],
   ['with a line of depth 200,000', (t) => `${firstLine(t)}\n${nested(200_000)}\n`, NO_LINES],
   ['with a line of 70 MB', (t) => `${firstLine(t)}\n"${long(70)}"\n`, TOO_LARGE],
-  ['with 1,000,000 lines', (t) => `${firstLine(t)}\n${'{}\n'.repeat(1_000_000)}`, NO_LINES],
+  ['with very many lines', (t) => `${firstLine(t)}\n${'{}\n'.repeat(LINES)}`, NO_LINES],
   ['that is a list', () => '[]\n[]\n', NO_LINES],
   ['that is empty', () => '', NO_LINES],
   ['with a version that is none', inLine(0, 'version', {}), 'another version of authlint'],
@@ -125,7 +130,7 @@ export const MERGED: readonly (readonly [
   ['json', 'with a place of 2^32', inJson('shard.places', [2 ** 32 - 2]), NO_PART],
   ['json', 'with prototype keys', withPrototype, NO_JSON],
   ['json', 'of depth 200,000', () => `{"schemaVersion":1,"x":${nested(200_000)}}`, NO_JSON],
-  ['json', 'in one line of 70 MB', () => `{"schemaVersion":1,"x":"${long(70)}"}`, NO_JSON],
+  ['json', 'in one long line', () => `{"schemaVersion":1,"x":"${long(LINE_MB)}"}`, NO_JSON],
   ['ndjson', 'with a place of 2^32', inLine(1, 'place', 2 ** 32 - 2), NO_PART],
   ['ndjson', 'of 4,294,967,295', inLine(0, 'shard.count', 2 ** 32 - 1), NO_PART],
   ['ndjson', 'without a mark', inLine(0, 'shard', null), NO_PART],

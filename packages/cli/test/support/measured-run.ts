@@ -18,7 +18,10 @@ export interface Measured {
   readonly json: string;
   readonly text: string;
   readonly stderr: string;
+  /** Time by the clock in milliseconds, for the table of figures alone. */
   readonly milliseconds: number;
+  /** Processor time in milliseconds. */
+  readonly cpuMs: number;
   readonly peakKib: number;
   /** Names and addresses outside of loopback that the program tried to reach. */
   readonly reached: string;
@@ -31,7 +34,7 @@ export interface Endpoint {
   readonly authority?: string | undefined;
 }
 
-/** One run of the built program against one endpoint, with text and JSON, its time and its memory. */
+/** One run of the built program against one endpoint, with text and JSON, its processor time and its memory. */
 export async function measuredRun({ url, key, authority }: Endpoint): Promise<Measured> {
   const folder = new Workspace({
     'authlint.config.json': {
@@ -50,6 +53,7 @@ export async function measuredRun({ url, key, authority }: Endpoint): Promise<Me
     const env = {
       HOSTILE_KEY: key,
       AUTHLINT_PEAK: file('peak'),
+      AUTHLINT_CPU: file('cpu'),
       NODE_OPTIONS: imports.map((address) => `--import=${address}`).join(' '),
       ...(authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: file('trusted.pem') }),
     };
@@ -61,8 +65,9 @@ export async function measuredRun({ url, key, authority }: Endpoint): Promise<Me
     if (provider === undefined) throw new Error('no provider in the report');
     const text = readFileSync(file('report.txt'), 'utf8');
     const peakKib = Number(readFileSync(file('peak'), 'utf8'));
+    const cpuMs = Number(readFileSync(file('cpu'), 'utf8'));
     const reached = readFileSync(file('reached'), 'utf8');
-    return { code, provider, json: stdout, text, stderr, milliseconds, peakKib, reached };
+    return { code, provider, json: stdout, text, stderr, milliseconds, cpuMs, peakKib, reached };
   } finally {
     folder.remove();
   }

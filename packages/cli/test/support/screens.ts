@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Workspace } from './run-program.js';
 import { hasTmux, screenOf, type Look, type Typist } from './tmux.js';
 
+/** Columns of a terminal. */
+export type Width = 80 | 120;
+
 /** One screen that is kept as a golden: of 80 and 120 columns, with and without colour. */
 export interface Screen {
   readonly name: string;
@@ -65,15 +68,17 @@ export function testScreens(
   screens: readonly Screen[],
   project: () => Workspace,
   env: Readonly<Record<string, string>>,
+  widths: readonly Width[],
 ): void {
   const inTmux = hasTmux() ? test : test.skip;
-  inTmux.each(screens)('$name', (screen) => expectScreens(screen, project, env), 180_000);
+  inTmux.each(screens)('$name', (screen) => expectScreens(screen, project, env, widths), 180_000);
 }
 
 async function expectScreens(
   { name, args, folder: made, most = Infinity, meanwhile }: Screen,
   project: () => Workspace,
   env: Readonly<Record<string, string>>,
+  widths: readonly Width[],
 ): Promise<void> {
   const shot = async (look: Look): Promise<string> => {
     const folder = (made ?? project)();
@@ -85,21 +90,19 @@ async function expectScreens(
       folder.remove();
     }
   };
-  const looks = [80, 120].flatMap((columns) =>
-    [false, true].map((color): Look => ({ columns, color })),
+  await Promise.all(
+    widths.map(async (columns) => {
+      const [bare, color] = await Promise.all([
+        shot({ columns, color: false }),
+        shot({ columns, color: true }),
+      ]);
+      const report = (bare.split('\n\n[ended with')[0] ?? '').split('\n');
+      expect(report.length <= most ? [] : report).toEqual([]);
+      expectScreen(`${name}.${columns}`, settled(bare));
+      if (columns === 80) expectScreen(`${name}.color`, settled(visible(color)));
+      expect(uncolored(color)).toBe(settled(bare));
+    }),
   );
-  const [bare80 = '', color80 = '', bare120 = '', color120 = ''] = await Promise.all(
-    looks.map((look) => shot(look)),
-  );
-  for (const screen of [bare80, bare120]) {
-    const report = screen.split('\n\n[ended with')[0] ?? '';
-    expect(report.split('\n').length <= most ? [] : report.split('\n')).toEqual([]);
-  }
-  expectScreen(`${name}.80`, settled(bare80));
-  expectScreen(`${name}.120`, settled(bare120));
-  expectScreen(`${name}.color`, settled(visible(color80)));
-  expect(uncolored(color80)).toBe(settled(bare80));
-  expect(uncolored(color120)).toBe(settled(bare120));
 }
 
 function uncolored(screen: string): string {

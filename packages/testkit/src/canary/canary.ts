@@ -6,13 +6,19 @@ import { SHAPES, type CanaryIssuer, type KeyShape } from './shapes.js';
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE64_URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Every key that this process made. */
+/** Every key that was made since the process began, or since `forgetCanaries`. */
 const made = new Map<string, Hidden>();
 let sweep: Sweep | null = null;
 
 function register(name: string, secret: string): void {
   if (made.has(name)) return;
   made.set(name, { name, secret });
+  sweep = null;
+}
+
+/** Forgets the keys that were made: the next file of tests looks for its own, and fails if it makes none. */
+export function forgetCanaries(): void {
+  made.clear();
   sweep = null;
 }
 

@@ -1,68 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  canary,
-  findCanaries,
-  profiles,
-  startFakeProvider,
-  type FakeProvider,
-} from '@authlint/testkit';
-import { Workspace, type Run } from '../support/run-program.js';
+import { findCanaries } from '@authlint/testkit';
+import { fourProviders, MODEL, shown, type FourProviders } from '../support/four-providers.js';
 
-const MODEL = 'gpt-4o-mini';
-const good = canary('openai', 'cli good');
-const gateway = canary('litellm', 'cli gateway');
-const dead = canary('openai', 'cli dead');
-
-let healthy: FakeProvider;
-let differing: FakeProvider;
-let folder: Workspace;
+let project: FourProviders;
+let authlint: FourProviders['authlint'];
 
 beforeAll(async () => {
-  healthy = await startFakeProvider({ rules: profiles.healthyOpenAi(good) });
-  differing = await startFakeProvider({ rules: profiles.discoveryGuardedDifferently(gateway) });
-  const open = { baseUrl: `${healthy.url}/v1`, type: 'openai-compatible', modelId: MODEL };
-  folder = new Workspace({
-    'authlint.config.json': {
-      providers: {
-        alive: { ...open, apiKeyEnv: 'GOOD_KEY' },
-        dead: { ...open, apiKeyEnv: 'DEAD_KEY' },
-        gateway: {
-          baseUrl: `${differing.url}/v1`,
-          type: 'custom-gateway',
-          apiKeyEnv: 'GATEWAY_KEY',
-          modelId: MODEL,
-          models: [MODEL],
-        },
-        written: { ...open, key: good },
-      },
-    },
-    '.env.local': `GOOD_KEY=${good}\n`,
-  });
+  project = await fourProviders();
+  ({ authlint } = project);
 });
 
-afterAll(async () => {
-  await Promise.all([healthy.close(), differing.close()]);
-  folder.remove();
-});
-
-const KEYS = { GOOD_KEY: good, DEAD_KEY: dead, GATEWAY_KEY: gateway };
-
-interface Options {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly stdin?: string;
-}
-
-function authlint(args: string, { env = KEYS, stdin = '' }: Options = {}): Promise<Run> {
-  return folder.run(args.split(' ').filter(Boolean), env, stdin);
-}
-
-interface Shown {
-  summary: Record<string, number>;
-  providers: { id: string; state: string; verification: object; credential: { from: string } }[];
-}
-
-const shown = ({ stdout }: Run): Shown => JSON.parse(stdout) as Shown;
+afterAll(() => project.close());
 
 describe('check', () => {
   it('ends with 0 and both checks passed for a healthy provider', async () => {
@@ -109,11 +58,11 @@ describe('check', () => {
   });
 
   it('--offline sends nothing and says so', async () => {
-    const before = healthy.requests.length;
+    const before = project.healthy.requests.length;
     const result = await authlint('--offline --provider alive');
     expect(result.code).toBe(0);
     expect(result.stdout.replace(/\s+/g, ' ')).toContain('(offline: nothing is sent)');
-    expect(healthy.requests.length).toBe(before);
+    expect(project.healthy.requests.length).toBe(before);
   });
 
   it('--ascii has no symbol that an old terminal shows as something else', async () => {
@@ -123,7 +72,7 @@ describe('check', () => {
   });
 
   it('--plan names requests, host and fingerprint, and sends nothing', async () => {
-    const before = healthy.requests.length;
+    const before = project.healthy.requests.length;
     const text = await authlint('--plan --provider alive');
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(
@@ -135,15 +84,15 @@ describe('check', () => {
       plan: { id: string; requests: { host: string; purpose: string }[] }[];
     };
     expect(plan[0]?.id).toBe('alive');
-    expect(plan[0]?.requests[0]).toMatchObject({ host: `127.0.0.1:${healthy.port}` });
-    expect(healthy.requests.length).toBe(before);
+    expect(plan[0]?.requests[0]).toMatchObject({ host: `127.0.0.1:${project.healthy.port}` });
+    expect(project.healthy.requests.length).toBe(before);
   });
 
   it('--no-chat sends no chat request', async () => {
-    const before = healthy.requests.length;
+    const before = project.healthy.requests.length;
     const result = await authlint('--no-chat --format json --provider alive');
     expect(shown(result).providers[0]?.verification).toMatchObject({ chat: 'skipped' });
-    const sent = healthy.requests.slice(before).map(({ method }) => method);
+    const sent = project.healthy.requests.slice(before).map(({ method }) => method);
     expect(sent).toContain('GET');
     expect(sent).not.toContain('POST');
   });
@@ -176,9 +125,9 @@ describe('check', () => {
 
   it('reads a file that is named, and several', async () => {
     expect((await authlint('check authlint.config.json --provider alive')).code).toBe(0);
-    folder.write(
+    project.folder.write(
       'llm.yaml',
-      `providers: {second: {baseUrl: '${healthy.url}/v1', apiKeyEnv: GOOD_KEY, modelId: ${MODEL}}}`,
+      `providers: {second: {baseUrl: '${project.healthy.url}/v1', apiKeyEnv: GOOD_KEY, modelId: ${MODEL}}}`,
     );
     const both = await authlint('check llm.yaml authlint.config.json --offline --format json');
     expect(shown(both).providers.map(({ id }) => id)).toEqual([
@@ -191,10 +140,12 @@ describe('check', () => {
   });
 
   it('reads the configuration of a client', async () => {
-    folder.write('~/.claude/settings.json', { env: { ANTHROPIC_BASE_URL: healthy.url } });
+    project.folder.write('~/.claude/settings.json', {
+      env: { ANTHROPIC_BASE_URL: project.healthy.url },
+    });
     const result = await authlint('check ~/.claude/settings.json --offline --format json');
     expect(shown(result).providers).toMatchObject([
-      { baseUrl: healthy.url, source: { client: 'claude-code' } },
+      { baseUrl: project.healthy.url, source: { client: 'claude-code' } },
     ]);
   });
 });
@@ -206,7 +157,7 @@ describe('outputs', () => {
     );
     expect(result.code).toBe(1);
     expect(result.stdout).toContain('✖ dead');
-    const file = await readFile(join(folder.project, 'report.json'), 'utf8');
+    const file = await readFile(join(project.folder.project, 'report.json'), 'utf8');
     expect(JSON.parse(file)).toMatchObject({ schemaVersion: 1, summary: { rejected: 1 } });
     expect(findCanaries(file)).toEqual([]);
   });
@@ -223,99 +174,5 @@ describe('outputs', () => {
     const forced = { env: { FORCE_COLOR: '1' } };
     expect((await authlint('--offline', forced)).stdout).toContain('\u001b[');
     expect((await authlint('--offline --color never', forced)).stdout).not.toContain('\u001b[');
-  });
-});
-
-describe('verify, models and chat', () => {
-  it('verify ends with 0 only where the error is resolved', async () => {
-    const alive = await authlint('verify alive');
-    expect([alive.code, alive.stdout]).toEqual([
-      0,
-      'alive\n  chat       passed\n  discovery  passed\n  resolved   yes\n',
-    ]);
-    const manual = await authlint('verify gateway');
-    expect(manual.code).toBe(0);
-    expect(manual.stdout).toMatch(/discovery {2}manual-model/);
-    const all = await authlint('verify --format json');
-    expect(all.code).toBe(1);
-    expect(
-      (JSON.parse(all.stdout) as Shown).providers.map(({ id, verification }) => [id, verification]),
-    ).toContainEqual(['dead', { chat: 'failed', discovery: 'failed', resolved: false }]);
-  });
-
-  it('models lists what discovery gives', async () => {
-    const { code, stdout, stderr } = await authlint('models alive');
-    expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.split('\n')).toContain(MODEL);
-    expect(JSON.parse((await authlint('models alive --format json')).stdout)).toMatchObject({
-      provider: 'alive',
-      source: 'discovery',
-    });
-  });
-
-  it('models falls back to the manual Model IDs, and says so', async () => {
-    const { code, stdout, stderr } = await authlint('models gateway');
-    expect([code, stdout]).toEqual([0, `${MODEL}\n`]);
-    expect(stderr).toContain('401 authentication failed');
-    expect(stderr).toContain('manual Model IDs');
-    expect(JSON.parse((await authlint('models gateway --format json')).stdout)).toEqual({
-      provider: 'gateway',
-      source: 'manual',
-      models: [MODEL],
-    });
-  });
-
-  it('chat prints the completion', async () => {
-    const { code, stdout } = await authlint('chat alive say hi');
-    expect([code, stdout]).toEqual([0, 'Hello!\n']);
-    const { body } = healthy.requests.at(-1) ?? { body: '' };
-    expect(body).toContain('say hi');
-  });
-
-  it('chat says the documented phrase and what to run when it is rejected', async () => {
-    const { code, stdout, stderr } = await authlint('chat dead');
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('401 authentication failed');
-    expect(stderr).toContain('authlint check --provider dead');
-  });
-});
-
-describe('explain', () => {
-  it.each([
-    ['401 authentication failed', 'rejected', 1],
-    ['getaddrinfo ENOTFOUND api.openai.com', 'not-auth', 1],
-  ])('%s: %s', async (stdin, state, expected) => {
-    const result = await authlint('explain - --format json', { stdin });
-    expect(result.code).toBe(expected);
-    expect(shown(result).providers.map(({ id, state: found }) => [id, found])).toEqual([
-      ['input', state],
-    ]);
-  });
-
-  it('reads a file', async () => {
-    folder.write('error.log', 'Error: 401 Unauthorized\n');
-    expect((await authlint('explain error.log')).stdout).toContain('401 authentication failed');
-  });
-
-  it('shows no key of the text', async () => {
-    const { stdout } = await authlint('explain', { stdin: `401 Unauthorized: bad key ${dead}` });
-    expect(stdout).toContain('401');
-  });
-
-  it('has nothing to say to nothing', async () => {
-    for (const stdin of ['', ' \n']) {
-      const { code, stdout, stderr } = await authlint('explain -', { stdin });
-      expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toContain('nothing to explain');
-    }
-    expect((await authlint('explain no.log')).code).toBe(2);
-  });
-});
-
-describe('rules list', () => {
-  it('names every rule with code and certainty', async () => {
-    const { code, stdout } = await authlint('rules list');
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/common\/key-whitespace +proven +key-whitespace/);
   });
 });
