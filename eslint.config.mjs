@@ -16,6 +16,7 @@ import {
   TEST_SYNTAX,
 } from './packages/devtools/lint/effects.mjs';
 import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
+import { wordsRule } from './packages/devtools/lint/words-rule.mjs';
 
 const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
 const PURE = [
@@ -56,7 +57,7 @@ export default defineConfig(
   js.configs.recommended,
   {
     name: 'authlint/everything',
-    plugins: { authlint: { rules: { layers: layersRule } } },
+    plugins: { authlint: { rules: { layers: layersRule, words: wordsRule } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'authlint/layers': 'error',
@@ -91,6 +92,7 @@ export default defineConfig(
     name: 'authlint/sources',
     files: SOURCES,
     rules: {
+      'authlint/words': 'error',
       'no-restricted-globals': noGlobals(SOURCE_GLOBALS),
       '@typescript-eslint/naming-convention': [
         'error',

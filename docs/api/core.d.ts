@@ -206,7 +206,10 @@ export interface Diagnosis {
     readonly under?: Code;
     readonly certainty: Certainty;
     readonly message: string;
+    readonly sentence: string;
+    readonly question?: string;
     readonly rule: string;
+    readonly said: Said | null;
     readonly evidence: readonly Evidence[];
     readonly ruledOut: readonly RuledOut[];
     readonly resolution: Resolution;
@@ -343,7 +346,7 @@ export interface HeardFinding {
     readonly certainty: Certainty;
     readonly message: string;
     readonly requests: readonly number[];
-    readonly steps: readonly string[];
+    readonly steps: readonly Step[];
 }
 
 export interface HeardReport {
@@ -882,7 +885,7 @@ export type RequestRoute = 'discovery' | 'chat' | 'other';
 
 export interface Resolution {
     readonly id: string;
-    readonly steps: readonly string[];
+    readonly steps: readonly Step[];
 }
 
 export type ResponderKind = (typeof RESPONDER_KINDS)[number];
@@ -901,7 +904,7 @@ export interface Rule {
     readonly severity: Severity;
     readonly kind: 'diagnosis' | 'finding';
     readonly message?: string | undefined;
-    readonly steps?: readonly string[] | undefined;
+    readonly steps?: readonly RuleStep[] | undefined;
     readonly when: Condition;
     readonly why: string;
     readonly not: string;
@@ -927,6 +930,8 @@ export interface RulePack {
     readonly types: readonly string[];
     readonly rules: readonly Rule[];
 }
+
+export type RuleStep = string | Pick<StepRow, 'kind' | 'text'>;
 
 export interface RuledOut {
     readonly cause: Cause;
@@ -957,6 +962,12 @@ export const STEP_KINDS: readonly [
     "compare",
     "report"
 ];
+
+export interface Said {
+    readonly text: string;
+    readonly status: number | null;
+    readonly from: string;
+}
 
 export class Secret {
     private constructor();
@@ -1015,7 +1026,8 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export interface StepRow {
     readonly kind: StepKind;
     readonly when?: Condition;
-    readonly text?: string;
+    readonly whenText?: string;
+    readonly text: string;
     readonly command?: Command;
     readonly url?: string;
     readonly edit?: EditTarget;

@@ -20,7 +20,7 @@ export interface RequestDiagnosis {
     readonly code: Code | OwnCode;
     readonly certainty: Certainty;
     readonly message: string;
-    readonly steps: readonly string[];
+    readonly steps: readonly Step[];
     readonly docs: string;
 }
 

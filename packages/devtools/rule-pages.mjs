@@ -1,6 +1,6 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
 import { exampleOf, FACTS } from '@authlint/core/internal';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, generalMessage, generalSteps } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
@@ -48,10 +48,12 @@ function causePage(code, rules) {
       `<!-- ${WRITTEN} -->`,
       `# ${title}`,
       `\`${code}\`: ${cause === null ? 'none of the five documented causes' : `documented cause ${cause}`}.`,
-      `> ${message}`,
+      `> ${generalMessage(code, message)}`,
       explanation,
       '## What to do',
-      resolution.steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+      generalSteps(resolution.steps)
+        .map((step, at) => `${at + 1}. ${step}`)
+        .join('\n'),
       '## What decides it',
       [check, ...furtherChecks].map((one) => `- ${one}`).join('\n'),
       '## Rules that establish it',

@@ -11,6 +11,7 @@ export { field, parseJson } from './json.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
 export { groupBy } from './group-by.js';
 export { leavesOf } from './conditions/parts.js';
+export { situationOf } from './check/steps.js';
 export { judge } from './rules/judge.js';
 export { checkProvider, type Engine } from './check/check.js';
 export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';

@@ -3,6 +3,9 @@ import { bestOf, diagnoses, findings, undeterminedOf } from '../src/check/diagno
 import { judgeFacts } from '../src/internal.js';
 import { diagnosis } from './support/diagnosis.js';
 import { ruleOf } from './support/rule.js';
+import { situationOf } from '../src/check/steps.js';
+
+const NOTHING_KNOWN = situationOf(new Map());
 
 const codes = (shown: readonly Diagnosis[]) => shown.map(({ code }) => code);
 const excluded = (shown: readonly Diagnosis[]) =>
@@ -95,9 +98,9 @@ describe('the order of diagnoses', () => {
   });
 
   test('a diagnosis with a code of its own says what it stands under', () => {
-    const [own] = diagnoses([fired(rule('quota', 'likely', { ownCode: 'x/y' }))], new Map());
+    const [own] = diagnoses([fired(rule('quota', 'likely', { ownCode: 'x/y' }))], NOTHING_KNOWN);
     expect(own).toMatchObject({ code: 'x/y', under: 'quota', cause: null, certainty: 'likely' });
-    const [plain] = diagnoses([fired(rule('key-missing', 'likely'))], new Map());
+    const [plain] = diagnoses([fired(rule('key-missing', 'likely'))], NOTHING_KNOWN);
     expect(plain).toMatchObject({ code: 'key-missing', cause: 1 });
     expect(plain).not.toHaveProperty('under');
   });

@@ -28,7 +28,7 @@ import { textOf, type Line } from './line.js';
 import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
-import { wordsOf, type Words } from './words.js';
+import { alternativeWords, wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
 import { CLIENTS } from './generated/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
@@ -190,14 +190,15 @@ function diagnosisOf(
   certainty: Certainty,
   origin: ClueKind | 'form' | 'alternative',
   evidence: readonly Evidence[],
-  { message, steps }: Words,
+  { steps, ...words }: Words,
 ): Diagnosis {
   return {
     cause: CAUSE_OF[code],
     code,
     certainty,
-    message,
+    ...words,
     rule: `explain/${origin}`,
+    said: null,
     evidence,
     ruledOut: origin === 'transport' ? [KEY_NOT_SEEN] : [],
     resolution: { id: catalogueEntry(code).resolution.id, steps },
@@ -207,12 +208,7 @@ function diagnosisOf(
 
 /** What else it could be, as a question to answer. */
 function alternativeOf(code: Code): Diagnosis {
-  const { message, resolution, check } = catalogueEntry(code);
-  const words = {
-    message: QUESTIONS[code] ?? message,
-    steps: [check, ...resolution.steps],
-  };
-  return diagnosisOf(code, 'possible', 'alternative', [], words);
+  return diagnosisOf(code, 'possible', 'alternative', [], alternativeWords(code, QUESTIONS[code]));
 }
 
 const KEY_NOT_SEEN: RuledOut = {

@@ -29,7 +29,7 @@ export function endOf(owner: Party | null): string | null {
   const end = retired ?? partlyRetired;
   if (end === undefined) return null;
   const what = retired === undefined ? `${name ?? ''}, ${partlyRetired?.only ?? ''},` : name;
-  return `Not an authentication failure: ${what ?? ''} ended on ${end.since}; what takes its place: ${end.instead}.`;
+  return `${what ?? ''} ended on ${end.since}; what takes its place: ${end.instead}.`;
 }
 
 const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];

@@ -1,5 +1,24 @@
-import { catalogueEntry, CLOUD_SIGN_IN } from '@authlint/model/catalogue';
-import { type Certainty, type Code, isNotAuth } from '@authlint/model';
+import { situationOf } from '@authlint/core/internal';
+import {
+  catalogueEntry,
+  CLOUD_SIGN_IN,
+  fillSlots,
+  plainStep,
+  stepsOf,
+} from '@authlint/model/catalogue';
+import { headlineOf } from '@authlint/model/message';
+import {
+  isNotAuth,
+  known,
+  renderCommand,
+  type Certainty,
+  type Code,
+  type Command,
+  type Diagnosis,
+  type Fact,
+  type Message,
+  type Step,
+} from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import type { Decision } from './decide.js';
 import { endOf } from './refine-decision.js';
@@ -12,12 +31,14 @@ interface Involved {
   readonly client: NamedClient | null;
 }
 
-export interface Words {
-  readonly message: string;
-  readonly steps: readonly string[];
+export interface Words extends Pick<Diagnosis, 'message' | 'sentence' | 'question'> {
+  readonly steps: readonly Step[];
 }
 
-const HEADLINE = /^(401 authentication failed|not an authentication failure): /i;
+const OPEN: Message = {
+  subject: null,
+  text: 'the text alone does not show which of the five causes it is.',
+};
 const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
 
 /** Message and steps of a decision, in the words of who takes part. */
@@ -25,31 +46,35 @@ export function wordsOf(decision: Decision, involved: Involved): Words {
   const { code, certainty, bare, clue } = decision;
   if (clue.system !== null) {
     const { name, step } = clue.system;
-    const message = `Not an authentication failure of a model provider: ${name} refuses its own login.`;
-    return { message, steps: [step] };
+    return {
+      ...worded(code, `${name} refuses its own login.`),
+      steps: [plainStep('sign-in', step)],
+    };
   }
   const { provider } = involved;
   const end = code === 'provider-retired' ? endOf(provider) : null;
   const { message } = catalogueEntry(code);
-  const said = bare
-    ? '401 authentication failed: which of the five causes it is, the text alone does not say.'
-    : message;
   return {
-    message: end ?? named(said, whoIn(involved)),
-    steps: [...stepsOf(code, certainty, involved), ...proofOf(code, involved)],
+    ...worded(code, end ?? sentenceOf(bare ? OPEN : message, involved)),
+    steps: [...stepsFor(code, certainty, involved), ...proofOf(code, involved)],
   };
+}
+
+function worded(code: Code, sentence: string): Pick<Words, 'message' | 'sentence'> {
+  return { message: headlineOf(code) + sentence, sentence };
+}
+
+/** A message with its provider named: as its subject, else in front of it. */
+function sentenceOf({ subject, text }: Message, involved: Involved): string {
+  const who = whoIn(involved);
+  const sentence = fillSlots(text, factsOf(involved, []));
+  return subject === 'provider' || who === null ? sentence : `${who}: ${sentence}`;
 }
 
 /** `LiteLLM, in front of Amazon Bedrock`. */
 function whoIn({ provider, gateway }: Involved): string | null {
   if (gateway === null || provider === null) return (gateway ?? provider)?.name ?? null;
   return `${gateway.name}, in front of ${provider.name}`;
-}
-
-function named(message: string, who: string | null): string {
-  if (who === null) return message;
-  if (/\bthe provider (?!behind)/.test(message)) return message.replace(/\bthe provider\b/, who);
-  return message.replace(HEADLINE, (headline) => `${headline}${who}: `);
 }
 
 /** Steps beside the one that proves it. */
@@ -62,63 +87,73 @@ const CLOUDS: readonly (readonly [id: string, command: string])[] = [
   ['azure', CLOUD_SIGN_IN.azure],
 ];
 
-function signInTo(provider: Party | null, client: NamedClient | null): string | null {
-  const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true);
-  if (cloud !== undefined) return `Sign in again: \`${cloud[1]}\`, or the tool that gave the keys.`;
-  if (client?.signIn === undefined) return null;
-  return `Sign in again in ${client.name}: \`${client.signIn}\`.`;
-}
-
-/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
-function stepsOf(
-  code: Code,
-  certainty: Certainty,
-  { provider, gateway, client }: Involved,
-): readonly string[] {
-  const { resolution, check } = catalogueEntry(code);
-  const cures = certainty === 'possible' ? [check, ...resolution.steps] : resolution.steps;
-  const signIn = LOGIN.includes(code) ? signInTo(provider, client) : null;
-  if (signIn !== null) return [signIn];
-  const [first = '', ...others] = cures.slice(0, MAX_STEPS);
-  const steps = linked([first, ...together(others)], (gateway ?? provider)?.consoleUrl);
-  return client?.file === undefined ? steps : steps.map((step) => placed(step, client));
-}
-
-const CONSOLE = "the provider's console";
-
-/** The address of the console, where it is first meant. */
-function linked(steps: readonly string[], url: string | null | undefined): readonly string[] {
-  const index = steps.findIndex((step) => step.includes(CONSOLE));
-  if (url == null || index === -1) return steps;
-  return steps.with(index, (steps[index] ?? '').replace(CONSOLE, url));
-}
-
-/** Steps as one, so that a screen has room for all. */
-function together(steps: readonly string[]): readonly string[] {
-  if (steps.length < 2) return steps;
-  const [first = '', ...others] = steps.map((step) => step.replace(/\.$/, ''));
-  const rest = others.map((step) => step.charAt(0).toLowerCase() + step.slice(1));
-  return [`${[first, ...rest].join('; ')}.`];
-}
-
-/** Where a person writes the credential. */
-function placed(step: string, { name, file = '' }: NamedClient): string {
-  return step.replace(
-    /\breplace the saved credential(?: with it)?(?=[.;])/i,
-    (saved) => `${saved} (${name} reads ${file})`,
+/** What the text tells of those who take part, for the slots and the conditions of steps. */
+function factsOf(involved: Involved, login: readonly Code[]): ReadonlyMap<string, Fact> {
+  const { provider, gateway, client } = involved;
+  const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true)?.[1];
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    'endpoint.name': whoIn(involved),
+    'endpoint.console': (gateway ?? provider)?.consoleUrl,
+    'client.title': client?.name,
+    'client.signIn': client?.signIn,
+    'native.loginCommand': login.length > 0 ? cloud : undefined,
+    'key.place':
+      client?.file === undefined
+        ? undefined
+        : `the saved credential (${client.name} reads ${client.file})`,
+  };
+  return new Map(
+    Object.entries(values).flatMap(([id, value]) =>
+      value == null ? [] : [[id, known(value, 'text')] as const],
+    ),
   );
 }
 
+/** Where a code is only possible, the check that decides it comes before the steps that resolve it. */
+function stepsFor(code: Code, certainty: Certainty, involved: Involved): readonly Step[] {
+  const { resolution, check } = catalogueEntry(code);
+  const isLogin = LOGIN.includes(code);
+  const facts = factsOf(involved, isLogin ? [code] : []);
+  const cures = stepsOf(resolution.steps, situationOf(facts));
+  // Signing in again is at hand, and decides as well.
+  const isOpen =
+    certainty === 'possible' &&
+    !(isLogin && (facts.has('native.loginCommand') || facts.has('client.signIn')));
+  const all = isOpen ? [plainStep('compare', check), ...cures] : cures;
+  return all.slice(0, MAX_STEPS);
+}
+
 /** The line that proves it. Nothing is proven of what is no provider's. */
-function proofOf(code: Code, { provider, client }: Involved): readonly string[] {
+function proofOf(code: Code, { provider, client }: Involved): readonly Step[] {
   if (isNotAuth(code)) return [];
-  if (client?.file !== undefined) return [`Prove it: \`authlint check ${client.file}\``];
+  if (client?.file !== undefined) return proof(['authlint', 'check', client.file]);
   const url = provider?.baseUrls[0];
   // A login stands in no variable.
   const variable = LOGIN.includes(code) ? undefined : provider?.variables[0];
   if (url === undefined || variable === undefined || /[{}<>]/.test(url))
-    return ['Prove it: `authlint check` where the client runs'];
-  return [
-    `Prove it: \`authlint init --base-url ${url} --api-key-env ${variable} --yes && authlint check\``,
-  ];
+    return [plainStep('try', 'Prove it: `authlint check` where the client runs', CHECK)];
+  return proof(
+    ['authlint', 'init', '--base-url', url, '--api-key-env', variable, '--yes'],
+    ['authlint', 'check'],
+  );
+}
+
+const CHECK = { command: 'authlint check' };
+
+function proof(...commands: readonly Command[]): readonly Step[] {
+  const lines = commands.map((command) => renderCommand(command, 'sh'));
+  if (lines.includes(null)) return [];
+  const command = lines.join(' && ');
+  return [plainStep('try', `Prove it: \`${command}\``, { command })];
+}
+
+/** What else it could be, as a question to answer. */
+export function alternativeWords(code: Code, question: string | undefined): Words {
+  const { message, resolution, check } = catalogueEntry(code);
+  const facts = new Map<string, Fact>();
+  return {
+    ...worded(code, fillSlots(message.text, facts)),
+    ...(question === undefined ? {} : { question }),
+    steps: [plainStep('compare', check), ...stepsOf(resolution.steps, situationOf(facts))],
+  };
 }

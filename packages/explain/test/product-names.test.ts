@@ -246,5 +246,5 @@ test.each([
 ])('%s: the command that signs in again', (text, command) => {
   const { diagnosis } = explainText(text, knowledge);
   expect(diagnosis?.code).toBe('native-login-expired');
-  expect(diagnosis?.resolution.steps[0]).toContain(`\`${command}\``);
+  expect(diagnosis?.resolution.steps[0]?.text).toContain(`\`${command}\``);
 });

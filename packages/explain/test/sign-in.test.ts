@@ -17,7 +17,9 @@ describe('where one signs in, what has ended is the login', () => {
   });
 
   test('its proof asks for no key in a variable', () => {
-    const steps = diagnosisOf('GitHub Copilot: 401 unauthorized: token expired')?.resolution.steps;
+    const steps = diagnosisOf(
+      'GitHub Copilot: 401 unauthorized: token expired',
+    )?.resolution.steps.map(({ text }) => text);
     expect(steps?.at(-1)).toBe('Prove it: `authlint check` where the client runs');
   });
 });

@@ -5,6 +5,7 @@ import type {
   OwnCode,
   ProviderReport,
   ProviderState,
+  Step,
 } from '@authlint/core';
 
 /** Why a request was rejected, as plain data without any credential. */
@@ -15,7 +16,7 @@ export interface RequestDiagnosis {
   readonly certainty: Certainty;
   readonly message: string;
   /** What to do, in this order. */
-  readonly steps: readonly string[];
+  readonly steps: readonly Step[];
   /** Page about the code. */
   readonly docs: string;
 }
@@ -98,6 +99,6 @@ export function explained(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const diagnosis = diagnosisOf(error);
   if (diagnosis === null) return message;
-  const steps = diagnosis.steps.map((step, index) => `  ${index + 1}. ${step}`);
+  const steps = diagnosis.steps.map(({ text }, index) => `  ${index + 1}. ${text}`);
   return [message, `${diagnosis.message} (${diagnosis.certainty})`, ...steps].join('\n');
 }

@@ -121,7 +121,9 @@ function findingLines(
   return [
     page.paint(style, label),
     ...paragraph(page, '  ', plain(message)),
-    ...steps.flatMap((step, index) => paragraph(page, `    ${String(index + 1)}. `, plain(step))),
+    ...steps.flatMap((step, index) =>
+      paragraph(page, `    ${String(index + 1)}. `, plain(step.text)),
+    ),
     '',
   ];
 }

@@ -1,4 +1,4 @@
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { generalSteps, rowsOf } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   isNotAuth,
@@ -32,8 +32,7 @@ export interface RulePageParts {
 
 /** The page of a rule as Markdown: what it sees, why, when it is something else, what to do, and a worked example. */
 export function rulePage(rule: Rule, parts: RulePageParts): string {
-  const steps =
-    rule.steps ?? (rule.code === null ? [] : catalogueEntry(rule.code).resolution.steps);
+  const steps = generalSteps(rowsOf(rule));
   return [
     `# ${rule.id}`,
     line(rule.summary),

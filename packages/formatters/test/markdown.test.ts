@@ -1,3 +1,4 @@
+import { plainStep } from '@authlint/model/catalogue';
 import MarkdownIt from 'markdown-it';
 import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
@@ -123,13 +124,16 @@ describe('markdown', () => {
     it.each(['- x', '+ x', '1. x', '2) x', '# x', '> x', '=', '---', '    x', '* x', '```', '~~~'])(
       'begins no block with %j',
       (step) => {
-        const diagnosis = { ...hostile.diagnosis, resolution: { id: 'x', steps: [step] } };
+        const diagnosis = {
+          ...hostile.diagnosis,
+          resolution: { id: 'x', steps: [plainStep('edit', step)] },
+        };
         const provider = { ...rejected, diagnosis } as ProviderReport;
         const kinds = (one: ProviderReport): string[] =>
           tokensOf(markdown([one]))
             .map(({ type }) => type)
             .filter((type) => /_open$|fence|code_block|^hr$/.test(type));
-        const tame = { ...diagnosis, resolution: { id: 'x', steps: ['x'] } };
+        const tame = { ...diagnosis, resolution: { id: 'x', steps: [plainStep('edit', 'x')] } };
         expect(kinds(provider)).toEqual(kinds({ ...rejected, diagnosis: tame } as ProviderReport));
       },
     );

@@ -52,7 +52,7 @@ describe('text', () => {
   });
 
   it('wraps prose to the width, and no wider than 100 columns', () => {
-    const prose = { ...gatewayDiffers, message: 'word '.repeat(100), docs: '', evidence: [] };
+    const prose = { ...gatewayDiffers, sentence: 'word '.repeat(100), docs: '', evidence: [] };
     const provider = { ...rejected, requests: [], diagnosis: prose };
     const widest = (text: string): number =>
       Math.max(...text.split('\n').map((line) => line.length));
@@ -63,13 +63,13 @@ describe('text', () => {
 
   it('counts wide characters as two columns', () => {
     const message = '鍵が拒否されました '.repeat(12);
-    const text = format([{ ...rejected, diagnosis: { ...gatewayDiffers, message } }]);
+    const text = format([{ ...rejected, diagnosis: { ...gatewayDiffers, sentence: message } }]);
     const lines = text.split('\n').filter((line) => line.includes('鍵'));
     expect(lines.map((line) => line.trim().split(' ').length)).toEqual([4, 4, 4]);
   });
 
   it('does not wrap in a pipe', () => {
-    const diagnosis = { ...gatewayDiffers, message: 'word '.repeat(100).trim() };
+    const diagnosis = { ...gatewayDiffers, sentence: 'word '.repeat(100).trim() };
     const text = format([{ ...rejected, diagnosis }], { width: null });
     expect(text.split('\n').find((line) => line.startsWith('  Word'))).toHaveLength(501);
   });

@@ -1,5 +1,6 @@
 export * from './codes.js';
 export * from './command.js';
+export * from './condition.js';
 export * from './fact.js';
 export * from './report.js';
 export * from './request.js';

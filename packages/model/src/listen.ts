@@ -1,6 +1,7 @@
 import type { Cause, Code } from './codes.js';
 import type { Certainty } from './report.js';
 import type { RequestRoute } from './request.js';
+import type { Step } from './step.js';
 
 /** A place that holds the credential that was sent. */
 export interface HeardSource {
@@ -57,7 +58,7 @@ export interface HeardFinding {
   readonly message: string;
   /** Numbers of the requests that show it. */
   readonly requests: readonly number[];
-  readonly steps: readonly string[];
+  readonly steps: readonly Step[];
 }
 
 /** What `listen` reports. */

@@ -1,7 +1,13 @@
+import { isNotAuth, type Code } from './codes.js';
 import type { CollectedFacts } from './fact.js';
 
 /** In every message about a rejection. Source: specification.txt. */
 export const PHRASE = '401 authentication failed: ';
+
+/** What stands before the sentence of a code in its message. */
+export function headlineOf(code: Code): string {
+  return isNotAuth(code) ? 'Not an authentication failure: ' : PHRASE;
+}
 
 const PLACEHOLDER = /\{([a-z][\w.]*)\}/gi;
 

@@ -1,6 +1,7 @@
 import type { Cause, Code, OwnCode } from './codes.js';
 import type { FactValue, UnknownReason } from './fact.js';
 import type { RequestKind } from './request.js';
+import type { Step } from './step.js';
 
 /** How sure a diagnosis is. `proven`: the evidence admits no other cause. `likely`: the usual cause of exactly this evidence. `possible`: worth checking. */
 export type Certainty = 'proven' | 'likely' | 'possible';
@@ -32,9 +33,16 @@ export interface RuledOut {
   readonly why: string;
 }
 
+/** The provider's own sentence, scrubbed, at most 240 characters; `from`: the request that it answers. */
+export interface Said {
+  readonly text: string;
+  readonly status: number | null;
+  readonly from: string;
+}
+
 export interface Resolution {
   readonly id: string;
-  readonly steps: readonly string[];
+  readonly steps: readonly Step[];
 }
 
 /** The cause that the rules established for one provider. */
@@ -44,8 +52,15 @@ export interface Diagnosis {
   /** Code of the catalogue that a pack's own code stands under. */
   readonly under?: Code;
   readonly certainty: Certainty;
+  /** With the headline: `401 authentication failed: ...`. */
   readonly message: string;
+  /** The same without the headline, for a page that has one. */
+  readonly sentence: string;
+  /** Of an alternative: what decides whether it is the cause, as a question to the user. */
+  readonly question?: string;
   readonly rule: string;
+  /** `null`: the provider gave no sentence. */
+  readonly said: Said | null;
   readonly evidence: readonly Evidence[];
   readonly ruledOut: readonly RuledOut[];
   readonly resolution: Resolution;

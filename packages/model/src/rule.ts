@@ -1,73 +1,8 @@
 import type { Code, OwnCode } from './codes.js';
+import type { Condition } from './condition.js';
 import type { FactValue } from './fact.js';
 import type { Certainty, MissingFact, Severity } from './report.js';
-
-/** Operators of a condition. Each but `isUnknown` is false on an unknown fact, also the negative ones. */
-export const OPERATORS = [
-  'is',
-  'isNot',
-  'in',
-  'notIn',
-  'includes',
-  'excludes',
-  'atLeast',
-  'atMost',
-  'greaterThan',
-  'lessThan',
-  'containsText',
-  'doesNotContainText',
-  'matches',
-  'doesNotMatch',
-  'isUnknown',
-  'isKnown',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
-
-/** Operators without a value. */
-export const VALUELESS: ReadonlySet<Operator> = new Set<Operator>(['isUnknown', 'isKnown']);
-
-export const OPPOSITE: Readonly<Record<Operator, Operator>> = {
-  is: 'isNot',
-  isNot: 'is',
-  in: 'notIn',
-  notIn: 'in',
-  includes: 'excludes',
-  excludes: 'includes',
-  atLeast: 'lessThan',
-  atMost: 'greaterThan',
-  greaterThan: 'atMost',
-  lessThan: 'atLeast',
-  containsText: 'doesNotContainText',
-  doesNotContainText: 'containsText',
-  matches: 'doesNotMatch',
-  doesNotMatch: 'matches',
-  isUnknown: 'isKnown',
-  isKnown: 'isUnknown',
-};
-
-/** What a fact is compared with: a value, or another fact. */
-export type Comparand = FactValue | readonly number[] | { readonly fact: string };
-
-export interface Leaf {
-  readonly fact: string;
-  readonly operator: Operator;
-  /** `null` for an operator without one. */
-  readonly value: Comparand;
-}
-
-/** The fact that a leaf compares its fact with; `null` where it is a value. */
-export function otherFact({ value }: Pick<Leaf, 'value'>): string | null {
-  return typeof value === 'object' && value !== null && 'fact' in value ? value.fact : null;
-}
-
-/** A comparison as people read it: `key.form is "valid"`. */
-export function leafText({ fact, operator, value }: Leaf): string {
-  if (VALUELESS.has(operator)) return `${fact} ${operator}`;
-  return `${fact} ${operator} ${otherFact({ value }) ?? JSON.stringify(value)}`;
-}
-
-export type Condition =
-  Leaf | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
+import type { StepRow } from './step.js';
 
 export interface RuleCase {
   readonly name: string;
@@ -78,6 +13,9 @@ export interface RuleCase {
   /** Further rules of the pack that fire on these facts. */
   readonly alsoFires?: readonly string[] | undefined;
 }
+
+/** A step of a rule or a pack. */
+export type RuleStep = string | Pick<StepRow, 'kind' | 'text'>;
 
 /** One rule: data that maps facts to a cause. Written as one YAML file, `rules/<pack>/<subject>/<rule>.yaml`. */
 export interface Rule {
@@ -93,8 +31,8 @@ export interface Rule {
   readonly kind: 'diagnosis' | 'finding';
   /** Sentence for the report; `{fact.id}` is replaced by the fact's value. Without it, the title of the code. */
   readonly message?: string | undefined;
-  /** Steps that take the place of the catalogue's, for a pack's own wording. */
-  readonly steps?: readonly string[] | undefined;
+  /** Steps that take the place of the catalogue's; a mere text is an edit by hand. */
+  readonly steps?: readonly RuleStep[] | undefined;
   readonly when: Condition;
   readonly why: string;
   readonly not: string;

@@ -1,5 +1,5 @@
 import type { Command } from './command.js';
-import type { Condition } from './rule.js';
+import type { Condition } from './condition.js';
 
 /** What a person does in one step. Source: CONTRACT, section 6a. */
 export const STEP_KINDS = [
@@ -59,17 +59,17 @@ export interface Step {
 /** Settings that a step may change. */
 export type EditTarget = 'key' | 'base-url' | 'provider';
 
-/**
- * One step as data, a row of the catalogue. A slot `{fact.id}` in a text is the value of a fact, or what `SLOT_WORDS` has in its
- * place where that is unknown; such a slot has no default in a command or an address: without its value there is none.
- */
+/** One step as data, a row of the catalogue. `{name}` in a text is a slot, which a fact of the run fills: `SLOTS` of the catalogue. */
 export interface StepRow {
   readonly kind: StepKind;
   /** Facts under which the step is shown. Absent: always. A condition on unknown facts does not hold. */
   readonly when?: Condition;
-  /** Sentence with slots; without one that of the kind. */
-  readonly text?: string;
+  /** The condition in words, for the documentation: `the key comes from a variable`. */
+  readonly whenText?: string;
+  /** Sentence with slots. */
+  readonly text: string;
   readonly command?: Command;
+  /** Fact that holds the address. */
   readonly url?: string;
   readonly edit?: EditTarget;
   /** New value of the edit, with slots. */

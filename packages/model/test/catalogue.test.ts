@@ -1,8 +1,10 @@
-import { docsPath, catalogueEntry, PRECEDENCE } from '../src/catalogue/index.js';
+import { docsPath, catalogueEntry, generalSteps, PRECEDENCE } from '../src/catalogue/index.js';
 import { CODES, isNotAuth, type Code } from '../src/index.js';
 import { faultsOf } from './support/catalogue-faults.js';
 
 const good = catalogueEntry('key-quoted');
+const said = (text: string, subject: 'provider' | null = null) => ({ message: { subject, text } });
+const steps = (text: string) => ({ id: 'a-b', steps: [{ kind: 'edit', text }] });
 
 describe('catalogue', () => {
   test.each(CODES)('%s keeps every rule of wording', (code) => {
@@ -12,34 +14,29 @@ describe('catalogue', () => {
   test.each([
     ['title too long', 'key-quoted', { title: 'x'.repeat(61) }],
     ['title ends with a period', 'key-quoted', { title: 'A title.' }],
-    ['message claims nothing', 'key-quoted', { message: 'The key has quotation marks.' }],
-    ['message claims a rejection', 'quota', { message: '401 authentication failed: no credit.' }],
-    [
-      'message is more than one sentence',
-      'key-quoted',
-      { message: `${good.message} Remove them.` },
-    ],
+    ['message has a headline', 'quota', said('401 authentication failed: no credit.')],
+    ['message has a subject of its own', 'key-rejected', said('{provider} does not accept it.')],
+    ['message does not name its subject', 'quota', said('the credit is used up.', 'provider')],
+    ['message has an unknown slot', 'quota', said('the credit of {account} is used up.')],
+    ['message is more than one sentence', 'key-quoted', said(`${good.message.text} Remove them.`)],
     ['explanation is one sentence', 'key-quoted', { explanation: 'Your key has quotation marks.' }],
     ['explanation without the user', 'key-quoted', { explanation: 'It is so. It stays so.' }],
     ['explanation in the future', 'key-quoted', { explanation: 'You will see. It will fail.' }],
-    ['resolution id', 'key-quoted', { resolution: { id: 'Fix_It', steps: ['Remove the marks.'] } }],
-    ['step without a verb', 'key-quoted', { resolution: { id: 'a-b', steps: ['The marks.'] } }],
-    ['step without a period', 'key-quoted', { resolution: { id: 'a-b', steps: ['Remove them'] } }],
     [
-      'another key for mere damage',
+      'resolution id',
       'key-quoted',
-      { resolution: { id: 'a-b', steps: ['Create a new key.'] } },
+      { resolution: { ...steps('Remove the marks.'), id: 'Fix_It' } },
     ],
+    ['step without a verb', 'key-quoted', { resolution: steps('The marks.') }],
+    ['step without a period', 'key-quoted', { resolution: steps('Remove them') }],
+    ['another key for mere damage', 'key-quoted', { resolution: steps('Create a new key.') }],
     [
       'TLS checks off',
       'tls-untrusted',
-      { resolution: { id: 'a-b', steps: ['Set NODE_TLS_REJECT_UNAUTHORIZED=0.'] } },
+      { resolution: steps('Set NODE_TLS_REJECT_UNAUTHORIZED=0.') },
     ],
-    [
-      'ports and workspaces',
-      'network-refused',
-      { resolution: { id: 'a-b', steps: ['Set another port.'] } },
-    ],
+    ['ports and workspaces', 'network-refused', { resolution: steps('Set another port.') }],
+    ['a step with an unknown slot', 'key-quoted', { resolution: steps('Remove {marks}.') }],
     ['one check only', 'key-quoted', { furtherChecks: [] }],
     ['a check without a verb', 'key-quoted', { check: 'The key.' }],
   ] as const)('the walker finds a fault: %s', (_name, code, change) => {
@@ -48,7 +45,7 @@ describe('catalogue', () => {
   });
 
   test('the documented resolutions are kept to their meaning', () => {
-    const steps = (code: Code) => catalogueEntry(code).resolution.steps.join(' ');
+    const steps = (code: Code) => generalSteps(catalogueEntry(code).resolution.steps).join(' ');
     expect(steps('key-rejected')).toMatch(
       /Copy the key again.*Replace the saved credential.*Remove spaces/,
     );

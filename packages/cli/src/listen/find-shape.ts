@@ -1,4 +1,5 @@
 import type { Certainty, Code, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import { plainStep } from '@authlint/model/catalogue';
 import { finding, findingOf } from './finding.js';
 import { hasDoubledVersion } from './route.js';
 
@@ -70,12 +71,18 @@ const TROUBLES: Readonly<Record<HeardTrouble, TroubleText>> = {
   'tls-to-plain': {
     message:
       'A client spoke TLS to this plain endpoint: its Base URL says https. Use --https, or http in the Base URL.',
-    steps: ['Run `authlint listen --https`, or set a Base URL that begins with http.'],
+    steps: [
+      plainStep('try', 'Run `authlint listen --https`, or set a Base URL that begins with http.', {
+        command: 'authlint listen --https',
+      }),
+    ],
   },
   'plain-to-tls': {
     message:
       'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Leave --https away, or use https in the Base URL.',
-    steps: ['Set a Base URL that begins with https, or run `authlint listen`.'],
+    steps: [
+      plainStep('use-endpoint', 'Set a Base URL that begins with https, or run `authlint listen`.'),
+    ],
   },
   'certificate-refused': {
     code: 'tls-untrusted',
@@ -83,20 +90,35 @@ const TROUBLES: Readonly<Record<HeardTrouble, TroubleText>> = {
     message:
       'A client went away over the certificate: it does not trust the throw-away authority of this run.',
     steps: [
-      'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
+      plainStep(
+        'trust-certificate',
+        'Start the client with NODE_EXTRA_CA_CERTS (Node.js), SSL_CERT_FILE (Python, Go, OpenSSL) or --cacert (curl) set to the file that authlint names at the start.',
+      ),
     ],
   },
   'not-http': {
     message: 'What a client sent was not HTTP.',
-    steps: ['Check that the Base URL of the client is the address that authlint names.'],
+    steps: [
+      plainStep(
+        'compare',
+        'Check that the Base URL of the client is the address that authlint names.',
+      ),
+    ],
   },
   'other-site': {
     certainty: 'possible',
     message:
       'What came was made by a web page of another site, or asked for another host than this machine; it got no answer.',
     steps: [
-      'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
-      'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
+      plainStep(
+        'fix-network',
+        'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
+      ),
+      plainStep(
+        'unset-variable',
+        'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
+        { applicability: 'maybe' },
+      ),
     ],
   },
 };

@@ -1,4 +1,5 @@
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { situationOf } from '@authlint/core/internal';
+import { catalogueEntry, stepsOf } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   type Certainty,
@@ -20,7 +21,7 @@ export function finding(
     certainty,
     message,
     requests: requests.map(({ number }) => number),
-    steps: catalogueEntry(code).resolution.steps,
+    steps: stepsOf(catalogueEntry(code).resolution.steps, situationOf(new Map())),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Pack, RuleExample } from '@authlint/core/internal';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import {
+  catalogueEntry,
+  generalMessage,
+  generalSteps,
+  rowOf,
+  rowsOf,
+} from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
   leafText,
@@ -16,7 +22,6 @@ import type { ProviderDescription } from '@authlint/providers';
 /** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
 export function ruleCard(rule: Rule, example: RuleExample | null): Card {
   const { code, ownCode } = rule;
-  const entry = code === null ? null : catalogueEntry(code);
   const what =
     ownCode === undefined ? (code ?? 'a finding') : `${ownCode}, a kind of ${String(code)}`;
   return {
@@ -26,7 +31,7 @@ export function ruleCard(rule: Rule, example: RuleExample | null): Card {
       ['What it sees', conditionLines(rule.when)],
       ['Why', [rule.why]],
       ['When it is something else', [rule.not]],
-      ['Do this', rule.steps ?? entry?.resolution.steps ?? []],
+      ['Do this', generalSteps(rowsOf(rule))],
       ['Example', example === null ? [] : exampleLines(rule, example)],
       ['References', rule.references],
     ],
@@ -59,9 +64,9 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
     title: `${code}: ${title}`,
     rows: [
       ['Cause', [cause === null ? 'none of the five causes' : `cause ${cause} of five`]],
-      ['What it says', [message]],
+      ['What it says', [generalMessage(code, message)]],
       ['Why', [explanation]],
-      ['Fix', numbered(resolution.steps)],
+      ['Fix', numbered(generalSteps(resolution.steps))],
       ['What decides it', [check, ...furtherChecks].filter((text) => text !== undefined)],
       [
         'Rules that establish it',
@@ -80,7 +85,7 @@ export function ownCodeCard(code: OwnCode, pack: Pack): Card {
     rows: [
       ['Kind of', [`${String(under)}${causeNote(under)}`]],
       ['What it says', [message]],
-      ['Fix', numbered(steps)],
+      ['Fix', numbered(steps.map((step) => rowOf(step).text))],
       ['Rules that establish it', ruleLines(pack.rules.filter(({ ownCode }) => ownCode === code))],
       [
         'Answers that name it',

@@ -94,9 +94,13 @@ test('its answers have its meaning, and the resolution is in its words', async (
       message: '401 authentication failed: the portal switched this key off on 127.0.0.1.',
       resolution: {
         steps: [
-          'Make a new key at the portal.',
-          'Get a key of Acme Gateway at https://portal.acme.example/keys',
-          'Ask #llm-platform where this does not help.',
+          { text: 'Make a new key at the portal.' },
+          {
+            kind: 'new-key',
+            text: 'Get a key of Acme Gateway at https://portal.acme.example/keys',
+            url: 'https://portal.acme.example/keys',
+          },
+          { kind: 'ask-admin', text: 'Ask #llm-platform where this does not help.' },
         ],
       },
     },

@@ -73,7 +73,7 @@ const TEAM = {
   code: 'acme/team-missing',
   under: 'native-setting-missing',
   message: '401 authentication failed: the header X-Team is missing.',
-  resolution: { steps: ['Set headers: {X-Team: NAME} for this provider.'] },
+  resolution: { steps: [{ text: 'Set headers: {X-Team: NAME} for this provider.' }] },
 };
 
 test('a code that an answer names: in the report, as JSON and as text', async () => {
@@ -120,7 +120,7 @@ test('a pack without a gateway: its code, and its words and severity for a built
     under: 'key-rejected',
     certainty: 'proven',
     message: '401 authentication failed: the house closed chat.',
-    resolution: { steps: ['Ask the house.'] },
+    resolution: { steps: [{ text: 'Ask the house.' }] },
   });
   expect(providers[0]?.findings).toContainEqual(
     expect.objectContaining({

@@ -41,7 +41,7 @@ test('a pack of the configuration gives its cause, its words and its steps', asy
       rule: 'acme/old-portal',
       message:
         '401 authentication failed: keys of the old portal were switched off; get a new one at the portal.',
-      resolution: { steps: ['Open the portal and make a new key.'] },
+      resolution: { steps: [{ text: 'Open the portal and make a new key.' }] },
     });
   } finally {
     workspace.remove();

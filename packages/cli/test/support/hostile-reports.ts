@@ -42,6 +42,11 @@ const LINES = atSize({ sample: 100_000, all: 1_000_000 });
 const LINE_MB = atSize({ sample: 7, all: 70 });
 
 /** Fields of the report of a provider that hold what acts wherever its schema lets them. */
+const ACTING_STEP = {
+  ...{ kind: 'edit', applicability: 'machine', text: ACTING, command: ACTING, url: ACTING },
+  edit: { file: ACTING, line: 1, column: 1, field: ACTING, becomes: ACTING },
+};
+
 export const ACTING_FIELDS: Readonly<Record<string, unknown>> = {
   state: 'rejected',
   reason: null,
@@ -56,9 +61,10 @@ export const ACTING_FIELDS: Readonly<Record<string, unknown>> = {
   ],
   diagnosis: {
     ...{ cause: 2, code: 'key-rejected', certainty: 'proven', message: ACTING, rule: ACTING },
+    ...{ sentence: ACTING, said: { text: ACTING, status: 401, from: ACTING } },
     evidence: [{ fact: ACTING, value: ACTING, from: ACTING }],
     ruledOut: [{ cause: 1, code: 'key-quoted', why: ACTING }],
-    resolution: { id: ACTING, steps: [ACTING] },
+    resolution: { id: ACTING, steps: [ACTING_STEP] },
     docs: 'javascript:alert(1)',
   },
   requests: [

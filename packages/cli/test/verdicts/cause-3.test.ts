@@ -1,13 +1,14 @@
 import type { Diagnosis } from '@authlint/core';
 import { profiles } from '@authlint/testkit';
 import { config, DEAD, KEY, later, Machine, NAME, reported } from '../support/machine.js';
+import { textsOf } from '../support/step-texts.js';
 
 const machine = new Machine();
 afterEach(() => machine.close());
 
 /** The last step that is typed. */
 const typed = (diagnosis: Diagnosis | null) =>
-  diagnosis?.resolution.steps.findLast((step) => step.startsWith('Type '));
+  textsOf(diagnosis).findLast((text) => text.startsWith('Type '));
 
 const pid = (value: number): string[] => ['--pid', String(value)];
 
@@ -50,8 +51,8 @@ describe('env-not-in-client', () => {
     const { diagnosis, state } = await reported(workspace, pid(running), { [NAME]: KEY });
     expect(state).toBe('rejected');
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-not-in-client', certainty: 'proven' });
-    expect(diagnosis?.resolution.steps).toEqual([
-      'Set the variable where the client is started.',
+    expect(textsOf(diagnosis)).toEqual([
+      `Set \`${NAME}\` where the client is started.`,
       `Type \`export ${NAME}='<your key>'\`.`,
       'Restart the client from the same terminal.',
     ]);
@@ -93,7 +94,7 @@ describe('env-changed-after-start', () => {
       code: 'env-changed-after-start',
       certainty: 'proven',
     });
-    expect(diagnosis?.resolution.steps.slice(-2)).toEqual([
+    expect(textsOf(diagnosis).slice(-2)).toEqual([
       'Type `set -a; . ./.env; set +a`.',
       'Restart the client from the same terminal.',
     ]);

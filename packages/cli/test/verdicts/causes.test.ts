@@ -8,6 +8,7 @@ import {
   type WireRule,
 } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
+import { textsOf } from '../support/step-texts.js';
 
 const open: { close(): Promise<void> | void }[] = [];
 
@@ -140,7 +141,7 @@ describe('the five documented causes, over a real socket', () => {
       state: 'rejected',
       diagnosis: { cause: 4, code: 'native-setting-missing', certainty: 'proven' },
     });
-    expect(report.providers[0]?.diagnosis?.resolution.steps[0]).toMatch(
+    expect(textsOf(report.providers[0]?.diagnosis)[0]).toMatch(
       /^Add `"?project"?: "?my-project"?` with your own values to `native` of `\S+` in \S+, line \d+\.$/,
     );
   });
@@ -154,9 +155,7 @@ describe('the five documented causes, over a real socket', () => {
       diagnosis: { cause: 5, code: 'gateway-discovery-differs', certainty: 'proven' },
       verification: { chat: 'passed', discovery: 'failed', resolved: false },
     });
-    expect(before.providers[0]?.diagnosis?.resolution.steps.join(' ')).toContain(
-      '`models: [gpt-4o-mini]`',
-    );
+    expect(textsOf(before.providers[0]?.diagnosis).join(' ')).toContain('`models: [gpt-4o-mini]`');
     const after = await workspace(
       config(`${url}/v1`, { ...over, models: ['gpt-4o-mini'] }),
     ).check();

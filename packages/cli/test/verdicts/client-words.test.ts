@@ -30,7 +30,7 @@ const CLIENTS: readonly Told[] = [
       '~/.codex/.env': 'H_KEY=<key>\n',
     },
     says: [
-      'OpenAI Codex CLI takes it from `H_KEY` in ~/.codex/.env, line 1.',
+      'Replace `H_KEY` in ~/.codex/.env, line 1 with it.',
       'Ask OpenAI Codex CLI again: “unexpected status 401 Unauthorized” must be gone.',
     ],
   },
@@ -43,7 +43,7 @@ const CLIENTS: readonly Told[] = [
       '~/.local/share/opencode/auth.json': '{\n  "h": {"type": "api",\n    "key": "<key>"}}',
     },
     says: [
-      'opencode takes it from `h.key` in ~/.local/share/opencode/auth.json, line 3; `opencode auth login` saves another one.',
+      'Replace `h.key` in ~/.local/share/opencode/auth.json, line 3 with it: `opencode auth login` saves another one.',
       'Ask opencode again: “Error:” with the words of the provider, or “Unauthorized”, must be gone.',
     ],
   },
@@ -56,7 +56,7 @@ const CLIENTS: readonly Told[] = [
       '~/.local/share/kilo/auth.json': '{"h": {"type": "api", "key": "<key>"}}',
     },
     says: [
-      '`h.key` in ~/.local/share/kilo/auth.json, line 1; `kilo auth login` saves another one.',
+      '`h.key` in ~/.local/share/kilo/auth.json, line 1 with it: `kilo auth login` saves another one.',
     ],
   },
   {
@@ -67,7 +67,7 @@ const CLIENTS: readonly Told[] = [
         '{"env": {"ANTHROPIC_BASE_URL": "<url>",\n  "ANTHROPIC_AUTH_TOKEN": "<key>"}}',
     },
     says: [
-      'Claude Code takes it from `env.ANTHROPIC_AUTH_TOKEN` in ~/.claude/settings.json, line 2.',
+      'Replace `env.ANTHROPIC_AUTH_TOKEN` in ~/.claude/settings.json, line 2 with it.',
       'Ask Claude Code again: “Failed to authenticate. API Error: 401” must be gone.',
     ],
   },
@@ -79,7 +79,7 @@ const CLIENTS: readonly Told[] = [
       '~/.gemini/.env': 'GOOGLE_GEMINI_BASE_URL=<url>\nGEMINI_API_KEY=<key>\n',
     },
     says: [
-      'Gemini CLI takes it from `GEMINI_API_KEY` in ~/.gemini/.env, line 2.',
+      'Replace `GEMINI_API_KEY` in ~/.gemini/.env, line 2 with it.',
       'Ask Gemini CLI again: “An unexpected critical error occurred” must be gone.',
     ],
   },
@@ -91,7 +91,7 @@ const CLIENTS: readonly Told[] = [
         '{"model": {"name": "m"}, "security": {"auth": {"selectedType": "openai",\n"baseUrl": "<url>/v1",\n"apiKey": "<key>"}}}',
     },
     says: [
-      '`security.auth.apiKey` in ~/.qwen/settings.json, line 3; `qwen auth` saves another one.',
+      '`security.auth.apiKey` in ~/.qwen/settings.json, line 3 with it: `qwen auth` saves another one.',
       'Ask Qwen Code again: “[API Error: 401” must be gone.',
     ],
   },
@@ -104,7 +104,7 @@ const CLIENTS: readonly Told[] = [
       '~/.dsh/.credentials.yaml': 'version: 1\nrefs:\n  H_KEY: <key>\n',
     },
     says: [
-      'DeepSeek Harness (dsh) takes it from `refs.H_KEY` in ~/.dsh/.credentials.yaml, line 3.',
+      'Replace `refs.H_KEY` in ~/.dsh/.credentials.yaml, line 3 with it.',
       '“dsh: AUTH: 401”, in the window “API key is invalid”, must be gone.',
     ],
   },
@@ -115,7 +115,7 @@ const CLIENTS: readonly Told[] = [
       '.aider.conf.yml': 'model: openai/m\nopenai-api-base: <url>/v1\nopenai-api-key: <key>\n',
     },
     says: [
-      'aider takes it from `openai-api-key` in .aider.conf.yml, line 3.',
+      'Replace `openai-api-key` in .aider.conf.yml, line 3 with it.',
       'Ask aider again: “litellm.AuthenticationError” must be gone.',
     ],
   },
@@ -127,7 +127,7 @@ const CLIENTS: readonly Told[] = [
         'name: x\nversion: 1\nmodels:\n  - name: H\n    provider: openai\n    model: m\n    apiBase: <url>/v1\n    apiKey: <key>\n',
     },
     says: [
-      'Continue takes it from `models.0.apiKey` in ~/.continue/config.yaml, line 8.',
+      'Replace `models.0.apiKey` in ~/.continue/config.yaml, line 8 with it.',
       'Ask Continue again: the panel “Error: … - 401” must be gone.',
     ],
   },
@@ -139,7 +139,7 @@ const CLIENTS: readonly Told[] = [
       '~/.config/goose/secrets.yaml': 'OPENAI_API_KEY: <key>\n',
     },
     says: [
-      'Goose takes it from `OPENAI_API_KEY` in ~/.config/goose/secrets.yaml, line 1; `goose configure` saves another one.',
+      'Replace `OPENAI_API_KEY` in ~/.config/goose/secrets.yaml, line 1 with it: `goose configure` saves another one.',
       'Ask Goose again: “Authentication error: Authentication failed” must be gone.',
     ],
   },
@@ -152,7 +152,7 @@ const CLIENTS: readonly Told[] = [
       '~/.config/io.datasette.llm/keys.json': '{"team": "<key>"}',
     },
     says: [
-      'llm takes it from `team` in ~/.config/io.datasette.llm/keys.json, line 1; `llm keys set NAME` saves another one.',
+      'Replace `team` in ~/.config/io.datasette.llm/keys.json, line 1 with it: `llm keys set NAME` saves another one.',
       'Ask llm again: “Error: Error code: 401” must be gone.',
     ],
   },
@@ -164,7 +164,7 @@ const CLIENTS: readonly Told[] = [
         'default-model: m\napis:\n  h:\n    base-url: <url>/v1\n    api-key: <key>\n    models:\n      m: { aliases: [m] }\n',
     },
     says: [
-      'mods takes it from `apis.h.api-key` in ~/.config/mods/mods.yml, line 5; `mods --settings` saves another one.',
+      'Replace `apis.h.api-key` in ~/.config/mods/mods.yml, line 5 with it: `mods --settings` saves another one.',
       'Ask mods again: “Invalid … API key.” must be gone.',
     ],
   },
@@ -176,9 +176,7 @@ const CLIENTS: readonly Told[] = [
         '{"providers": {"h": {"baseUrl": "<url>/v1", "api": "openai-completions", "models": [{"id": "m"}]}}}',
       '~/.pi/agent/auth.json': '{"h": {"type": "api_key",\n"key": "<key>"}}',
     },
-    says: [
-      'pi coding agent takes it from `h.key` in ~/.pi/agent/auth.json, line 2; `/login` saves another one.',
-    ],
+    says: ['Replace `h.key` in ~/.pi/agent/auth.json, line 2 with it: `/login` saves another one.'],
   },
 ];
 
@@ -208,7 +206,7 @@ test('a variable is told with the setting that names it', async () => {
   const { stdout } = await folder.run(['check'], { H_NAME: key });
   folder.remove();
   expect(stdout.replace(/\s+/g, ' ')).toContain(
-    'OpenAI Codex CLI takes it from the variable `H_NAME`, which `env_key` in ~/.codex/config.toml, line 5 names.',
+    'Replace the value of `H_NAME` (named by `env_key` in ~/.codex/config.toml, line 5) with it.',
   );
 });
 

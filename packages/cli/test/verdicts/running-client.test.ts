@@ -6,6 +6,7 @@ import type { Report } from '@authlint/core';
 import { findCanaries, profiles } from '@authlint/testkit';
 import { config, DEAD, KEY, later, Machine, NAME, reported } from '../support/machine.js';
 import { PROGRAM } from '../support/run-program.js';
+import { textsOf } from '../support/step-texts.js';
 
 const machine = new Machine();
 afterEach(() => machine.close());
@@ -224,7 +225,7 @@ const hasTmux = spawnSync('tmux', ['-V']).status === 0 && existsSync('/bin/bash'
     rule: 'common/env-set-after-shell',
   });
   expect(entry?.diagnosis?.message).toContain('~/.bashrc:1');
-  expect(entry?.diagnosis?.resolution.steps.slice(-2)).toEqual([
+  expect(textsOf(entry?.diagnosis).slice(-2)).toEqual([
     'Type `source ~/.bashrc`.',
     'Restart the client from the same terminal.',
   ]);

@@ -16,7 +16,8 @@ import type { ProviderTarget } from '../subject/target.js';
 import { packFacts, packFailures, type Pack } from '../packs/index.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
-import { withClientSteps, withManualModel, withNativeSettings } from './steps.js';
+import { saidOf } from './said.js';
+import { factsOfResolution, placesOf, shellOf, situationOf, withLastStep } from './steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
@@ -46,16 +47,17 @@ export async function checkProvider(
   await collectForMessages(verdicts, engine.packs, facts);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;
-  const all = diagnoses(verdicts, collected);
+  const situation = situationOf(collected, placesOf(context), await shellOf(context));
+  const all = diagnoses(verdicts, situation);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) => {
       const typed = await withTypedSteps(item, context);
-      const configured = withNativeSettings(withManualModel(typed, context), context);
-      const worded = inPackWords(configured, engine.packs, context, collected);
-      return withClientSteps(worded, context);
+      return withLastStep(inPackWords(typed, engine.packs, context, collected), situation);
     }),
   );
+  const [best, ...alternatives] = shown;
+  const diagnosis = best === undefined ? null : { ...best, said: await saidOf(facts) };
   const verification = await verificationOf(facts);
   const location = locationOf(target);
   const { id, type, baseUrl, modelId, source, credential } = identity(context);
@@ -70,9 +72,9 @@ export async function checkProvider(
     credential,
     ...reasonOf(context, options, state),
     state,
-    diagnosis: shown[0] ?? null,
-    alternatives: shown.slice(1),
-    undetermined: undeterminedOf(verdicts, state, shown[0]),
+    diagnosis,
+    alternatives,
+    undetermined: undeterminedOf(verdicts, state, best),
     findings: [
       ...findings(verdicts, collected, location),
       ...packFailures(engine.packs, collected),
@@ -106,7 +108,7 @@ function reasonOf(
   return { reason: state === 'unchecked' ? 'offline' : null };
 }
 
-/** Facts that only a message names. No experiment is made for a message. */
+/** Facts that only a message or a step names. No experiment is made for a message, and nothing is sent for a step. */
 async function collectForMessages(
   verdicts: readonly Verdict[],
   packs: readonly Pack[],
@@ -117,11 +119,14 @@ async function collectForMessages(
     ...factsOfMessage(rule),
     ...wordingsOf(rule, packs).flatMap(placeholdersOf),
   ]);
-  for (const id of [...named, ...factsOfWording(packs)]) {
+  const ofSteps = fired.flatMap(({ rule }) => factsOfResolution(rule));
+  const isFree = (id: string): boolean => {
     const cost = facts.costOf(id);
-    const fact = cost === 'experiment' || cost === 'consent' ? null : facts.get(id);
-    if (fact instanceof Promise) await fact;
-  }
+    return cost === 'pure' || cost === 'local' || (cost === 'network' && facts.hasSent);
+  };
+  const isAsked = (id: string): boolean => !['experiment', 'consent'].includes(facts.costOf(id));
+  const ids = [...named, ...factsOfWording(packs)].filter(isAsked);
+  for (const id of new Set([...ids, ...ofSteps.filter(isFree)])) await facts.get(id);
 }
 
 /** The facts that the message of a rule names. */

@@ -1,4 +1,12 @@
-import { catalogueEntry, docsPath, precedenceOf } from '@authlint/model/catalogue';
+import {
+  catalogueEntry,
+  docsPath,
+  fillSlots,
+  precedenceOf,
+  rowsOf,
+  stepsOf,
+  type StepSituation,
+} from '@authlint/model/catalogue';
 import { experimentEvidence } from '../experiments/index.js';
 import {
   CAUSE_OF,
@@ -15,7 +23,7 @@ import {
   type Undetermined,
   type UnknownReason,
 } from '@authlint/model';
-import { filled, PHRASE } from '@authlint/model/message';
+import { filled, headlineOf } from '@authlint/model/message';
 import { ruledOut, EXCLUDED_HERE } from './ruled-out.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
@@ -23,14 +31,14 @@ type Fired = Extract<Verdict, { verdict: 'fired' }>;
 /** Diagnoses of the rules that fired, best first: by certainty, then the specific before the general; one for each code. */
 export function diagnoses(
   verdicts: readonly Verdict[],
-  facts: CollectedFacts,
+  situation: StepSituation,
 ): readonly Diagnosis[] {
   const best = new Map<Code, Fired>();
   for (const verdict of [...firedOf(verdicts, 'diagnosis')].sort(byRank)) {
     const { code } = verdict.rule;
     if (code !== null && !best.has(code)) best.set(code, verdict);
   }
-  return [...best].map(([code, verdict]) => diagnosis(code, verdict, facts));
+  return [...best].map(([code, verdict]) => diagnosis(code, verdict, situation));
 }
 
 function firedOf(verdicts: readonly Verdict[], kind: Rule['kind']): readonly Fired[] {
@@ -48,27 +56,36 @@ function byRank(a: Fired, b: Fired): number {
   );
 }
 
-function diagnosis(code: Code, { rule, evidence }: Fired, facts: CollectedFacts): Diagnosis {
-  const entry = catalogueEntry(code);
+function diagnosis(code: Code, { rule, evidence }: Fired, situation: StepSituation): Diagnosis {
+  const { resolution } = catalogueEntry(code);
+  const { facts } = situation;
   const { ownCode } = rule;
   return {
     cause: CAUSE_OF[code],
     ...(ownCode === undefined ? { code } : { code: ownCode, under: code }),
     certainty: rule.certainty,
-    message: messageOf(code, rule, facts),
+    ...messageOf(code, rule, facts),
     rule: rule.id,
+    said: null,
     evidence: [...evidence, ...experimentEvidence(code, facts)],
     ruledOut: ruledOut(code, facts),
-    resolution: { id: entry.resolution.id, steps: rule.steps ?? entry.resolution.steps },
+    resolution: { id: resolution.id, steps: stepsOf(rowsOf(rule), situation) },
     docs: docsPath(code),
   };
 }
 
 /** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
-function messageOf(code: Code, rule: Rule, facts: CollectedFacts): string {
-  if (rule.message === undefined) return catalogueEntry(code).message;
+function messageOf(
+  code: Code,
+  rule: Rule,
+  facts: CollectedFacts,
+): Pick<Diagnosis, 'message' | 'sentence'> {
+  if (rule.message === undefined) {
+    const sentence = fillSlots(catalogueEntry(code).message.text, facts);
+    return { message: headlineOf(code) + sentence, sentence };
+  }
   const sentence = filled(rule.message, facts);
-  return isNotAuth(code) ? sentence : PHRASE + sentence;
+  return { message: (isNotAuth(code) ? '' : headlineOf(code)) + sentence, sentence };
 }
 
 /** Findings of the rules that fired: faults beside the diagnosis. */

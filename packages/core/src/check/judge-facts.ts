@@ -9,6 +9,7 @@ import {
 import { verdictOf } from '../conditions/outcome.js';
 import type { Pack } from '../packs/index.js';
 import { diagnoses, findings } from './diagnose.js';
+import { situationOf } from './steps.js';
 
 /** What rules say of facts. */
 export interface Judgement {
@@ -43,7 +44,7 @@ export function judgeFacts(
       verdict: item.verdict,
       missing: item.verdict === 'undetermined' ? namesOf(item.missing) : [],
     })),
-    diagnoses: diagnoses(verdicts, given),
+    diagnoses: diagnoses(verdicts, situationOf(given)),
     findings: findings(verdicts, given, null),
   };
 }

@@ -14,7 +14,9 @@ import {
   unsetVariableCommand,
   type Code,
   type Diagnosis,
+  type Step,
 } from '@authlint/model';
+import { plainStep } from '@authlint/model/catalogue';
 import type {
   ClientCommand,
   Definition,
@@ -26,7 +28,7 @@ import { baseUrlPlace } from '../subject/base-urls.js';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
-import { withSteps } from './steps.js';
+import { shellOf, withSteps } from './steps.js';
 
 /**
  * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
@@ -38,9 +40,9 @@ export async function withTypedSteps(
 ): Promise<Diagnosis> {
   const name = variableOf(diagnosis, context);
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
-  const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(sentence);
+  const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(typedStep);
   const { steps } = diagnosis.resolution;
-  const restart = steps.findIndex((step) => step.startsWith('Restart the client'));
+  const restart = steps.findIndex(({ kind }) => kind === 'restart');
   const index = restart === -1 || restarts(context) ? steps.length : restart;
   return withSteps(diagnosis, steps.toSpliced(index, 0, ...typed));
 }
@@ -60,7 +62,11 @@ function restarts({ client }: Subject): boolean {
   return ['systemd', 'systemd-user', 'launchd', 'container', 'vscode'].includes(start);
 }
 
-function sentence({ command, where }: ClientCommand): string {
+function typedStep({ kind, command, where, applicability }: ClientCommand): Step {
+  return plainStep(kind, sentence({ command, where }), { applicability, command });
+}
+
+function sentence({ command, where }: Pick<ClientCommand, 'command' | 'where'>): string {
   if (where === 'palette') return `Choose \`${command}\` in the command palette.`;
   if (where === 'closed-editor')
     return `Close every window of the editor, then type \`${command}\`.`;
@@ -75,12 +81,12 @@ async function commandsOf(
   const { ports } = context.services;
   const own = await ownShell(ports);
   const shell = own?.name ?? loginShell(ports.env);
-  if (code === 'env-shadowed') return withoutVariable(name, shell ?? shellOf(context), context);
+  if (code === 'env-shadowed') return withoutVariable(name, await shellOf(context), context);
   if (code === 'env-name-mismatch') {
     const similar = await similarVariable(context);
     if (similar?.from === `env:${similar?.name}`)
       return inShell([
-        setVariableCommand(name, { variable: similar.name }, shell ?? shellOf(context)),
+        setVariableCommand(name, { variable: similar.name }, await shellOf(context)),
       ]);
   }
   const origin = context.client?.origin;
@@ -188,9 +194,4 @@ function inShell(commands: readonly (string | null)[]): readonly ClientCommand[]
       ? []
       : [{ kind: 'set-variable', command, where: 'shell', applicability: 'machine' } as const],
   );
-}
-
-/** The usual shell of the system, where the one in use is not known. */
-function shellOf({ services }: Subject): Shell {
-  return services.ports.platform === 'win32' ? 'powershell' : 'sh';
 }

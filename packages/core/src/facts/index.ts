@@ -9,6 +9,7 @@ import { tableOf, type FactTable } from './fact-set.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
 import { ORIGIN_FACTS } from './origin.js';
+import { RESOLUTION_FACTS } from './resolution.js';
 
 export {
   FactSet,
@@ -30,4 +31,5 @@ export const BASE_FACTS: FactTable = tableOf(
   NATIVE_FACTS,
   ANSWER_FACTS,
   REQUEST_HEADER_FACTS,
+  RESOLUTION_FACTS,
 );

@@ -9,6 +9,7 @@ import {
   type Finding,
 } from '@authlint/model';
 import { diagnoses, findings } from '../check/diagnose.js';
+import { situationOf } from '../check/steps.js';
 import { placeholdersOf } from '@authlint/model/message';
 import { judge } from '../rules/judge.js';
 import { undeterminedCases } from './undetermined-cases.js';
@@ -65,7 +66,7 @@ export async function exampleOf(rule: Rule): Promise<RuleExample | null> {
   const facts = new Map(Object.entries(item.facts).map(([id, value]) => [id, known(value, id)]));
   return {
     case: item,
-    diagnosis: diagnoses(verdicts, facts)[0] ?? null,
+    diagnosis: diagnoses(verdicts, situationOf(facts))[0] ?? null,
     finding: findings(verdicts, facts, null)[0] ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CODES, type Code, type OwnCode } from '@authlint/model';
+import { CODES, STEP_KINDS, type Code, type OwnCode } from '@authlint/model';
 import type { PackCheck } from './pack-checks.js';
 
 /** What JSON Schema cannot say of a schema: its check by name. `factId`: its shape is the form of an id. */
@@ -16,6 +16,12 @@ export const text = z
 
 /** At least one text. */
 export const texts = z.array(text).min(1).meta({ id: 'texts' });
+
+/** What to do: sentences, each with its kind where it is more than an edit by hand. */
+export const steps = z
+  .array(z.union([text, z.strictObject({ kind: z.enum(STEP_KINDS), text })]))
+  .min(1)
+  .meta({ id: 'steps' });
 
 /** Built-in code. */
 export const code = z.enum(CODES as [Code, ...Code[]]).meta({ id: 'code' });

@@ -210,7 +210,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
         type: 'object',
         properties: {
           message: { $ref: '#/$defs/text' },
-          steps: { $ref: '#/$defs/texts' },
+          steps: { $ref: '#/$defs/steps' },
           portal: { type: 'boolean' },
         },
         additionalProperties: false,
@@ -224,7 +224,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
         properties: {
           under: { $ref: '#/$defs/code' },
           message: { $ref: '#/$defs/text', check: 'trimmed' },
-          steps: { $ref: '#/$defs/texts' },
+          steps: { $ref: '#/$defs/steps' },
           portal: { type: 'boolean' },
         },
         required: ['under', 'message'],
@@ -240,7 +240,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
           severity: { type: 'string', enum: ['off', 'warn', 'error'] },
           certainty: { type: 'string', enum: ['proven', 'likely', 'possible'] },
           message: { $ref: '#/$defs/text' },
-          steps: { $ref: '#/$defs/texts' },
+          steps: { $ref: '#/$defs/steps' },
         },
         additionalProperties: false,
       },
@@ -262,7 +262,7 @@ export const PACK_SHAPE: Shape<PackCheck> = {
           certainty: { type: 'string', enum: ['proven', 'likely', 'possible'] },
           severity: { default: 'error', type: 'string', enum: ['warn', 'error'] },
           message: { $ref: '#/$defs/text' },
-          steps: { $ref: '#/$defs/texts' },
+          steps: { $ref: '#/$defs/steps' },
           when: { $ref: '#/$defs/__schema0' },
           why: { $ref: '#/$defs/text' },
           not: { $ref: '#/$defs/text' },
@@ -446,7 +446,45 @@ export const PACK_SHAPE: Shape<PackCheck> = {
         'other-system',
       ],
     },
-    texts: { minItems: 1, type: 'array', items: { $ref: '#/$defs/text' } },
+    steps: {
+      minItems: 1,
+      type: 'array',
+      items: {
+        anyOf: [
+          { $ref: '#/$defs/text' },
+          {
+            type: 'object',
+            properties: {
+              kind: {
+                type: 'string',
+                enum: [
+                  'edit',
+                  'set-variable',
+                  'unset-variable',
+                  'restart',
+                  'sign-in',
+                  'new-key',
+                  'use-endpoint',
+                  'use-model',
+                  'add-credential',
+                  'ask-admin',
+                  'pay',
+                  'wait',
+                  'trust-certificate',
+                  'fix-network',
+                  'try',
+                  'compare',
+                  'report',
+                ],
+              },
+              text: { $ref: '#/$defs/text' },
+            },
+            required: ['kind', 'text'],
+            additionalProperties: false,
+          },
+        ],
+      },
+    },
     __schema0: {
       anyOf: [
         {
@@ -542,5 +580,6 @@ export const PACK_SHAPE: Shape<PackCheck> = {
       required: ['name', 'facts'],
       additionalProperties: false,
     },
+    texts: { minItems: 1, type: 'array', items: { $ref: '#/$defs/text' } },
   },
 };

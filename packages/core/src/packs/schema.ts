@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CERTAINTIES, type Code, type RulePack, OPERATORS } from '@authlint/model';
+import { CERTAINTIES, type Code, type RulePack, type RuleStep, OPERATORS } from '@authlint/model';
 import { PACK_FORMAT, type PackFacts } from './code-pack.js';
-import { code, ownCode, text, texts, CHECK_REGISTRY } from './common-fields.js';
+import { code, ownCode, steps, text, texts, CHECK_REGISTRY } from './common-fields.js';
 import { gatewayOf, type Gateway } from './gateway.js';
 import { gatewayFields } from './gateway-fields.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
@@ -78,7 +78,7 @@ const ruleSchema = z.strictObject({
   certainty: z.enum(CERTAINTIES),
   severity: z.enum(['warn', 'error']).default('error'),
   message: text.optional(),
-  steps: texts.optional(),
+  steps: steps.optional(),
   when: condition,
   why: text,
   not: text,
@@ -96,7 +96,7 @@ const ruleSchema = z.strictObject({
 
 const wordingFields = {
   message: text.optional().describe('Sentence for the report, in place of the usual one.'),
-  steps: texts.optional().describe('Steps in place of the usual ones.'),
+  steps: steps.optional().describe('Steps in place of the usual ones.'),
   portal: z
     .boolean()
     .optional()
@@ -113,7 +113,7 @@ const override = z.strictObject({
   severity: z.enum(['off', 'warn', 'error']).optional(),
   certainty: z.enum(CERTAINTIES).optional().describe('Only lower than that of the rule.'),
   message: text.optional(),
-  steps: texts.optional(),
+  steps: steps.optional(),
 });
 
 /** What a pack says of its gateway: how it is recognised, where the key goes, what it guards, and what its answers mean. */
@@ -167,7 +167,7 @@ export interface Pack extends RulePack {
 /** How a pack words one code. */
 export interface PackWording {
   readonly message?: string | undefined;
-  readonly steps?: readonly string[] | undefined;
+  readonly steps?: readonly RuleStep[] | undefined;
   /** `false`: where keys are made is not added to the steps. */
   readonly portal?: boolean | undefined;
 }

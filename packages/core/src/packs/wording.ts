@@ -6,8 +6,11 @@ import {
   type CollectedFacts,
   type Diagnosis,
   type OwnCode,
+  type RuleStep,
+  type Step,
 } from '@authlint/model';
-import { filled, PHRASE, placeholdersOf } from '@authlint/model/message';
+import { plainStep } from '@authlint/model/catalogue';
+import { filled, headlineOf, placeholdersOf } from '@authlint/model/message';
 import type { Gateway } from './gateway.js';
 import type { Pack } from './schema.js';
 
@@ -23,7 +26,7 @@ export const OWN_CODE = 'auth.ownCode';
 export function inWordsOf(pack: Pack, diagnosis: Diagnosis, facts: CollectedFacts): Diagnosis {
   const { gateway } = pack;
   if (gateway === undefined) return diagnosis;
-  const { message, resolution } = diagnosis;
+  const { resolution } = diagnosis;
   const code = catalogueCode(diagnosis);
   const rule = pack.rules.find(({ id }) => id === diagnosis.rule);
   const ownCode = rule?.ownCode ?? ownCodeOf(pack, code, facts);
@@ -33,15 +36,24 @@ export function inWordsOf(pack: Pack, diagnosis: Diagnosis, facts: CollectedFact
   return {
     ...diagnosis,
     ...(ownCode === undefined ? {} : { code: ownCode, under: code }),
-    message: usable ? (isNotAuth(code) ? '' : PHRASE) + filled(sentence, facts) : message,
+    ...(usable ? messageOf(code, filled(sentence, facts)) : {}),
     resolution: {
       ...resolution,
       steps: [
-        ...((rule?.steps === undefined ? steps : undefined) ?? resolution.steps),
+        ...((rule?.steps === undefined ? steps?.map(ownStep) : undefined) ?? resolution.steps),
         ...whereToTurn(gateway, code, wording.portal ?? ownCode === undefined),
       ],
     },
   };
+}
+
+function messageOf(code: Code, sentence: string): Pick<Diagnosis, 'message' | 'sentence'> {
+  return { message: (isNotAuth(code) ? '' : headlineOf(code)) + sentence, sentence };
+}
+
+/** The words of a pack stay as they are. */
+function ownStep(step: RuleStep): Step {
+  return typeof step === 'string' ? plainStep('edit', step) : plainStep(step.kind, step.text);
 }
 
 /** The code that the answer names, where the diagnosis is the one that it stands under. */
@@ -56,14 +68,14 @@ function isFilled(sentence: string, facts: CollectedFacts): boolean {
   return placeholdersOf(sentence).every((id) => facts.get(id)?.known === true);
 }
 
-function whereToTurn(
-  { name, portal, contact }: Gateway,
-  code: Code,
-  showsPortal: boolean,
-): string[] {
+function whereToTurn({ name, portal, contact }: Gateway, code: Code, showsPortal: boolean): Step[] {
   const aboutKey = showsPortal && (CAUSE_OF[code] === 1 || CAUSE_OF[code] === 2);
   return [
-    ...(portal !== undefined && aboutKey ? [`Get a key of ${name} at ${portal}`] : []),
-    ...(contact === undefined ? [] : [`Ask ${contact} where this does not help.`]),
+    ...(portal !== undefined && aboutKey
+      ? [plainStep('new-key', `Get a key of ${name} at ${portal}`, { url: portal })]
+      : []),
+    ...(contact === undefined
+      ? []
+      : [plainStep('ask-admin', `Ask ${contact} where this does not help.`)]),
   ];
 }

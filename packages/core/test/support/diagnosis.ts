@@ -11,6 +11,8 @@ export function diagnosis(
     code,
     certainty,
     message: '',
+    sentence: '',
+    said: null,
     rule: code,
     evidence: [],
     ruledOut: excluded.map((one) => ({ cause: CAUSE_OF[one], code: one, why: 'tried' })),

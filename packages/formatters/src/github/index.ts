@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/model';
+import type { ProviderReport, Step } from '@authlint/model';
 import { formatMarkdown } from '../markdown/index.js';
 import { providerBlocks } from '../markdown/provider.js';
 import type { FormatOptions } from '../options.js';
@@ -100,8 +100,8 @@ function titleOf({ id, diagnosis, rule, provider }: Problem): string {
   return rule === null || diagnosis !== null ? STATE_WORDS[provider.state] : plain(id);
 }
 
-function stepLines(steps: readonly string[]): readonly string[] {
-  return steps.map((step, index) => `${index + 1}. ${plain(step)}`);
+function stepLines(steps: readonly Step[]): readonly string[] {
+  return steps.map(({ text }, index) => `${index + 1}. ${plain(text)}`);
 }
 
 function unchecked({ id }: ProviderReport): Annotation {

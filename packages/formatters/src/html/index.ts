@@ -124,12 +124,16 @@ function items(texts: readonly string[]): string {
   return list('ul', texts.map(prose));
 }
 
-function diagnosisBlock({ message, cause, certainty, code: name, resolution }: Diagnosis) {
+function diagnosisBlock({ message, said, cause, certainty, code: name, resolution }: Diagnosis) {
   return [
     `<p class="message">${prose(message)}</p>`,
+    ...(said === null ? [] : [`<p>Said: <q>${prose(said.text)}</q></p>`]),
     `<p>${escaped(`${causeText(cause)}, ${certainty}`)} (${code(name)})</p>`,
     '<h3>Fix</h3>',
-    list('ol', resolution.steps.map(prose)),
+    list(
+      'ol',
+      resolution.steps.map(({ text }) => prose(text)),
+    ),
   ].join('\n');
 }
 

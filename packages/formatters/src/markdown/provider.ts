@@ -48,11 +48,12 @@ export function providerBlocks(
   ];
 }
 
-function diagnosisBlocks({ message, cause, certainty, code: name, resolution }: Diagnosis) {
+function diagnosisBlocks({ message, said, cause, certainty, code: name, resolution }: Diagnosis) {
   return [
     `**${inline(message)}**`,
+    ...(said === null ? [] : [`Said: "${inline(said.text)}"`]),
     `${causeText(cause)}, ${certainty} (${code(name)})`,
-    ...titled('Fix', numbers(resolution.steps.map(prose))),
+    ...titled('Fix', numbers(resolution.steps.map(({ text }) => prose(text)))),
   ];
 }
 

@@ -54,7 +54,7 @@ function failureBlocks(provider: ProviderReport, further: boolean): readonly str
     `${further ? 'Also: ' : ''}**${inline(diagnosis.message)}**`,
     `${causeText(diagnosis.cause)}, ${diagnosis.certainty} (${code(diagnosis.code)})`,
     ...bullets(seen(diagnosis)),
-    ...titled('What to try', numbers(diagnosis.resolution.steps.map(prose))),
+    ...titled('What to try', numbers(diagnosis.resolution.steps.map(({ text }) => prose(text)))),
   ];
 }
 

@@ -123,6 +123,7 @@ function propertiesOf({ provider, rule, code, cause, diagnosis }: Problem): Prop
           certainty: diagnosis.certainty,
           evidence: diagnosis.evidence,
           ruledOut: diagnosis.ruledOut,
+          said: diagnosis.said?.text ?? null,
           resolution: diagnosis.resolution.id,
         }),
   };

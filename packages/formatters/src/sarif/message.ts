@@ -1,3 +1,4 @@
+import type { Step } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 
 /**
@@ -11,8 +12,8 @@ export function sarifText(text: string): string {
 }
 
 /** A message with the steps that mend what it says. */
-export function withSteps(text: string, steps: readonly string[]): string {
+export function withSteps(text: string, steps: readonly Step[]): string {
   if (steps.length === 0) return sarifText(text);
-  const list = steps.map((step, index) => `${index + 1}. ${sarifText(step)}`);
+  const list = steps.map((step, index) => `${index + 1}. ${sarifText(step.text)}`);
   return [sarifText(text), '', 'Do this:', ...list].join('\n');
 }

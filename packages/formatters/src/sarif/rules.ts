@@ -1,5 +1,5 @@
 import type { ReportingDescriptor } from 'sarif';
-import { catalogueEntry, type CatalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, generalSteps, type CatalogueEntry } from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -78,7 +78,7 @@ function helpLines(
 ): readonly string[] {
   return [
     ...[explanation, '', ...heading('Do this')],
-    ...resolution.steps.map((step, index) => `${index + 1}. ${step}`),
+    ...generalSteps(resolution.steps).map((step, index) => `${index + 1}. ${step}`),
     ...['', ...heading('Checks that decide')],
     ...[check, ...furtherChecks].map((one) => `- ${one}`),
   ];

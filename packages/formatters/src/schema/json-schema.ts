@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SCHEMA_VERSION, type HeardReport, type HeardTrouble } from '@authlint/model';
 import { text, fingerprint, cause, certainty, code, count, place, type Frozen } from './parts.js';
 import { recordSchema } from './record-schema.js';
-import { reportSchema, consent, identity, ROUTES, state } from './schema.js';
+import { reportSchema, consent, identity, ROUTES, state, step } from './schema.js';
 import { whereSchema } from './where-schema.js';
 
 const heardCredential = z.strictObject({
@@ -49,7 +49,7 @@ const heardFields = {
       certainty,
       message: text,
       requests: z.array(place),
-      steps: z.array(text),
+      steps: z.array(step),
     }),
   ),
 } as const;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import {
+  APPLICABILITIES,
   SCHEMA_VERSION,
+  STEP_KINDS,
   UNCHECKED_REASONS,
   UNKNOWN_REASONS,
   type ProviderState,
@@ -31,16 +33,34 @@ const reason = z.enum(UNKNOWN_REASONS);
 /** A code of ours, or one of a pack. */
 export const ownOrBuiltIn = z.union([code, z.templateLiteral([z.string(), '/', z.string()])]);
 
+/** One step of a resolution. */
+export const step = z.strictObject({
+  kind: z.enum(STEP_KINDS),
+  applicability: z.enum(APPLICABILITIES),
+  text,
+  command: text.nullable(),
+  edit: z
+    .strictObject({ file: text, line: place, column: place, field: text, becomes: text.nullable() })
+    .nullable(),
+  url: text.nullable(),
+});
+
 const diagnosis = z.strictObject({
   cause,
   code: ownOrBuiltIn,
   under: code.exactOptional(),
   certainty,
   message: text,
+  sentence: text.describe('The message without its headline.'),
+  question: text.exactOptional().describe('Of an alternative: what decides it.'),
   rule: text,
+  said: z
+    .strictObject({ text, status: z.int().nullable(), from: text })
+    .nullable()
+    .describe("The provider's own sentence."),
   evidence: z.array(z.strictObject({ fact: text, value: factValue, from: text })),
   ruledOut: z.array(z.strictObject({ cause, code, why: text })),
-  resolution: z.strictObject({ id: text, steps: z.array(text) }),
+  resolution: z.strictObject({ id: text, steps: z.array(step) }),
   docs: text,
 });
 

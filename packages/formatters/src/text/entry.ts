@@ -3,7 +3,7 @@ import { consentTexts } from '../wording/consent.js';
 import { commandFix, stepsOf } from '../wording/fix.js';
 import type { Group, Member } from '../wording/groups.js';
 import { plain } from '../wording/plain.js';
-import { causeLine, keyAndHost, sentenceOf, shortCause } from '../wording/verdict.js';
+import { causeLine, keyAndHost, saidText, sentenceOf, shortCause } from '../wording/verdict.js';
 import { whyRows } from '../wording/why.js';
 import { aligned, columnsOf } from './columns.js';
 import { headline, namesOf } from './headline.js';
@@ -42,7 +42,9 @@ function verdictLines(page: Page, group: Group): string[] {
   const [provider] = group;
   const { diagnosis } = provider;
   const sentence = sentenceOf(provider);
+  const said = saidText(provider);
   return [
+    ...(said === null ? [] : [cut(page, INDENT + said)]),
     ...(sentence === null ? [] : paragraph(page, INDENT, sentence)),
     ...causeLines(page, [
       ...(diagnosis === null || isOpen(diagnosis) ? [] : [causeLine(diagnosis)]),
@@ -91,7 +93,7 @@ function fixLines(page: Page, provider: ProviderReport, room: number, proof: num
 /** Where the cause is not proven: what else it could be, by name. */
 function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): string[] {
   if (diagnosis?.certainty === 'proven' || alternatives.length === 0) return [];
-  const questions = alternatives.map(({ message }) => message).filter((text) => text.endsWith('?'));
+  const questions = alternatives.flatMap(({ question }) => question ?? []);
   if (questions.length > 0)
     return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MAX_QUESTIONS : 1));
   const names = alternatives.map(alternativeName);

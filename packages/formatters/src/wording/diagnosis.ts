@@ -32,11 +32,10 @@ export function ruledOutText({ cause, code, why }: RuledOut): string {
   return `${named(cause, code)}: ${plain(why)}`;
 }
 
-export function alternativeText({ cause, code, certainty, message }: Diagnosis): string {
-  return `${named(cause, code)}, ${certainty}: ${plain(message).replace(DOCUMENTED_PHRASE, '')}`;
+export function alternativeText(diagnosis: Diagnosis): string {
+  const { cause, code, certainty, sentence, question = sentence } = diagnosis;
+  return `${named(cause, code)}, ${certainty}: ${plain(question)}`;
 }
-
-const DOCUMENTED_PHRASE = /^401 authentication failed: /;
 
 function named(cause: Cause, code: string): string {
   return cause === null ? code : `cause ${cause}, ${code}`;

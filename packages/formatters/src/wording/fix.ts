@@ -42,7 +42,7 @@ function byHandOf(
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */
 export function stepsOf(provider: ProviderReport): readonly string[] {
   const { id, state, source, diagnosis } = provider;
-  if (diagnosis !== null) return diagnosis.resolution.steps.map(plain);
+  if (diagnosis !== null) return diagnosis.resolution.steps.map(({ text }) => plain(text));
   if (state === 'inconclusive' && source.file !== null && isTypeable(id)) {
     return [
       `See every request and fact: \`authlint check --provider ${id} --verbose\`.`,

@@ -36,17 +36,18 @@ function isWithoutFailure({ id, state, reason, type }: ProviderReport): boolean 
   return id === 'input' && state === 'unchecked' && reason === null && type === 'unknown';
 }
 
-const HEADLINE_IN_MESSAGE =
-  /^(?:401 authentication failed|not an authentication failure(?: of a model provider)?):\s+/i;
-
 /** The message without what the headline says, as a sentence; `null` where there is nothing to say. */
 export function sentenceOf(provider: ProviderReport): string | null {
   const { diagnosis } = provider;
   if (isWithoutFailure(provider))
     return 'The text tells of no failure, so there is nothing to fix.';
   if (diagnosis === null) return undecidedText(provider) ?? consentTexts(provider)[0] ?? null;
-  const text = plain(diagnosis.message).replace(HEADLINE_IN_MESSAGE, '');
-  return capitalized(text);
+  return capitalized(plain(diagnosis.sentence));
+}
+
+/** The provider's own sentence; `null` where there is none. */
+export function saidText({ diagnosis }: ProviderReport): string | null {
+  return diagnosis?.said == null ? null : `Said "${plain(diagnosis.said.text)}"`;
 }
 
 /** A name such as `apiKeyEnv` keeps its small letter. */

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/model';
+import type { ProviderReport, Step } from '@authlint/model';
 import { gatewayDiffers, rejected } from './reports.js';
 
 /** Text that is harmless in one format and acts in another. Each begins with a letter and ends with one, to be found again. */
@@ -17,6 +17,11 @@ export const HOSTILE = {
 
 export const ALL = Object.values(HOSTILE).join(' ');
 
+const HOSTILE_STEP: Step = {
+  ...{ kind: 'edit', applicability: 'machine', text: ALL, command: ALL, url: ALL },
+  edit: { file: ALL, line: 1, column: 1, field: ALL, becomes: ALL },
+};
+
 /** A report with that text wherever a configuration, an answer or a pack can put text. */
 export const hostile: ProviderReport = {
   ...rejected,
@@ -31,13 +36,15 @@ export const hostile: ProviderReport = {
   diagnosis: {
     ...gatewayDiffers,
     message: ALL,
+    sentence: ALL,
+    said: { text: ALL, status: 401, from: ALL },
     rule: ALL,
     evidence: [{ fact: 'chat.text', value: ALL, from: ALL }],
     ruledOut: [{ cause: 1, code: 'key-rejected', why: ALL }],
-    resolution: { id: ALL, steps: [ALL, ALL] },
+    resolution: { id: ALL, steps: [HOSTILE_STEP, HOSTILE_STEP] },
     docs: ALL,
   },
-  alternatives: [{ ...gatewayDiffers, message: ALL, docs: ALL }],
+  alternatives: [{ ...gatewayDiffers, message: ALL, sentence: ALL, question: ALL, docs: ALL }],
   findings: [
     {
       rule: ALL,

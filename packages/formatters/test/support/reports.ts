@@ -1,3 +1,4 @@
+import { plainStep } from '@authlint/model/catalogue';
 import type { Diagnosis, ProviderReport, Report } from '@authlint/model';
 import { buildReport } from '@authlint/formatters';
 
@@ -12,6 +13,12 @@ export const gatewayDiffers: Diagnosis = {
   certainty: 'proven',
   message:
     '401 authentication failed: this gateway accepts the key for chat and refuses it for GET /models.',
+  sentence: 'this gateway accepts the key for chat and refuses it for GET /models.',
+  said: {
+    text: 'Authentication failed: discovery needs the admin key',
+    status: 401,
+    from: `GET ${DISCOVERY}`,
+  },
   rule: 'custom-gateway/discovery-differs',
   evidence: [
     { fact: 'discovery.status', value: 401, from: `GET ${DISCOVERY}` },
@@ -21,9 +28,9 @@ export const gatewayDiffers: Diagnosis = {
   resolution: {
     id: 'add-manual-model',
     steps: [
-      'Test chat separately: `authlint chat team-gateway`.',
-      'Add a Model ID that chat has verified by hand, under `models`.',
-      'Ask whoever runs the gateway which credential GET /models expects.',
+      plainStep('try', 'Test chat separately: `authlint chat team-gateway`.'),
+      plainStep('use-model', 'Add a Model ID that chat has verified by hand, under `models`.'),
+      plainStep('ask-admin', 'Ask whoever runs the gateway which credential GET /models expects.'),
     ],
   },
   docs: 'https://authlint.example/rules/custom-gateway/discovery-differs',
@@ -35,6 +42,8 @@ export const keyExpired: Diagnosis = {
   code: 'key-expired',
   certainty: 'possible',
   message: '401 authentication failed: the key may have expired.',
+  sentence: 'the key may have expired.',
+  said: null,
 };
 
 export const rejected: ProviderReport = {

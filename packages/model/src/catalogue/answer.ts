@@ -4,13 +4,18 @@ import type { CatalogueEntry } from './entry.js';
 export const answerEntries = () =>
   ({
     'bot-protection': {
-      message:
-        'Not an authentication failure: a bot protection in front of the provider blocks the request.',
+      message: {
+        subject: 'provider',
+        text: 'a bot protection in front of {provider} blocks the request.',
+      },
       resolution: {
         id: 'use-allowed-network',
         steps: [
-          'Run the client from another network, without a VPN or a shared cloud address.',
-          'Ask the operator of the host to allow your address.',
+          {
+            kind: 'fix-network',
+            text: 'Run {client} from another network, without a VPN or a shared cloud address.',
+          },
+          { kind: 'ask-admin', text: 'Ask the operator of the host to allow your address.' },
         ],
       },
       check: 'Look whether the body is an HTML page instead of JSON.',
@@ -22,13 +27,22 @@ export const answerEntries = () =>
       precedence: 440,
     },
     permission: {
-      message:
-        'Not an authentication failure: the key is accepted, but it lacks a permission for this request.',
+      message: {
+        subject: null,
+        text: 'the key is accepted, but it lacks a permission for this request.',
+      },
       resolution: {
         id: 'grant-permission',
         steps: [
-          'Read in the answer which permission, role or scope is missing.',
-          "Grant it to the key or the account in the provider's console, or ask an administrator.",
+          {
+            kind: 'compare',
+            text: 'Read in the answer which permission, role or scope is missing.',
+          },
+          {
+            kind: 'ask-admin',
+            text: 'Grant it to the key or the account in {console}, or ask an administrator.',
+            url: 'endpoint.console',
+          },
         ],
       },
       check: 'Look whether the answer names a scope, a role or a policy.',
@@ -40,12 +54,16 @@ export const answerEntries = () =>
       precedence: 480,
     },
     'model-access': {
-      message: 'Not an authentication failure: the key is accepted, but it may not use this model.',
+      message: { subject: null, text: 'the key is accepted, but it may not use this model.' },
       resolution: {
         id: 'choose-allowed-model',
         steps: [
-          'Choose a Model ID that the key may use.',
-          "Enable the model for your account in the provider's console, or ask an administrator.",
+          { kind: 'use-model', text: 'Choose a Model ID that the key may use.' },
+          {
+            kind: 'ask-admin',
+            text: 'Enable the model for your account in {console}, or ask an administrator.',
+            url: 'endpoint.console',
+          },
         ],
       },
       check: 'Run `authlint models` and look whether the model is on the list.',
@@ -57,12 +75,20 @@ export const answerEntries = () =>
       precedence: 470,
     },
     quota: {
-      message: 'Not an authentication failure: the credit or quota of the account is used up.',
+      message: { subject: null, text: 'the credit or quota of the account is used up.' },
       resolution: {
         id: 'restore-credit',
         steps: [
-          "Check the balance and the limits in the provider's console.",
-          'Add credit, raise the limit, or wait until the period starts again.',
+          {
+            kind: 'compare',
+            text: 'Check the balance and the limits in {console}.',
+            url: 'endpoint.console',
+          },
+          {
+            kind: 'pay',
+            text: 'Add credit, raise the limit, or wait until the period starts again.',
+            url: 'endpoint.console',
+          },
         ],
       },
       check: 'Look for words such as balance, credit, billing or quota in the answer.',
@@ -74,12 +100,12 @@ export const answerEntries = () =>
       precedence: 450,
     },
     'rate-limit': {
-      message: 'Not an authentication failure: too many requests were sent in a short time.',
+      message: { subject: null, text: 'too many requests were sent in a short time.' },
       resolution: {
         id: 'wait-and-retry',
         steps: [
-          'Wait as long as the `retry-after` header says, then retry.',
-          'Reduce the number of requests that run at the same time.',
+          { kind: 'wait', text: 'Wait as long as the `retry-after` header says, then retry.' },
+          { kind: 'wait', text: 'Reduce the number of requests that run at the same time.' },
         ],
       },
       check: 'Look for status 429 or a `retry-after` header.',
@@ -91,12 +117,15 @@ export const answerEntries = () =>
       precedence: 460,
     },
     'not-found': {
-      message: 'Not an authentication failure: the requested path or model does not exist.',
+      message: { subject: null, text: 'the requested path or model does not exist.' },
       resolution: {
         id: 'correct-path',
         steps: [
-          "Compare the Base URL with the one in the provider's documentation.",
-          'Check the spelling of the Model ID.',
+          {
+            kind: 'compare',
+            text: "Compare the Base URL with the one in the provider's documentation.",
+          },
+          { kind: 'use-model', text: 'Check the spelling of the Model ID.' },
         ],
       },
       check: 'Look whether the version path occurs twice or not at all in the URL.',
@@ -108,12 +137,19 @@ export const answerEntries = () =>
       precedence: 500,
     },
     'provider-retired': {
-      message: 'Not an authentication failure: the service, or this way to sign in, has ended.',
+      message: { subject: null, text: 'the service, or this way to sign in, has ended.' },
       resolution: {
         id: 'move-to-successor',
         steps: [
-          "Read in the provider's announcement what takes the place of the service.",
-          'Set the Base URL, the key and the Model ID of the client to those of another provider.',
+          {
+            kind: 'compare',
+            text: "Read in the provider's announcement what takes the place of the service.",
+          },
+          {
+            kind: 'use-endpoint',
+            text: 'Set the Base URL, the key and the Model ID of {client} to those of another provider.',
+            edit: 'base-url',
+          },
         ],
       },
       check: 'Look for status 410 or words such as retired, discontinued or no longer supported.',
@@ -127,12 +163,15 @@ export const answerEntries = () =>
       precedence: 490,
     },
     'bad-request': {
-      message: 'Not an authentication failure: the provider finds a fault in the request itself.',
+      message: { subject: 'provider', text: '{provider} finds a fault in the request itself.' },
       resolution: {
         id: 'correct-request',
         steps: [
-          'Read in the answer which field the provider objects to.',
-          'Correct that setting of the client, or choose the matching API type for this provider.',
+          { kind: 'compare', text: 'Read in the answer which field the provider objects to.' },
+          {
+            kind: 'edit',
+            text: 'Correct that setting of {client}, or choose the matching API type for this provider.',
+          },
         ],
       },
       check: 'Look whether the answer names a parameter.',
@@ -144,12 +183,15 @@ export const answerEntries = () =>
       precedence: 510,
     },
     'server-error': {
-      message: 'Not an authentication failure: the server reports a fault of its own.',
+      message: { subject: null, text: 'the server reports a fault of its own.' },
       resolution: {
         id: 'retry-later',
         steps: [
-          'Wait a few minutes, then retry.',
-          "Check the provider's status page, or ask the operator of the gateway.",
+          { kind: 'wait', text: 'Wait a few minutes, then retry.' },
+          {
+            kind: 'report',
+            text: "Check the provider's status page, or ask the operator of the gateway.",
+          },
         ],
       },
       check: 'Look whether the status is 500 or higher.',

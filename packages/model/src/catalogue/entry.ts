@@ -1,15 +1,17 @@
+import type { Message, StepRow } from '../step.js';
+
 /** Number of a documented cause, or `null` where the evidence points to none of the five. Source: specification.txt, "Causes". */
 export type Cause = 1 | 2 | 3 | 4 | 5 | null;
 
-/** All that is said of one code: one row of the catalogue. Facts fill nothing in here, the texts hold for every provider. */
+/** All that is said of one code: one row of the catalogue. */
 export interface CatalogueEntry {
-  /** One sentence for the report. */
-  readonly message: string;
+  /** One sentence for the report, without the headline. */
+  readonly message: Message;
   readonly resolution: {
     /** Verb phrase in kebab case. */
     readonly id: string;
     /** Each starts with a verb and ends with a period. */
-    readonly steps: readonly [string, ...string[]];
+    readonly steps: readonly [StepRow, ...StepRow[]];
   };
   /** A short check that decides whether this code is the cause. */
   readonly check: string;

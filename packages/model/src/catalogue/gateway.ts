@@ -1,17 +1,40 @@
+import { isKnown, isUnknown, TEST_SEPARATELY, UNLESS_CHAT_PASSED } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 5, and the gateway's own key: something stands between the client and the model. */
 export const gatewayEntries = () =>
   ({
     'gateway-discovery-differs': {
-      message:
-        '401 authentication failed: the gateway refuses model discovery, while it authenticates chat differently.',
+      message: {
+        subject: null,
+        text: 'the gateway refuses model discovery, while it authenticates chat differently.',
+      },
       resolution: {
         id: 'add-manual-model',
         steps: [
-          'Test chat separately with a Model ID that you know.',
-          'Add the verified Model ID manually to the configuration.',
-          'Investigate the authentication of model discovery with the operator of the gateway.',
+          {
+            kind: 'try',
+            when: UNLESS_CHAT_PASSED,
+            text: 'Test chat separately with a Model ID that you know.',
+            command: ['authlint', 'chat'],
+          },
+          {
+            kind: 'use-model',
+            when: isKnown('model.configured'),
+            text: 'Add the verified Model ID manually: `models: [{model}]` to {configuration}.',
+            edit: 'provider',
+            becomes: '[{model}]',
+          },
+          {
+            kind: 'use-model',
+            when: isUnknown('model.configured'),
+            text: 'Add the verified Model ID manually to the configuration.',
+            edit: 'provider',
+          },
+          {
+            kind: 'ask-admin',
+            text: 'Investigate the authentication of model discovery with the operator of the gateway.',
+          },
         ],
       },
       check: 'Run `authlint chat` with a Model ID that you know.',
@@ -23,14 +46,27 @@ export const gatewayEntries = () =>
       precedence: 250,
     },
     'gateway-chat-differs': {
-      message:
-        '401 authentication failed: the gateway lists models, but it refuses the same credential for chat.',
+      message: {
+        subject: null,
+        text: 'the gateway lists models, but it refuses the same credential for chat.',
+      },
       resolution: {
         id: 'check-chat-authentication',
         steps: [
-          'Test chat separately and read its own answer.',
-          'Check which header and which key the chat route of the gateway expects.',
-          'Configure that header or that key for this provider.',
+          {
+            kind: 'try',
+            text: 'Test chat separately and read its own answer.',
+            command: ['authlint', 'chat'],
+          },
+          {
+            kind: 'ask-admin',
+            text: 'Check which header and which key the chat route of the gateway expects.',
+          },
+          {
+            kind: 'add-credential',
+            text: 'Configure that header or that key for this provider.',
+            edit: 'provider',
+          },
         ],
       },
       check: 'Run `authlint models` and `authlint chat` and compare the two answers.',
@@ -42,14 +78,27 @@ export const gatewayEntries = () =>
       precedence: 260,
     },
     'gateway-scheme-differs': {
-      message:
-        '401 authentication failed: the gateway expects the key in another header or scheme.',
+      message: { subject: null, text: 'the gateway expects the key in another header or scheme.' },
       resolution: {
         id: 'send-key-in-expected-header',
         steps: [
-          'Check which header and which scheme the gateway documents for this route.',
-          'Set `auth.header` and `auth.scheme` of this provider, or the setting of the client for it.',
-          'Test chat and model discovery separately.',
+          {
+            kind: 'ask-admin',
+            text: 'Check which header and which scheme the gateway documents for this route.',
+          },
+          {
+            kind: 'edit',
+            when: isKnown('configuration.name'),
+            text: 'Set `auth.header` and `auth.scheme` of {configuration}.',
+            edit: 'provider',
+          },
+          {
+            kind: 'edit',
+            when: isUnknown('configuration.name'),
+            text: 'Set the header and the scheme in the setting that {client} has for it.',
+            edit: 'provider',
+          },
+          TEST_SEPARATELY,
         ],
       },
       check: 'Look at the `www-authenticate` header and the wording of the answer.',
@@ -63,14 +112,23 @@ export const gatewayEntries = () =>
       precedence: 230,
     },
     'gateway-layer': {
-      message:
-        '401 authentication failed: a layer in front of the API rejects the request before the key is looked at.',
+      message: {
+        subject: null,
+        text: 'a layer in front of the API rejects the request before the key is looked at.',
+      },
       resolution: {
         id: 'authenticate-at-front-layer',
         steps: [
-          'Check with the operator of the gateway which credential its front layer wants.',
-          'Add that credential as a header of this provider.',
-          'Test chat and model discovery separately.',
+          {
+            kind: 'ask-admin',
+            text: 'Check with the operator of the gateway which credential its front layer wants.',
+          },
+          {
+            kind: 'add-credential',
+            text: 'Add that credential as a header of this provider.',
+            edit: 'provider',
+          },
+          TEST_SEPARATELY,
         ],
       },
       check: 'Look at the `server` and `www-authenticate` headers: whose are they?',
@@ -82,14 +140,23 @@ export const gatewayEntries = () =>
       precedence: 240,
     },
     'gateway-upstream-key': {
-      message:
-        '401 authentication failed: the gateway accepted the key, but its own key for the provider behind it was refused.',
+      message: {
+        subject: null,
+        text: 'the gateway accepted the key, but its own key for the provider behind it was refused.',
+      },
       resolution: {
         id: 'replace-gateway-upstream-key',
         steps: [
-          "Keep the client's key as it is.",
-          'Ask the operator of the gateway to replace its credential for the provider behind it.',
-          'Choose a model of the gateway that another provider serves, until then.',
+          { kind: 'compare', text: "Keep the client's key as it is." },
+          {
+            kind: 'ask-admin',
+            text: 'Ask the operator of the gateway to replace its credential for the provider behind it.',
+          },
+          {
+            kind: 'use-model',
+            text: 'Choose a model of the gateway that another provider serves, until then.',
+            applicability: 'maybe',
+          },
         ],
       },
       check: 'Look whether the answer names the provider behind the gateway.',

@@ -1,9 +1,24 @@
 import { DOCS_ADDRESS } from '../generated/docs-address.js';
 import { CODES, type Code } from '../codes.js';
+import type { Rule, RuleStep } from '../rule.js';
+import type { StepRow } from '../step.js';
 import type { CatalogueEntry } from './entry.js';
 import { AUTH_ROWS, NOT_AUTH_ROWS } from './rows.js';
 
+export { ASK_AGAIN } from './common-steps.js';
 export type { CatalogueEntry } from './entry.js';
+export {
+  factsOfSteps,
+  factsOfText,
+  fillSlots,
+  generalMessage,
+  generalSteps,
+  plainStep,
+  SLOTS,
+  slotsOf,
+  stepsOf,
+  type StepSituation,
+} from './steps.js';
 
 const CATALOGUE: Readonly<Record<Code, CatalogueEntry>> = { ...AUTH_ROWS, ...NOT_AUTH_ROWS };
 
@@ -19,6 +34,17 @@ export const PRECEDENCE: readonly Code[] = [...CODES].sort(
 /** Place of a code in the order of precedence; a rule without a code comes last. */
 export function precedenceOf(code: Code | null): number {
   return code === null ? Infinity : CATALOGUE[code].precedence;
+}
+
+/** The rows of a rule: its own, else those of its code. */
+export function rowsOf({ code, steps }: Pick<Rule, 'code' | 'steps'>): readonly StepRow[] {
+  if (steps !== undefined) return steps.map(rowOf);
+  return code === null ? [] : catalogueEntry(code).resolution.steps;
+}
+
+/** A mere text says what to change by hand. */
+export function rowOf(step: RuleStep): StepRow {
+  return typeof step === 'string' ? { kind: 'edit', text: step } : step;
 }
 
 /**

@@ -1,3 +1,12 @@
+import {
+  COPY_AGAIN,
+  isKnown,
+  isUnknown,
+  REPLACE_WITH_IT,
+  RESTART,
+  RESTART_FOR_VARIABLE,
+  UNLESS_SOUND,
+} from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /**
@@ -7,13 +16,17 @@ import type { CatalogueEntry } from './entry.js';
 export const keyEntries = () =>
   ({
     'key-expired': {
-      message: '401 authentication failed: the key has expired.',
+      message: { subject: null, text: 'the key has expired.' },
       resolution: {
         id: 'replace-expired-key',
         steps: [
-          "Create a key with a later date in the provider's console.",
-          'Copy it and replace the saved credential.',
-          'Restart the client from the same terminal if the key comes from a variable.',
+          {
+            kind: 'new-key',
+            text: 'Create a key with a later date in {console}.',
+            url: 'endpoint.console',
+          },
+          ...REPLACE_WITH_IT,
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: "Look up the key's date of expiry in the provider's console.",
@@ -25,13 +38,17 @@ export const keyEntries = () =>
       precedence: 330,
     },
     'key-revoked': {
-      message: '401 authentication failed: the key was revoked, deleted or switched off.',
+      message: { subject: null, text: 'the key was revoked, deleted or switched off.' },
       resolution: {
         id: 'replace-revoked-key',
         steps: [
-          "Check the state of the key and of the account in the provider's console.",
-          'Create a key there and copy it.',
-          'Replace the saved credential with it.',
+          {
+            kind: 'compare',
+            text: 'Check the state of the key and of the account in {console}.',
+            url: 'endpoint.console',
+          },
+          { kind: 'new-key', text: 'Create a key there and copy it.', url: 'endpoint.console' },
+          ...REPLACE_WITH_IT,
         ],
       },
       check: "Look whether the provider's console still lists the key as active.",
@@ -43,13 +60,17 @@ export const keyEntries = () =>
       precedence: 340,
     },
     'key-retired': {
-      message: '401 authentication failed: the provider no longer takes this kind of key.',
+      message: { subject: 'provider', text: '{provider} no longer takes this kind of key.' },
       resolution: {
         id: 'replace-retired-key',
         steps: [
-          "Create a key of the present kind in the provider's console.",
-          'Copy it and replace the saved credential.',
-          'Restart the client from the same terminal if the key comes from a variable.',
+          {
+            kind: 'new-key',
+            text: 'Create a key of the present kind in {console}.',
+            url: 'endpoint.console',
+          },
+          ...REPLACE_WITH_IT,
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: "Compare the beginning of the key with the keys in the provider's console.",
@@ -61,13 +82,18 @@ export const keyEntries = () =>
       precedence: 320,
     },
     'key-rejected': {
-      message: '401 authentication failed: the provider does not accept this key.',
+      message: { subject: 'provider', text: '{provider} does not accept this key.' },
       resolution: {
         id: 'replace-saved-credential',
         steps: [
-          "Copy the key again from the provider's console.",
-          'Replace the saved credential with it.',
-          'Remove spaces before and after the key.',
+          COPY_AGAIN,
+          ...REPLACE_WITH_IT,
+          {
+            kind: 'edit',
+            when: UNLESS_SOUND,
+            text: 'Remove spaces before and after the key.',
+            edit: 'key',
+          },
         ],
       },
       check: "Look whether the provider's console lists the key as active.",
@@ -82,13 +108,19 @@ export const keyEntries = () =>
       precedence: 350,
     },
     'key-missing': {
-      message: '401 authentication failed: the request carries no key.',
+      message: { subject: null, text: 'the request carries no key.' },
       resolution: {
         id: 'save-the-key',
         steps: [
-          "Copy the key from the provider's console.",
-          'Save it as the credential of this provider, or set the variable that the configuration names.',
-          'Restart the client from the same terminal if the key comes from a variable.',
+          { kind: 'new-key', text: 'Copy the key from {console}.', url: 'endpoint.console' },
+          { kind: 'set-variable', when: isKnown('env.name'), text: 'Set {variable} to it.' },
+          { kind: 'sign-in', when: isKnown('key.savedBy'), text: 'Save it with `{savedBy}`.' },
+          {
+            kind: 'add-credential',
+            when: { all: [isUnknown('env.name'), isUnknown('key.savedBy')] },
+            text: 'Save it as the credential of this provider.',
+          },
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: 'Run `authlint where` and see whether any source holds a key.',
@@ -100,14 +132,22 @@ export const keyEntries = () =>
       precedence: 160,
     },
     'key-whitespace': {
-      message:
-        '401 authentication failed: the key has white space in it that does not belong to it.',
+      message: { subject: null, text: 'the key has white space in it that does not belong to it.' },
       resolution: {
         id: 'remove-spaces',
         steps: [
-          'Remove the spaces and line breaks around and inside the saved key.',
-          "Copy the key again from the provider's console if you cannot see them.",
-          'Replace the saved credential with the clean key.',
+          {
+            kind: 'edit',
+            text: 'Remove the spaces and line breaks around and inside {credential}.',
+            edit: 'key',
+          },
+          {
+            kind: 'new-key',
+            text: 'Copy the key again from {console} if you cannot see them.',
+            url: 'endpoint.console',
+            applicability: 'maybe',
+          },
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: 'Compare the length of the saved key with the one in the console.',
@@ -121,13 +161,12 @@ export const keyEntries = () =>
       precedence: 40,
     },
     'key-quoted': {
-      message: '401 authentication failed: the key is sent together with its quotation marks.',
+      message: { subject: null, text: 'the key is sent together with its quotation marks.' },
       resolution: {
         id: 'remove-quotes',
         steps: [
-          'Remove the quotation marks around the key where it is saved.',
-          'Replace the saved credential with the bare key.',
-          'Restart the client from the same terminal if the key comes from a variable.',
+          { kind: 'edit', text: 'Remove the quotation marks around {credential}.', edit: 'key' },
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: 'Look whether the key that the provider repeats begins or ends with a quotation mark.',
@@ -141,12 +180,16 @@ export const keyEntries = () =>
       precedence: 20,
     },
     'key-bearer-prefix': {
-      message: '401 authentication failed: the saved key includes the word "Bearer".',
+      message: { subject: null, text: 'the saved key includes the word "Bearer".' },
       resolution: {
         id: 'remove-bearer-prefix',
         steps: [
-          'Remove the word "Bearer" and the space after it from the saved key.',
-          'Replace the saved credential with the bare key.',
+          {
+            kind: 'edit',
+            text: 'Remove the word "Bearer" and the space after it from {credential}.',
+            edit: 'key',
+          },
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: 'Look whether the saved value begins with "Bearer" or "Authorization:".',
@@ -158,12 +201,20 @@ export const keyEntries = () =>
       precedence: 30,
     },
     'key-non-ascii': {
-      message: '401 authentication failed: the key contains a character outside ASCII.',
+      message: { subject: null, text: 'the key contains a character outside ASCII.' },
       resolution: {
         id: 'copy-key-again',
         steps: [
-          "Copy the key again from the provider's console, with its copy button.",
-          'Replace the saved credential, without passing through a word processor or a chat.',
+          {
+            kind: 'new-key',
+            text: 'Copy the key again from {console}, with its copy button.',
+            url: 'endpoint.console',
+          },
+          {
+            kind: 'edit',
+            text: 'Replace {credential}, without passing through a word processor or a chat.',
+            edit: 'key',
+          },
         ],
       },
       check: 'Run `authlint where`: it names the odd character and its place.',
@@ -177,13 +228,17 @@ export const keyEntries = () =>
       precedence: 50,
     },
     'key-placeholder': {
-      message: '401 authentication failed: the key is a placeholder and not a key.',
+      message: { subject: null, text: 'the key is a placeholder and not a key.' },
       resolution: {
         id: 'replace-placeholder',
         steps: [
-          "Copy the key from the provider's console.",
-          'Replace the example text with it in the source that the client reads.',
-          'Restart the client from the same terminal if the key comes from a variable.',
+          { kind: 'new-key', text: 'Copy the key from {console}.', url: 'endpoint.console' },
+          {
+            kind: 'edit',
+            text: 'Replace {credential}, which is an example text, with it.',
+            edit: 'key',
+          },
+          RESTART_FOR_VARIABLE,
         ],
       },
       check: 'Look whether the key that the provider repeats reads like words.',
@@ -195,13 +250,24 @@ export const keyEntries = () =>
       precedence: 110,
     },
     'key-in-base-url': {
-      message:
-        '401 authentication failed: the key is in the Base URL, where the client does not send it as its credential.',
+      message: {
+        subject: null,
+        text: 'the key is in the Base URL, where the client does not send it as its credential.',
+      },
       resolution: {
         id: 'move-key-out-of-base-url',
         steps: [
-          "Remove the key from the Base URL and put it where the client's key belongs.",
-          'Create a new key if the file or its URL was shared: proxies and logs keep whole URLs.',
+          {
+            kind: 'edit',
+            text: "Remove the key from the Base URL and put it where the client's key belongs.",
+            edit: 'base-url',
+          },
+          {
+            kind: 'new-key',
+            text: 'Create a new key if the file or its URL was shared: proxies and logs keep whole URLs.',
+            url: 'endpoint.console',
+            applicability: 'maybe',
+          },
         ],
       },
       check:
@@ -214,13 +280,19 @@ export const keyEntries = () =>
       precedence: 140,
     },
     'key-masked': {
-      message:
-        '401 authentication failed: the key was copied in its masked form, with dots or asterisks.',
+      message: {
+        subject: null,
+        text: 'the key was copied in its masked form, with dots or asterisks.',
+      },
       resolution: {
         id: 'copy-whole-key',
         steps: [
-          "Copy the whole key from the place where you kept it, or with the console's copy button.",
-          'Replace the saved credential with it.',
+          {
+            kind: 'new-key',
+            text: "Copy the whole key from the place where you kept it, or with the console's copy button.",
+            url: 'endpoint.console',
+          },
+          ...REPLACE_WITH_IT,
         ],
       },
       check: 'Look for dots, asterisks or an ellipsis in the saved key.',
@@ -234,14 +306,21 @@ export const keyEntries = () =>
       precedence: 120,
     },
     'key-unexpanded-reference': {
-      message:
-        '401 authentication failed: a reference is sent as the key, its value was never put in.',
+      message: {
+        subject: null,
+        text: 'a reference is sent as the key, its value was never put in.',
+      },
       resolution: {
         id: 'correct-reference',
         steps: [
-          'Check which reference syntax the client expands in this field.',
-          'Replace the saved reference with that syntax, or with the name of the variable in `apiKeyEnv`.',
-          'Set the variable, then restart the client from the same terminal.',
+          { kind: 'compare', text: 'Check which reference syntax {client} expands in this field.' },
+          {
+            kind: 'edit',
+            text: 'Replace the reference in {credential} with that syntax.',
+            edit: 'key',
+          },
+          { kind: 'set-variable', text: 'Set the variable that it names.' },
+          RESTART,
         ],
       },
       check: 'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
@@ -253,12 +332,16 @@ export const keyEntries = () =>
       precedence: 10,
     },
     'key-malformed': {
-      message: "401 authentication failed: the key does not have the form of its provider's keys.",
+      message: { subject: null, text: "the key does not have the form of its provider's keys." },
       resolution: {
         id: 'copy-key-again',
         steps: [
-          "Copy the key again from the provider's console, from the first to the last character.",
-          'Replace the saved credential with it.',
+          {
+            kind: 'new-key',
+            text: 'Copy the key again from {console}, from the first to the last character.',
+            url: 'endpoint.console',
+          },
+          ...REPLACE_WITH_IT,
         ],
       },
       check: 'Compare the length of the saved key with the one in the console.',

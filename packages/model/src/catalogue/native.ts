@@ -1,16 +1,33 @@
+import { isKnown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
 export const nativeEntries = () =>
   ({
     'native-setting-missing': {
-      message:
-        '401 authentication failed: the provider needs a setting beyond the key, and it is missing.',
+      message: {
+        subject: 'provider',
+        text: '{provider} needs a setting beyond the key, and it is missing.',
+      },
       resolution: {
         id: 'configure-native-settings',
         steps: [
-          "Configure the provider's own required settings: project, location, region, account or API version.",
-          'Restart the client if the settings come from variables.',
+          {
+            kind: 'edit',
+            when: isKnown('native.example'),
+            text: 'Add `{nativeExample}` with your own values to {nativeEntry}.',
+            edit: 'provider',
+          },
+          {
+            kind: 'edit',
+            text: "Configure the provider's own required settings: project, location, region, account or API version.",
+            edit: 'provider',
+          },
+          {
+            kind: 'restart',
+            text: 'Restart {client} if the settings come from variables.',
+            applicability: 'maybe',
+          },
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',
@@ -22,14 +39,16 @@ export const nativeEntries = () =>
       precedence: 290,
     },
     'native-login-missing': {
-      message:
-        '401 authentication failed: the provider needs a login, and there is none on this machine.',
+      message: {
+        subject: 'provider',
+        text: '{provider} needs a login, and there is none on this machine.',
+      },
       resolution: {
         id: 'sign-in',
         steps: [
-          "Configure the provider's own credentials: sign in with its command-line tool.",
-          'Check that the client runs as the same user and profile.',
-          'Restart the client from the same terminal.',
+          ...SIGN_IN,
+          { kind: 'compare', text: 'Check that {client} runs as the same user and profile.' },
+          RESTART,
         ],
       },
       check: "Run the provider's own tool and ask it who is signed in.",
@@ -41,13 +60,10 @@ export const nativeEntries = () =>
       precedence: 280,
     },
     'native-login-expired': {
-      message: "401 authentication failed: the login's token has expired and was not renewed.",
+      message: { subject: null, text: "the login's token has expired and was not renewed." },
       resolution: {
         id: 'sign-in-again',
-        steps: [
-          "Sign in again with the provider's own tool.",
-          'Restart the client from the same terminal.',
-        ],
+        steps: [...SIGN_IN_AGAIN, RESTART],
       },
       check: "Compare the login's time of expiry with the time of the error.",
       furtherChecks: ["Run the provider's own tool: does it ask you to sign in?"],
@@ -58,13 +74,19 @@ export const nativeEntries = () =>
       precedence: 270,
     },
     'native-auth-kind': {
-      message: '401 authentication failed: the provider takes another kind of credential here.',
+      message: { subject: 'provider', text: '{provider} takes another kind of credential here.' },
       resolution: {
         id: 'use-required-credential-kind',
         steps: [
-          'Check which kind of credential the provider requires at this endpoint.',
-          "Configure the provider's own required credentials: key, login or service account.",
-          'Replace the saved credential with one of that kind.',
+          {
+            kind: 'compare',
+            text: 'Check which kind of credential the provider requires at this endpoint.',
+          },
+          {
+            kind: 'add-credential',
+            text: "Configure the provider's own required credentials: key, login or service account.",
+          },
+          { kind: 'edit', text: 'Replace {credential} with one of that kind.', edit: 'key' },
         ],
       },
       check: 'Look whether the answer names the kind that it expects.',
@@ -76,13 +98,16 @@ export const nativeEntries = () =>
       precedence: 300,
     },
     'native-signature': {
-      message: '401 authentication failed: the signature of the request does not match.',
+      message: { subject: null, text: 'the signature of the request does not match.' },
       resolution: {
         id: 'correct-signing-settings',
         steps: [
-          "Configure the provider's own required credentials: key id, secret and session token of one set.",
-          'Check the region and the service name in the configuration.',
-          'Set the clock of this machine by a time server.',
+          {
+            kind: 'add-credential',
+            text: "Configure the provider's own required credentials: key id, secret and session token of one set.",
+          },
+          { kind: 'compare', text: 'Check the region and the service name in the configuration.' },
+          { kind: 'fix-network', text: 'Set the clock of this machine by a time server.' },
         ],
       },
       check: 'Compare the clock of this machine with the `date` header of the answer.',

@@ -1,3 +1,4 @@
+import { RESTART } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /**
@@ -7,12 +8,19 @@ import type { CatalogueEntry } from './entry.js';
 export const unreachedEntries = () =>
   ({
     'network-dns': {
-      message: 'Not an authentication failure: the host name does not resolve.',
+      message: { subject: null, text: 'the host name does not resolve.' },
       resolution: {
         id: 'correct-host-name',
         steps: [
-          'Check the spelling of the host in the Base URL.',
-          'Connect to the VPN or the network in which the name exists.',
+          {
+            kind: 'edit',
+            text: 'Check the spelling of the host in the Base URL.',
+            edit: 'base-url',
+          },
+          {
+            kind: 'fix-network',
+            text: 'Connect to the VPN or the network in which the name exists.',
+          },
         ],
       },
       check: 'Look up the host name with `nslookup`.',
@@ -24,12 +32,12 @@ export const unreachedEntries = () =>
       precedence: 360,
     },
     'network-refused': {
-      message: 'Not an authentication failure: the connection was refused.',
+      message: { subject: null, text: 'the connection was refused.' },
       resolution: {
         id: 'start-server',
         steps: [
-          'Check that the server at the Base URL is running.',
-          'Compare its address with the one in the Base URL.',
+          { kind: 'fix-network', text: 'Check that the server at the Base URL is running.' },
+          { kind: 'compare', text: 'Compare its address with the one in the Base URL.' },
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
@@ -43,12 +51,15 @@ export const unreachedEntries = () =>
       precedence: 370,
     },
     'network-timeout': {
-      message: 'Not an authentication failure: no answer came in time.',
+      message: { subject: null, text: 'no answer came in time.' },
       resolution: {
         id: 'check-route-to-server',
         steps: [
-          'Check that this network allows connections to the host, directly or through its proxy.',
-          'Retry later, or set a longer time limit if the server is slow.',
+          {
+            kind: 'fix-network',
+            text: 'Check that this network allows connections to the host, directly or through its proxy.',
+          },
+          { kind: 'wait', text: 'Retry later, or set a longer time limit if the server is slow.' },
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
@@ -60,12 +71,15 @@ export const unreachedEntries = () =>
       precedence: 380,
     },
     'network-reset': {
-      message: 'Not an authentication failure: the connection was cut before an answer came.',
+      message: { subject: null, text: 'the connection was cut before an answer came.' },
       resolution: {
         id: 'retry-connection',
         steps: [
-          'Retry the request.',
-          'Check the VPN, firewall and proxy on the way if it happens each time.',
+          { kind: 'wait', text: 'Retry the request.' },
+          {
+            kind: 'fix-network',
+            text: 'Check the VPN, firewall and proxy on the way if it happens each time.',
+          },
         ],
       },
       check: 'Look whether it happens each time or now and then.',
@@ -77,12 +91,18 @@ export const unreachedEntries = () =>
       precedence: 390,
     },
     'network-failed': {
-      message: 'Not an authentication failure: no connection to the server came about.',
+      message: { subject: null, text: 'no connection to the server came about.' },
       resolution: {
         id: 'find-connection-failure',
         steps: [
-          'Open the Base URL with `curl -v` from the same machine, which says why the connection fails.',
-          'Check the host in the Base URL, the VPN and the proxy settings.',
+          {
+            kind: 'try',
+            text: 'Open the Base URL with `curl -v` from the same machine, which says why the connection fails.',
+          },
+          {
+            kind: 'fix-network',
+            text: 'Check the host in the Base URL, the VPN and the proxy settings.',
+          },
         ],
       },
       check:
@@ -95,13 +115,19 @@ export const unreachedEntries = () =>
       precedence: 400,
     },
     'tls-untrusted': {
-      message: 'Not an authentication failure: the TLS certificate of the server is not trusted.',
+      message: { subject: null, text: 'the TLS certificate of the server is not trusted.' },
       resolution: {
         id: 'add-company-ca',
         steps: [
-          'Ask your IT department for the certificate of the company CA.',
-          'Set NODE_EXTRA_CA_CERTS to its file for Node.js clients, or the CA setting of your client.',
-          'Restart the client from the same terminal.',
+          {
+            kind: 'ask-admin',
+            text: 'Ask your IT department for the certificate of the company CA.',
+          },
+          {
+            kind: 'trust-certificate',
+            text: 'Set NODE_EXTRA_CA_CERTS to its file for Node.js clients, or the CA setting of your client.',
+          },
+          RESTART,
         ],
       },
       check: 'Look at the issuer of the certificate with `openssl s_client`.',
@@ -113,13 +139,12 @@ export const unreachedEntries = () =>
       precedence: 420,
     },
     'tls-expired': {
-      message:
-        'Not an authentication failure: the TLS certificate is outside of its period of validity.',
+      message: { subject: null, text: 'the TLS certificate is outside of its period of validity.' },
       resolution: {
         id: 'renew-certificate',
         steps: [
-          'Check the date and time of this machine.',
-          'Ask the operator of the server to renew the certificate.',
+          { kind: 'compare', text: 'Check the date and time of this machine.' },
+          { kind: 'ask-admin', text: 'Ask the operator of the server to renew the certificate.' },
         ],
       },
       check: 'Compare the dates of the certificate with the clock of this machine.',
@@ -131,13 +156,15 @@ export const unreachedEntries = () =>
       precedence: 410,
     },
     'proxy-auth': {
-      message:
-        'Not an authentication failure of the provider: the web proxy asks for its own login.',
+      message: { subject: null, text: 'the web proxy asks for its own login.' },
       resolution: {
         id: 'configure-proxy-credentials',
         steps: [
-          'Configure the proxy credentials that your network requires, as its operator documents them.',
-          'Restart the client from the same terminal.',
+          {
+            kind: 'fix-network',
+            text: 'Configure the proxy credentials that your network requires, as its operator documents them.',
+          },
+          RESTART,
         ],
       },
       check: 'Look for status 407 or a `proxy-authenticate` header.',
@@ -149,13 +176,15 @@ export const unreachedEntries = () =>
       precedence: 430,
     },
     filesystem: {
-      message:
-        'Not an authentication failure: the operating system denies access to a file or folder.',
+      message: { subject: null, text: 'the operating system denies access to a file or folder.' },
       resolution: {
         id: 'correct-file-permission',
         steps: [
-          'Check the owner and the permissions of the path in the error.',
-          'Run the client as the user who owns that path.',
+          {
+            kind: 'compare',
+            text: 'Check the owner and the permissions of the path in the error.',
+          },
+          { kind: 'compare', text: 'Run {client} as the user who owns that path.' },
         ],
       },
       check: 'Look for EACCES, EPERM or a path beside "permission denied".',
@@ -167,12 +196,12 @@ export const unreachedEntries = () =>
       precedence: 530,
     },
     runtime: {
-      message: 'Not an authentication failure: the program fails in its runtime before any answer.',
+      message: { subject: null, text: 'the program fails in its runtime before any answer.' },
       resolution: {
         id: 'repair-installation',
         steps: [
-          'Read in the error which version or module is missing.',
-          'Update the runtime, or install the client again.',
+          { kind: 'compare', text: 'Read in the error which version or module is missing.' },
+          { kind: 'edit', text: 'Update the runtime, or install {client} again.' },
         ],
       },
       check: 'Compare the version of the runtime with the one that the client requires.',
@@ -184,12 +213,18 @@ export const unreachedEntries = () =>
       precedence: 550,
     },
     shell: {
-      message: 'Not an authentication failure: the shell cannot run the command.',
+      message: { subject: null, text: 'the shell cannot run the command.' },
       resolution: {
         id: 'correct-command-line',
         steps: [
-          'Check the spelling of the command and that it is installed and on the PATH.',
-          'Put arguments with special characters between single quotation marks.',
+          {
+            kind: 'compare',
+            text: 'Check the spelling of the command and that it is installed and on the PATH.',
+          },
+          {
+            kind: 'edit',
+            text: 'Put arguments with special characters between single quotation marks.',
+          },
         ],
       },
       check: 'Look for the name of the shell at the beginning of the error line.',
@@ -201,12 +236,14 @@ export const unreachedEntries = () =>
       precedence: 540,
     },
     'other-system': {
-      message:
-        'Not an authentication failure of the provider: another system refuses its own login.',
+      message: { subject: null, text: 'another system refuses its own login.' },
       resolution: {
         id: 'renew-other-login',
         steps: [
-          'Replace the login of the system that the error names, where that system keeps it.',
+          {
+            kind: 'sign-in',
+            text: 'Replace the login of the system that the error names, where that system keeps it.',
+          },
         ],
       },
       check: 'Look at the host or the program in the line of the failure.',

@@ -1,3 +1,4 @@
+import { RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { lengthOf, matches, without, type Secret } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
@@ -25,13 +26,17 @@ export const JOINED = {
     title: 'Two keys are saved as one',
     explanation:
       'Your setting holds two keys, one behind the other, and your client sends both as one text. Each may be good, and the provider knows no key that reads like the two of them.',
-    message: '401 authentication failed: two keys are saved as one.',
+    message: { subject: null, text: 'two keys are saved as one.' },
     resolution: {
       id: 'keep-one-key',
       steps: [
-        'Remove one of the two keys from the setting, with the space, the comma or the line break between them.',
-        'Keep the key that belongs to the configured Base URL.',
-        'Restart the client from the same terminal if the key comes from a variable.',
+        {
+          kind: 'edit',
+          text: 'Remove one of the two keys from {credential}, with the space, the comma or the line break between them.',
+          edit: 'key',
+        },
+        { kind: 'compare', text: 'Keep the key that belongs to the configured Base URL.' },
+        RESTART_FOR_VARIABLE,
       ],
     },
     check: 'Look whether the saved value has the beginning of a key twice.',

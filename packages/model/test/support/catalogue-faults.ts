@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../../src/catalogue/index.js';
-import { isNotAuth, type Code } from '../../src/index.js';
+import { slotsOf, SLOTS } from '../../src/catalogue/index.js';
+import type { Code } from '../../src/index.js';
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce
@@ -22,20 +23,29 @@ const sentences = (text: string) =>
   text.split(/[.!?](?:\s|$)/).filter((part) => part !== '').length;
 const startsWithVerb = (text: string) => VERBS.has(text.split(' ')[0]!);
 
-/** Every rule of wording that an entry of the catalogue breaks. */
-export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
-  return [...titleAndMessage(code, entry), ...explanation(entry), ...resolution(code, entry)];
+function unknownSlots(text: string): string[] {
+  const isKnown = (name: string): boolean => Object.hasOwn(SLOTS, name);
+  return slotsOf(text).every(isKnown) ? [] : ['a slot that nothing fills'];
 }
 
-function titleAndMessage(code: Code, { title, message }: CatalogueEntry): string[] {
-  const prefix = isNotAuth(code)
-    ? /^Not an authentication failure( of the provider)?: /
-    : /^401 authentication failed: /;
+/** Every rule of wording that an entry of the catalogue breaks. */
+export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
+  return [...titleAndMessage(entry), ...explanation(entry), ...resolution(code, entry)];
+}
+
+function titleAndMessage({
+  title,
+  message: { subject, text },
+}: CatalogueEntry): string[] {
   return [
     ...(title.length > 60 ? ['title too long'] : []),
     ...(/\.$/.test(title) ? ['title ends with a period'] : []),
-    ...(prefix.test(message) ? [] : ['message does not begin as it must']),
-    ...(sentences(message) === 1 && message.endsWith('.') ? [] : ['message is not one sentence']),
+    ...(/authentication fail/i.test(text) ? ['message has the headline in it'] : []),
+    ...((subject === 'provider') === slotsOf(text).includes('provider')
+      ? []
+      : ['message does not speak of its subject']),
+    ...unknownSlots(text),
+    ...(sentences(text) === 1 && text.endsWith('.') ? [] : ['message is not one sentence']),
   ];
 }
 
@@ -55,14 +65,16 @@ function resolution(
   { resolution: { id, steps }, check, furtherChecks }: CatalogueEntry,
 ): string[] {
   const checks = [check, ...furtherChecks];
-  const all = steps.join(' ');
+  const texts = steps.map(({ text }) => text);
+  const all = texts.join(' ');
   return [
     ...(/^[a-z]+(-[a-z]+)+$/.test(id) ? [] : ['resolution id is no kebab phrase']),
-    ...(steps.every(startsWithVerb) ? [] : ['a step does not start with a verb']),
-    ...(steps.every((step) => step.endsWith('.')) ? [] : ['a step does not end with a period']),
+    ...(texts.every(startsWithVerb) ? [] : ['a step does not start with a verb']),
+    ...(texts.every((text) => text.endsWith('.')) ? [] : ['a step does not end with a period']),
     ...(DAMAGED.includes(code) && /rotate|new key|create a/i.test(all)
       ? ['asks for another key']
       : []),
+    ...unknownSlots(all + steps.map(({ becomes = '' }) => becomes).join('')),
     ...(/REJECT_UNAUTHORIZED|insecure|(switch|turn)\w* off|disabl|skip/i.test(all)
       ? ['lowers a protection']
       : []),

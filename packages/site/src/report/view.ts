@@ -14,7 +14,7 @@ export function reportView(shown: ShownReport, root: string): Node {
     sentence === null ? null : element('p', { class: 'message' }, ...prose(sentence)),
     cause === null ? null : element('p', { class: 'cause' }, ...prose(cause)),
     participants(shown),
-    ...titled(fix, list('ol', diagnosis?.resolution.steps ?? [])),
+    ...titled(fix, list('ol', diagnosis?.resolution.steps.map(({ text }) => text) ?? [])),
     ...titled(why, list('ul', shown.why)),
     ...titled(TEXTS.verdict.text, textView(shown.lines)),
     ...titled(findings, list('ul', shown.findings)),

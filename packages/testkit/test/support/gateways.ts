@@ -75,7 +75,7 @@ export async function verdict(
     code: diagnosis?.code ?? null,
     under: diagnosis?.under ?? null,
     certainty: diagnosis?.certainty ?? null,
-    steps: diagnosis?.resolution.steps ?? [],
+    steps: diagnosis?.resolution.steps.map(({ text }) => text) ?? [],
     evidence: diagnosis?.evidence ?? [],
     warnings: findings.filter(({ rule }) => rule === 'pack-conflict'),
   };

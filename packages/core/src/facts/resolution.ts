@@ -1,0 +1,141 @@
+import { known, unknown, type Fact } from '@authlint/model';
+import type { CredentialSource, ProviderTarget } from '../subject/target.js';
+import type { Subject } from '../subject/subject.js';
+import { configuredModel } from '../requests/client-requests.js';
+import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
+
+/** Facts that fill the slots of steps: names, places and commands, as a person is to read them. */
+
+function ofText(text: string | null | undefined, from: string): Fact {
+  return text == null ? unknown('not-applicable', from) : known(text, from);
+}
+
+/** A text that the configuration or the fact base gives, where it gives one. */
+function given(
+  summary: string,
+  from: string,
+  tell: (context: Subject) => string | null | undefined,
+): FactDefinition {
+  return pureFact(summary, 'text', ({ context }) => ofText(tell(context), from));
+}
+
+export const RESOLUTION_FACTS: FactTable = {
+  'endpoint.name': given(
+    'name of the provider that owns the host',
+    'fact base',
+    ({ owner }) => owner?.name,
+  ),
+  'client.title': given(
+    'name of the client whose file was read',
+    'configuration',
+    ({ target }) => target.words?.name,
+  ),
+  'client.shows': given(
+    'what the client shows for a rejected key',
+    'client',
+    ({ target }) => target.words?.shows,
+  ),
+  'client.signIn': given(
+    'how one signs in with the client',
+    'client',
+    ({ target }) => target.words?.signIn?.command,
+  ),
+  'key.place': localFact('where the key is kept: field, file and line', 'text', ({ context }) => {
+    const source = context.credential.winner?.source;
+    const field = context.target.words?.variableField ?? null;
+    return ofText(source === undefined ? null : keyPlace(source, field), 'configuration');
+  }),
+  'key.savedBy': localFact(
+    'command of the client that writes the key where it is kept',
+    'text',
+    ({ context }) => ofText(savedBy(context), 'client'),
+  ),
+  'model.configured': given('Model ID of the configuration', 'configuration', ({ target }) =>
+    configuredModel(target),
+  ),
+  'configuration.own': pureFact(
+    "the file is authlint's own configuration, not that of a client",
+    'boolean',
+    ({ context: { target } }) =>
+      known(target.source.file !== null && target.source.client === null, 'configuration'),
+  ),
+  'configuration.entry': given(
+    'entry of the provider: its id, file and line',
+    'configuration',
+    ({ target }) => entryOf(target),
+  ),
+  'native.entry': given('where missing settings go', 'configuration', ({ target }) => {
+    const entry = entryOf(target);
+    return entry !== null && hasNative(target) ? `\`native\` of ${entry}` : entry;
+  }),
+  'native.example': pureFact('lines that add the missing settings', 'text', async (source) =>
+    ofText(
+      nativeExample(source.context, await source.value<string[]>('native.missing')),
+      'configuration',
+    ),
+  ),
+};
+
+function entryOf({ id, source }: ProviderTarget): string | null {
+  const { file, line } = source;
+  return file === null ? null : `\`${id}\` in ${filePlace({ file, line })}`;
+}
+
+function hasNative({ native }: ProviderTarget): boolean {
+  return Object.values(native).some((value) => value !== undefined);
+}
+
+/** The command of the client, where it writes the file that the key comes from, or would if there were one. */
+function savedBy({ target, credential }: Subject): string | null {
+  const signIn = target.words?.signIn ?? null;
+  const file = credential.winner?.source.location?.file;
+  if (signIn === null || (credential.winner !== null && !signIn.files.includes(file ?? '')))
+    return null;
+  return signIn.command;
+}
+
+function keyPlace(source: CredentialSource, variableField: string | null): string {
+  const { location } = source;
+  if (source.kind === 'env') {
+    const by = variableField === null ? '' : `by \`${variableField}\` `;
+    const named = location === null ? '' : ` (named ${by}in ${filePlace(location)})`;
+    return `the value of \`${source.name}\`${named}`;
+  }
+  const name = source.kind === 'env-file' ? source.name : source.from.split('#')[1];
+  if (location === null) return source.kind === 'env-file' ? `\`${source.name}\`` : source.from;
+  return `${name === undefined ? 'the key' : `\`${name}\``} in ${filePlace(location)}`;
+}
+
+interface FileLine {
+  readonly file: string;
+  readonly line: number | null;
+}
+
+function filePlace({ file, line }: FileLine): string {
+  return line === null ? file : `${file}, line ${String(line)}`;
+}
+
+/** What stands for a value in the lines to add, as in the reference of the configuration. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  project: 'my-project',
+  location: 'us-central1',
+  region: 'eu-west-1',
+  accountId: '123456789012',
+  deployment: 'my-deployment',
+};
+
+/** In the syntax of the file. The file of a client has fields of its own: none for it. */
+function nativeExample({ target }: Subject, missing: readonly string[] | undefined): string | null {
+  const { file, client } = target.source;
+  if (file === null || client !== null || missing === undefined || missing.length === 0)
+    return null;
+  const isJson = file.endsWith('.json');
+  const quoted = (text: string): string => (isJson ? `"${text}"` : text);
+  const settings = missing.map((name) => {
+    const example = EXAMPLES[name] ?? 'VALUE';
+    return `${quoted(name)}: ${isJson || /^\d+$/.test(example) ? `"${example}"` : example}`;
+  });
+  return hasNative(target)
+    ? settings.join(', ')
+    : `${quoted('native')}: { ${settings.join(', ')} }`;
+}

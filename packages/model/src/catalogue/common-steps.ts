@@ -1,0 +1,120 @@
+import type { Condition } from '../condition.js';
+import type { StepRow } from '../step.js';
+
+/** Steps that several codes share, and conditions of steps. */
+
+export function isKnown(fact: string): Condition {
+  return { fact, operator: 'isKnown', value: null };
+}
+
+/** True as well for a fact that was not given, as in a pasted text. */
+export function isUnknown(fact: string): Condition {
+  return { fact, operator: 'isUnknown', value: null };
+}
+
+/** The key was not inspected, or has whitespace around it. */
+export const UNLESS_SOUND: Condition = {
+  any: [{ fact: 'key.damage', operator: 'includes', value: 'whitespace' }, isUnknown('key.damage')],
+};
+
+export const UNLESS_CHAT_PASSED: Condition = {
+  any: [{ fact: 'chat.passed', operator: 'is', value: false }, isUnknown('chat.passed')],
+};
+
+export const RESTART: StepRow = {
+  kind: 'restart',
+  text: 'Restart {client} from the same terminal.',
+};
+
+/** A client reads its variables and its env files when it starts. */
+export const RESTART_FOR_VARIABLE: StepRow = {
+  ...RESTART,
+  when: { fact: 'key.source', operator: 'in', value: ['env', 'env-file'] },
+  whenText: 'the key comes from a variable or an env file',
+};
+
+export const COPY_AGAIN: StepRow = {
+  kind: 'new-key',
+  text: 'Copy the key again from {console}.',
+  url: 'endpoint.console',
+};
+
+export const KEY_BELONGS: StepRow = {
+  kind: 'compare',
+  text: 'Check that the key belongs to the configured Base URL.',
+};
+
+export const TEST_SEPARATELY: StepRow = {
+  kind: 'try',
+  text: 'Test chat and model discovery separately.',
+};
+
+/** By the command of the client, where that writes the file; else by hand. */
+export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
+  {
+    kind: 'edit',
+    when: isUnknown('key.savedBy'),
+    text: 'Replace {credential} with it.',
+    edit: 'key',
+  },
+  {
+    kind: 'sign-in',
+    when: isKnown('key.savedBy'),
+    text: 'Replace {credential} with it: `{savedBy}` saves another one.',
+    edit: 'key',
+  },
+];
+
+/** By the tool of the cloud or of the login, by the client, or without knowing which. */
+export const SIGN_IN_AGAIN: readonly [StepRow, StepRow, StepRow] = [
+  {
+    kind: 'sign-in',
+    when: isKnown('native.loginCommand'),
+    text: 'Sign in again: `{loginCommand}`.',
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [isUnknown('native.loginCommand'), isKnown('client.signIn')] },
+    text: 'Sign in again in {client}: `{signIn}`.',
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [isUnknown('native.loginCommand'), isUnknown('client.signIn')] },
+    text: "Sign in again with the provider's own tool.",
+  },
+];
+
+export const SIGN_IN: readonly [StepRow, StepRow, StepRow] = [
+  {
+    kind: 'sign-in',
+    when: isKnown('native.loginCommand'),
+    text: "Configure the provider's own credentials: sign in with `{loginCommand}`.",
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [isUnknown('native.loginCommand'), isKnown('client.signIn')] },
+    text: 'Sign in to {client}: `{signIn}`.',
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [isUnknown('native.loginCommand'), isUnknown('client.signIn')] },
+    text: "Configure the provider's own credentials: sign in with its command-line tool.",
+  },
+];
+
+/** The last step of every rejection that the client shows. */
+export const ASK_AGAIN: StepRow = {
+  kind: 'try',
+  when: {
+    all: [
+      isKnown('client.shows'),
+      {
+        any: [
+          { fact: 'auth.refused', operator: 'is', value: true },
+          { fact: 'discovery.rejected', operator: 'is', value: true },
+        ],
+      },
+    ],
+  },
+  text: 'Ask {client} again: {shows} must be gone.',
+};

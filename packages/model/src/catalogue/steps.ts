@@ -1,0 +1,181 @@
+import { renderCommand, type Shell } from '../command.js';
+import { leafText, type Condition } from '../condition.js';
+import type { CollectedFacts } from '../fact.js';
+import type { Code } from '../codes.js';
+import { headlineOf } from '../message.js';
+import type {
+  Applicability,
+  EditPlace,
+  EditTarget,
+  Message,
+  Step,
+  StepKind,
+  StepRow,
+} from '../step.js';
+
+/** A place in the text of a step or a message that a fact fills. */
+interface Slot {
+  readonly fact: string;
+  /** What the text has where the fact is unknown. */
+  readonly unknown: string;
+  /** True for what a person types or finds in a file as it stands. */
+  readonly isCode?: true;
+}
+
+/** Every slot. A new one is a row here, and a fact. */
+export const SLOTS = {
+  provider: { fact: 'endpoint.name', unknown: 'the provider' },
+  console: { fact: 'endpoint.console', unknown: "the provider's console" },
+  client: { fact: 'client.title', unknown: 'the client' },
+  shows: { fact: 'client.shows', unknown: 'the error' },
+  signIn: { fact: 'client.signIn', unknown: "the client's sign-in" },
+  loginCommand: { fact: 'native.loginCommand', unknown: "the provider's own tool" },
+  credential: { fact: 'key.place', unknown: 'the saved credential' },
+  savedBy: { fact: 'key.savedBy', unknown: "the client's own command" },
+  variable: { fact: 'env.name', unknown: 'the variable', isCode: true },
+  model: { fact: 'model.configured', unknown: 'MODEL' },
+  configuration: { fact: 'configuration.entry', unknown: 'the configuration' },
+  nativeEntry: { fact: 'native.entry', unknown: 'the configuration' },
+  nativeExample: { fact: 'native.example', unknown: 'SETTING: VALUE' },
+} as const satisfies Readonly<Record<string, Slot>>;
+
+type SlotName = keyof typeof SLOTS;
+
+const SLOT = /\{([a-zA-Z]+)\}/g;
+
+/** Names in braces, those that are no slots included. */
+export function slotsOf(text: string): readonly string[] {
+  return [...text.matchAll(SLOT)].map(([, name = '']) => name);
+}
+
+function isSlot(name: string): name is SlotName {
+  return Object.hasOwn(SLOTS, name);
+}
+
+/** A text with its slots filled. What is in braces and no slot stays. */
+export function fillSlots(text: string, facts: CollectedFacts): string {
+  return text.replace(SLOT, (all, name: string) => {
+    if (!isSlot(name)) return all;
+    const slot: Slot = SLOTS[name];
+    const fact = facts.get(slot.fact);
+    if (fact?.known !== true) return slot.unknown;
+    const value = Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
+    return slot.isCode === true ? `\`${value}\`` : value;
+  });
+}
+
+/** What the steps of one diagnosis are made from. */
+export interface StepSituation {
+  readonly facts: CollectedFacts;
+  /** Whether a condition on the facts holds; false where that is open. */
+  readonly holds: (condition: Condition) => boolean;
+  /** Where the settings are that an edit may change, as far as that is known. */
+  readonly places: Readonly<Partial<Record<EditTarget, EditPlace>>>;
+  readonly shell: Shell;
+}
+
+/** The steps whose conditions hold, with their slots filled. */
+export function stepsOf(rows: readonly StepRow[], situation: StepSituation): readonly Step[] {
+  return rows
+    .filter(({ when }) => when === undefined || situation.holds(when))
+    .map((row) => stepOf(row, situation));
+}
+
+const APPLICABILITY: Readonly<Record<StepKind, Applicability>> = {
+  edit: 'placeholder',
+  'set-variable': 'placeholder',
+  'unset-variable': 'machine',
+  restart: 'machine',
+  'sign-in': 'machine',
+  'new-key': 'placeholder',
+  'use-endpoint': 'placeholder',
+  'use-model': 'placeholder',
+  'add-credential': 'placeholder',
+  'ask-admin': 'placeholder',
+  pay: 'placeholder',
+  wait: 'machine',
+  'trust-certificate': 'placeholder',
+  'fix-network': 'placeholder',
+  try: 'machine',
+  compare: 'maybe',
+  report: 'placeholder',
+};
+
+function stepOf(row: StepRow, { facts, places, shell }: StepSituation): Step {
+  const { kind, text, command, url, edit, becomes } = row;
+  const place = edit === undefined ? undefined : places[edit];
+  const address = url === undefined ? undefined : facts.get(url);
+  const value = becomes === undefined ? null : fillSlots(becomes, facts);
+  return {
+    kind,
+    applicability:
+      row.applicability ??
+      (place !== undefined && value !== null ? 'machine' : APPLICABILITY[kind]),
+    text: fillSlots(text, facts),
+    command: command === undefined ? null : renderCommand(command, shell),
+    edit: place === undefined ? null : { ...place, becomes: value },
+    url: address?.known === true ? String(address.value) : null,
+  };
+}
+
+/** A step that is a sentence and nothing else. */
+export function plainStep(
+  kind: StepKind,
+  text: string,
+  more: Partial<Omit<Step, 'kind' | 'text'>> = {},
+): Step {
+  const none = { command: null, edit: null, url: null };
+  return { kind, applicability: APPLICABILITY[kind], text, ...none, ...more };
+}
+
+/** The facts that steps depend on: those of their conditions, `factsOf`, of their slots, and of their addresses. */
+export function factsOfSteps(
+  rows: readonly StepRow[],
+  factsOf: (condition: Condition) => readonly string[],
+): readonly string[] {
+  return rows.flatMap(({ when, text, becomes = '', url }) => [
+    ...(when === undefined ? [] : factsOf(when)),
+    ...factsOfText(text + becomes),
+    ...(url === undefined ? [] : [url]),
+  ]);
+}
+
+/** The facts that the slots of a text name. */
+export function factsOfText(text: string): readonly string[] {
+  return slotsOf(text).flatMap((name) => (isSlot(name) ? [SLOTS[name].fact] : []));
+}
+
+const NOTHING_KNOWN: CollectedFacts = new Map<string, never>();
+
+/** The message of a code as the documentation has it. */
+export function generalMessage(code: Code, { text }: Message): string {
+  return headlineOf(code) + fillSlots(text, NOTHING_KNOWN);
+}
+
+/**
+ * The steps as the documentation lists them, where nothing of a run is known. What only a known fact shows is left out; another
+ * condition is written behind the step.
+ */
+export function generalSteps(rows: readonly StepRow[]): readonly string[] {
+  return rows.flatMap(({ when, whenText, text }) => {
+    const shown = fillSlots(text, NOTHING_KNOWN);
+    const condition = when === undefined ? 'always' : generalCondition(when);
+    if (condition === 'never') return [];
+    return condition === 'always' ? [shown] : [`${shown} (Where ${whenText ?? condition}.)`];
+  });
+}
+
+/** A condition in words, or whether it holds where nothing is known of a run. */
+function generalCondition(condition: Condition): string {
+  if ('fact' in condition) {
+    if (condition.operator === 'isUnknown') return 'always';
+    return condition.operator === 'isKnown' ? 'never' : leafText(condition);
+  }
+  const [parts, decisive, neutral, word] =
+    'all' in condition
+      ? ([condition.all, 'never', 'always', ' and '] as const)
+      : ([condition.any, 'always', 'never', ' or '] as const);
+  const shown = parts.map(generalCondition);
+  if (shown.includes(decisive)) return decisive;
+  return shown.filter((part) => part !== neutral).join(word) || neutral;
+}
