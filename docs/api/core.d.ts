@@ -148,6 +148,7 @@ export interface ConsentPort {
     inProject(file: string): boolean;
     addProject?(folder: string): void;
     isTracked(file: string): boolean;
+    networkOf(url: URL): Promise<TargetNetwork>;
     isForeignLoopback(url: URL): boolean;
     isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
@@ -158,7 +159,7 @@ export interface ConsentRequest {
     readonly credential: string;
     readonly origin: string;
     readonly path?: string;
-    readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header';
+    readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
 }
 
 export type CostLookup = (id: string) => FactCost;
@@ -407,6 +408,7 @@ export interface HttpRequest {
     readonly url: string;
     readonly headers: Readonly<Record<string, string | Secret>>;
     readonly body: string | Secret | null;
+    readonly within?: 'public' | 'internal' | undefined;
     readonly signature?: AwsSignature | undefined;
     readonly timeoutMs: number;
 }
@@ -1049,6 +1051,8 @@ export interface SurveyScope {
     readonly envFiles: readonly string[];
     readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
 }
+
+export type TargetNetwork = 'public' | 'internal' | 'metadata';
 
 export interface TextKnowledge<Facts extends Party = Party> {
     issuersOf(secret: Secret): IssuerMatch;

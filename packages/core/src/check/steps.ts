@@ -9,7 +9,7 @@ import {
   stepsOf,
   type StepSituation,
 } from '@authlint/model/catalogue';
-import { truthOf } from '../conditions/outcome.js';
+import { outcomeOf } from '../conditions/outcome.js';
 import { factsOf } from '../conditions/parts.js';
 import { ownShell, loginShell } from '../subject/client/find-client.js';
 import { baseUrlPlace } from '../subject/base-urls.js';
@@ -22,7 +22,7 @@ export function situationOf(
   shell: Shell = 'sh',
 ): StepSituation {
   const lookup = (id: string) => facts.get(id) ?? unknown('not-given', id);
-  return { facts, holds: (condition) => truthOf(condition, lookup) === true, places, shell };
+  return { facts, holds: (condition) => outcomeOf(condition, lookup).truth === true, places, shell };
 }
 
 /** The facts that the steps and the message of a rule need. */

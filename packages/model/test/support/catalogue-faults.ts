@@ -33,10 +33,7 @@ export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
   return [...titleAndMessage(entry), ...explanation(entry), ...resolution(code, entry)];
 }
 
-function titleAndMessage({
-  title,
-  message: { subject, text },
-}: CatalogueEntry): string[] {
+function titleAndMessage({ title, message: { subject, text } }: CatalogueEntry): string[] {
   return [
     ...(title.length > 60 ? ['title too long'] : []),
     ...(/\.$/.test(title) ? ['title ends with a period'] : []),
