@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createKnowledge } from '@authlint/providers';
 import { isBaseUrlVariable } from '../src/consent/base-url-variables.js';
 import { Consent } from '../src/consent/consent.js';
-import { isForeignListener, listenersOn, uidMin } from '../src/consent/loopback-listeners.js';
+import { listenersOn, LoopbackListeners, uidMin } from '../src/consent/loopback-listeners.js';
 import { trustedFolders } from '../src/consent/trusted-folders.js';
 
 let root: string;
@@ -119,9 +119,10 @@ test('a listener of the user or of root is not foreign, nor is a port without on
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const uid = process.getuid?.() ?? 0;
-  expect([isForeignListener(port, uid), isForeignListener(1, uid)]).toEqual([false, false]);
+  const mine = new LoopbackListeners(uid);
+  expect([mine.isForeign(port), mine.isForeign(1)]).toEqual([false, false]);
   // Seen by another person's account, this user's listener is foreign unless it is root's.
-  expect(isForeignListener(port, 2000)).toBe(uid >= 1000);
+  expect(new LoopbackListeners(2000).isForeign(port)).toBe(uid >= 1000);
   server.close();
   await once(server, 'close');
 });

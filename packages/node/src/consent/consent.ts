@@ -9,7 +9,7 @@ import { isInside } from '../files/paths.js';
 import { readRegularFile } from '../files/regular.js';
 import { isBaseUrlVariable } from './base-url-variables.js';
 import { blobId, trackedObjects, UNREADABLE, type TrackedObjects } from './git-index.js';
-import { isForeignListener } from './loopback-listeners.js';
+import { LoopbackListeners } from './loopback-listeners.js';
 import { networkOf } from './network-of.js';
 import { isSetByProject } from './project-variables.js';
 import {
@@ -49,6 +49,7 @@ export class Consent implements ConsentPort {
   readonly #further = new Map<string, Consent>();
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
+  readonly #listeners = new LoopbackListeners(process.getuid?.());
   /** By the top of a work tree: a submodule has an index of its own. */
   readonly #tracked = new Map<string, TrackedObjects>();
   #addressesOfShell: readonly URL[] | undefined;
@@ -147,7 +148,7 @@ export class Consent implements ConsentPort {
 
   isForeignLoopback({ port, protocol }: URL): boolean {
     const number = port === '' ? DEFAULT_PORTS[protocol] : port;
-    return isForeignListener(Number(number), process.getuid?.());
+    return this.#listeners.isForeign(Number(number));
   }
 
   isNamedByUser({ url, tenant }: Pick<CredentialDestination, 'url' | 'tenant'>): boolean {

@@ -5,18 +5,42 @@ const LISTEN = '0A';
 /** First id of a person's account where `/etc/login.defs` has none. Source: login.defs(5). */
 const DEFAULT_UID_MIN = 1000;
 
-/**
- * True where another person's account listens on this port of the machine: not the user, not root, and not a system account, as a
- * server has that a package installed. False where the owner cannot be looked up, as on other systems than Linux.
- */
-export function isForeignListener(port: number, uid: number | undefined): boolean {
-  if (uid === undefined) return false;
-  const owners = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
-    listenersOn(port, textOf(file)),
-  );
-  if (owners.length === 0) return false;
-  const firstPerson = uidMin(textOf('/etc/login.defs'));
-  return owners.some((owner) => owner !== uid && owner >= firstPerson);
+/** Milliseconds for which a reading of the tables holds: the kernel writes out every socket of the machine for one. */
+const MAX_AGE_MS = 1_000;
+
+/** Who listens on the ports of this machine. */
+export class LoopbackListeners {
+  readonly #uid: number | undefined;
+  #readAt = -Infinity;
+  #tables: readonly string[] = [];
+  /** By port. */
+  readonly #foreign = new Map<number, boolean>();
+
+  /** `uid`: of the user; `undefined` on systems without. */
+  constructor(uid: number | undefined) {
+    this.#uid = uid;
+  }
+
+  /**
+   * True where another person's account listens on this port of the machine: not the user, not root, and not a system account, as a
+   * server has that a package installed. False where the owner cannot be looked up, as on other systems than Linux.
+   */
+  isForeign(port: number): boolean {
+    const uid = this.#uid;
+    if (uid === undefined) return false;
+    if (performance.now() - this.#readAt > MAX_AGE_MS) {
+      this.#tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(textOf);
+      this.#foreign.clear();
+      this.#readAt = performance.now();
+    }
+    const known = this.#foreign.get(port);
+    if (known !== undefined) return known;
+    const owners = this.#tables.flatMap((table) => listenersOn(port, table));
+    const firstPerson = owners.length === 0 ? 0 : uidMin(textOf('/etc/login.defs'));
+    const isForeign = owners.some((owner) => owner !== uid && owner >= firstPerson);
+    this.#foreign.set(port, isForeign);
+    return isForeign;
+  }
 }
 
 /** Ids of the accounts that listen on a port. Source: Linux, Documentation/networking/proc_net_tcp.rst. */
