@@ -96,3 +96,17 @@ test('goose: of two places with one address the one in use is marked', async () 
   ]);
   expect(both).toContain(ofFile.replace('>', '-'));
 });
+
+test.each(['OPENAI_HOST: not an address', 'OPENAI_BASE_URL: relay', 'OPENAI_HOST: localhost:8080'])(
+  'Goose: %s is reported, the provider is left out',
+  async (line) => {
+    const path = '~/.config/goose/config.yaml';
+    const files = { [path]: `GOOSE_PROVIDER: openai\nGOOSE_MODEL: gpt-4o\n${line}\n` };
+    expect(await readFrom(await machine({ files }), path)).toMatchObject({
+      kind: 'problems',
+      problems: [
+        { file: path, line: 3, message: 'the Base URL of "openai" is not an http(s) address' },
+      ],
+    });
+  },
+);

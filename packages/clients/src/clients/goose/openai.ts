@@ -1,3 +1,4 @@
+import { webUrl } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import { headersInVariable, variableHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { Variables, type Address } from '../../reading/variables.js';
@@ -74,7 +75,8 @@ const DEFAULT_PATH = 'v1/chat/completions';
 
 /** `OPENAI_BASE_URL`: a path that does not end with the version gets none. `parse_openai_base_url`, source of 2026. */
 function ofBaseUrl(address: string): RequestAddress {
-  const url = new URL(address);
+  const url = webUrl(address);
+  if (url === null) return { host: address, path: DEFAULT_PATH, query: '' };
   const path = url.pathname.replace(/\/+$/, '');
   const isVersioned = path === '' || path.endsWith('/v1');
   return {
@@ -86,7 +88,8 @@ function ofBaseUrl(address: string): RequestAddress {
 
 /** `base_url` and `base_path` of a provider of the user's own. `from_declarative_config`, source of 2026. */
 export function ofCustom(address: string, basePath: string | null): RequestAddress {
-  const url = new URL(address);
+  const url = webUrl(address);
+  if (url === null) return { host: address, path: DEFAULT_PATH, query: '' };
   const query = url.search.slice(1);
   const given = basePath?.replace(/^\/+/, '');
   return { host: url.origin, path: given ?? derivedPath(url.pathname), query };
@@ -100,12 +103,13 @@ function derivedPath(pathname: string): string {
   return /(^|\/)v\d+$/.test(bare) ? `${bare}/chat/completions` : `${bare}/${DEFAULT_PATH}`;
 }
 
-/** Base URL and protocol of the request that the address and the model lead to. */
+/** Base URL and protocol of the request that the address and the model lead to. Text that is no address is given back, and reported later. */
 export function requestOf(
   { host, path, query }: RequestAddress,
   model: string | null,
   api: string | null = null,
 ): Endpoint & { readonly query: string } {
+  if (webUrl(host) === null) return { baseUrl: host, protocol: PROTOCOLS.chat, query };
   const responses = api === null ? asksResponses(host, path, model) : api === 'responses';
   const sent = responses ? path.replace('chat/completions', 'responses') : path;
   const whole = new URL(sent, `${host.replace(/\/+$/, '')}/`).href.replace(/\/+$/, '');
