@@ -1,15 +1,8 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  configJsonSchema,
-  configShape,
-  FACTS,
-  packJsonSchema,
-  packShape,
-} from '@authlint/core/internal';
+import { configJsonSchema, FACTS, packJsonSchema } from '@authlint/core/internal';
 import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
-import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 import { rulePages } from './rule-pages.mjs';
 import { ROOT } from './setup/paths.mjs';
@@ -32,8 +25,6 @@ export const PUBLISHED = {
     ]),
   ),
   'packages/core/src/facts/fact-ids.ts': factIds,
-  'packages/core/src/config/config-shape.ts': configShapeSource,
-  'packages/core/src/packs/pack-shape.ts': packShapeSource,
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
   ),
@@ -62,27 +53,6 @@ function packSchema() {
 /** @param {unknown} value */
 function jsonText(value) {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** The schema of a configuration as `accepts` reads it. */
-function configShapeSource() {
-  const shape = JSON.stringify(configShape());
-  return formatted(
-    `/** The schema of a configuration for \`accepts\`. Written by \`npm run gen\`. */\nexport const CONFIG_SHAPE = ${shape} as const;`,
-  );
-}
-
-/** The schema of packs as `acceptedPack` reads it. */
-function packShapeSource() {
-  const shape = JSON.stringify(packShape());
-  return formatted(
-    `import type { Shape } from '../shape.js';\nimport type { PackCheck } from './pack-checks.js';\n\n/** The schema of a pack for \`acceptedPack\`. Written by \`npm run gen\`. */\nexport const PACK_SHAPE: Shape<PackCheck> = ${shape};`,
-  );
-}
-
-/** A source as one that was written by hand is formatted. @param {string} source */
-async function formatted(source) {
-  return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
 }
 
 const printer = ts.createPrinter({ removeComments: true });

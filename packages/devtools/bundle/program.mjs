@@ -10,10 +10,13 @@ export const BUNDLE = 'packages/cli/bundle';
 const PARTS = {
   entries: { authlint: 'packages/cli/dist/host-start.js' },
   external: ['@authlint/mcp'], // found beside the program when it is asked for
-  // What every start, `check` and `explain` need would be dozens of files; each takes as long as 40 kB of code.
-  hurried: ['main.js', 'commands/check.js', 'commands/explain.js'].map(
-    (file) => `packages/cli/dist/${file}`,
-  ),
+  // What every start, `check`, `explain` and a configuration need would be dozens of files; each takes as long as 40 kB of code.
+  hurried: [
+    ...['main.js', 'commands/check.js', 'commands/explain.js'].map(
+      (file) => `packages/cli/dist/${file}`,
+    ),
+    'packages/node/dist/config/read.js',
+  ],
 };
 
 /**

@@ -7,6 +7,7 @@ export {
   type EnvDialect,
 } from './env.js';
 export { dataOf, entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
+export { blankComments, readStrictJson } from './json.js';
 export { Positions } from './source.js';
 export { readDocument, type DocumentFormat } from './read.js';
 export { readStrictYaml } from './yaml.js';
@@ -23,4 +24,3 @@ export {
   type TextPosition,
   type TextRange,
 } from './tree.js';
-export { blankComments, readValidJson } from './valid-json.js';

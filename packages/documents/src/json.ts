@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Source } from './source.js';
+import { Source } from './source.js';
 import {
+  caught,
   MAX_DEPTH,
   type DocumentNode,
   type MapEntry,
@@ -36,6 +37,53 @@ export function parseJson(source: Source, extras: boolean): ParsedDocument {
     root: node === undefined ? null : convert(node, source, 0),
     faults: errors.slice(0, 1).map((error) => faultOf(error, source)),
   };
+}
+
+/**
+ * Reads JSON with comments and trailing commas, all of it or nothing: a key that is there twice and nesting beyond what is read are faults
+ * as well.
+ */
+export function readStrictJson(text: string): ParsedDocument {
+  return caught(() => {
+    const source = Source.ofDocument(text);
+    const errors: ParseError[] = [];
+    const node = parseTree(source.text, errors, { allowTrailingComma: true });
+    const faults = errors.slice(0, 1).map((error) => faultOf(error, source));
+    if (node === undefined || faults.length > 0) return { root: null, faults };
+    const odd = unreadIn(node, 0);
+    if (odd === null) return { root: convert(node, source, 0), faults: [] };
+    const at = source.at(odd.offset);
+    return {
+      root: null,
+      faults: [{ at, code: 'NOT_READ', what: 'this is there twice, or too deep' }],
+    };
+  });
+}
+
+/** The first part that reading would leave out: a key that is there once more, or what is nested too deeply. */
+function unreadIn(node: Node, depth: number): Node | null {
+  if (node.type !== 'object' && node.type !== 'array') return null;
+  if (depth >= MAX_DEPTH) return node;
+  const names = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
+    if (key !== undefined && names.has(key.value)) return key;
+    names.add(key?.value);
+    const odd = value === undefined ? child : unreadIn(value, depth + 1);
+    if (odd !== null) return odd;
+  }
+  return null;
+}
+
+/** Where a string or a comment is not closed, all that may belong to it is taken: else each further mark would be looked at anew. */
+const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** JSON with its comments replaced by spaces, so that every position stays what it is. */
+export function blankComments(json: string): string {
+  return json.replace(STRING_OR_COMMENT, (text) => {
+    const isComment = text.startsWith('//') || (text.startsWith('/*') && /..\*\/$/s.test(text));
+    return isComment ? text.replace(/[^\n]/g, ' ') : text;
+  });
 }
 
 function faultOf({ error, offset }: ParseError, source: Source): ParseFault {

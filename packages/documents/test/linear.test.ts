@@ -4,7 +4,7 @@ import {
   parseEnv,
   readDocument,
   readStrictYaml,
-  readValidJson,
+  readStrictJson,
 } from '../src/index.js';
 
 const LENGTH = 100_000;
@@ -25,7 +25,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 test.each(Object.entries(TEXTS))('%s are read in linear time', async (_name, text) => {
   const readEverywhere = (): void => {
     blankComments(text);
-    readValidJson(text);
+    readStrictJson(text);
     readStrictYaml(text);
     for (const format of ['jsonc', 'json5', 'yaml', 'toml'] as const) readDocument(text, format);
     for (const dialect of ['dotenv', 'python', 'raw'] as const) parseEnv(text, dialect);

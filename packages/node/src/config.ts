@@ -1,27 +1,27 @@
-import type { FileFailure } from '@authlint/model/ports';
-import { readConfig, type LoadedConfig, type LoadOptions } from './config/read.js';
-import { wholeFile } from './config/whole-file.js';
-import { findConfig, searchedFolders } from './config/search.js';
+import type { FileFailure, FileRead } from '@authlint/model/ports';
 import { errorCode } from './error-code.js';
+import type { LoadedConfig, LoadOptions } from './config/read.js';
+import { findConfig, searchedFolders } from './config/search.js';
+import { wholeFile } from './config/whole-file.js';
 import { shownPath } from './files/paths.js';
 
 /** Finds, reads and checks the configuration with its env files. It is data: nothing of it is run. Never rejects. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const { cwd, home, file, ports, shownFrom = cwd } = options;
-  const path = file === undefined ? await search(cwd, home) : ports.files.resolve(file);
-  if (path === null) return { kind: 'none', searched: searchedFolders(cwd, home) };
-  const shown = shownPath(path, shownFrom);
-  const read = await ports.files.read(path);
-  if (read.kind === 'failure') {
-    const reasons = file === undefined ? UNREADABLE : UNREADABLE_NAMED;
-    return { kind: 'problems', problems: [wholeFile(shown, reasons[read.failure])] };
+  const read = file === undefined ? await search(options) : await ports.files.read(file);
+  if (read === null) return { kind: 'none', searched: searchedFolders(cwd, home) };
+  const shown = shownPath(read.path, shownFrom);
+  if (read.kind === 'text') {
+    const { readConfig } = await import('./config/read.js'); // with the schema, which `explain` rarely needs
+    return readConfig(read, shown, options);
   }
-  return readConfig(read, shown, options);
+  const reasons = file === undefined ? UNREADABLE : UNREADABLE_NAMED;
+  return { kind: 'problems', problems: [wholeFile(shown, reasons[read.failure])] };
 }
 
-async function search(cwd: string, home: string | null): Promise<string | null> {
+async function search({ cwd, home, ports }: LoadOptions): Promise<FileRead | null> {
   try {
-    return await findConfig(cwd, home);
+    return await findConfig(cwd, home, (path) => ports.files.read(path));
   } catch (error) {
     if (errorCode(error) === '') throw error;
     return null; // a folder above cannot be looked into

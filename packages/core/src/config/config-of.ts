@@ -1,8 +1,5 @@
-import { MISFIT, ShapeReader, type Shape } from '../shape.js';
 import { DEFAULT_LIMITS } from '../subject/target.js';
-import { CONFIG_SHAPE } from './config-shape.js';
 import type { AuthlintConfig } from './config.js';
-import * as checks from './field-checks.js';
 import type { FieldPlaces } from './issues.js';
 import { pathText } from './problem.js';
 import type { ConfigInput } from './schema.js';
@@ -14,28 +11,6 @@ export interface ConfigOrigin extends FieldPlaces {
   readonly modifiedAt: number | null;
   /** The present, for `ignore.until`; milliseconds since the epoch. */
   readonly now: number;
-}
-
-/** A shape with the checks of `field-checks`. */
-export type AcceptedShape = Shape<keyof typeof checks>;
-
-const READER = new ShapeReader<keyof typeof checks>((name, value) =>
-  checks[name](value as string) === null ? value : MISFIT,
-);
-
-/** True where plain data fits a shape. The schema says the same and why not. */
-export function accepts(shape: AcceptedShape, value: unknown): boolean {
-  return READER.read(shape, value) !== MISFIT;
-}
-
-/** A configuration where plain data is one, else `null`: `parseConfig` says why. */
-export function acceptedConfig(data: unknown, origin: ConfigOrigin): AuthlintConfig | null {
-  return accepts(CONFIG_SHAPE, data) ? configOf(data as ConfigInput, origin) : null;
-}
-
-/** True where plain data is one provider of a configuration. */
-export function acceptsProvider(data: unknown): boolean {
-  return accepts(CONFIG_SHAPE.properties.providers.additionalProperties, data);
 }
 
 /** The configuration that checked data says. */

@@ -45,12 +45,12 @@ export interface ProviderSettings {
   /** Further headers of every request. */
   readonly headers?: Readonly<Record<string, string | { readonly env: string }>> | undefined;
   /** Where the credential goes on the wire, when unusual. `scheme` is empty for the bare key. */
-  readonly auth?: { readonly header?: string | undefined; readonly scheme?: string | undefined };
+  readonly auth?:
+    { readonly header?: string | undefined; readonly scheme?: string | undefined } | undefined;
   /** What the provider needs beyond a key. */
   readonly native?: NativeSettings | undefined;
-  readonly discovery?: {
-    readonly path?: string | undefined;
-    readonly enabled?: boolean | undefined;
-  };
-  readonly chat?: { readonly path?: string | undefined; readonly api?: ChatApi | undefined };
+  readonly discovery?:
+    { readonly path?: string | undefined; readonly enabled?: boolean | undefined } | undefined;
+  readonly chat?:
+    { readonly path?: string | undefined; readonly api?: ChatApi | undefined } | undefined;
 }

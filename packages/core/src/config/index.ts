@@ -1,14 +1,8 @@
 export type { AuthlintConfig, IgnoreEntry, ProviderSettings } from './config.js';
-export { acceptedConfig, acceptsProvider, type ConfigOrigin } from './config-of.js';
+export type { ConfigOrigin } from './config-of.js';
 export { problemsAt, problemsOf, type Fault, type FieldPlaces } from './issues.js';
 export { didYouMean, nearest } from './known-keys.js';
-export {
-  configJsonSchema,
-  configShape,
-  editorSchema,
-  parseConfig,
-  type ParsedConfig,
-} from './parse-config.js';
+export { configJsonSchema, editorSchema, parseConfig, type ParsedConfig } from './parse-config.js';
 export {
   formatProblem,
   pathText,

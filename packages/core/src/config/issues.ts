@@ -1,8 +1,7 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { field } from '../json.js';
-import type { Shape } from '../shape.js';
 import { looksLikeKey } from './text-forms.js';
-import { didYouMean, knownKeys, suggestKey } from './known-keys.js';
+import { didYouMean, knownKeys, suggestKey, type Schema } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
 /** Where the fields of one file are. */
@@ -41,9 +40,9 @@ export function problemsOf(
   issues: readonly Issue[],
   data: unknown,
   places: FieldPlaces,
-  shape: Shape,
+  schema: Schema,
 ): readonly ConfigProblem[] {
-  const faults = issues.flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data, shape));
+  const faults = issues.flatMap((issue) => faultsOf(issue, fieldPath(issue.path), data, schema));
   return problemsAt(faults, places);
 }
 
@@ -51,11 +50,11 @@ function fieldPath(path: readonly PropertyKey[]): FieldPath {
   return path.map((part) => (typeof part === 'number' ? part : String(part)));
 }
 
-function faultsOf(issue: Issue, path: FieldPath, data: unknown, shape: Shape): readonly Fault[] {
+function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema): readonly Fault[] {
   const value = field(data, ...path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(path, key, shape));
+      return issue.keys.map((key) => unknownKey(path, key, schema));
     case 'invalid_type':
       if (value === undefined) return [{ path, message: 'is required' }];
       return [
@@ -81,7 +80,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, shape: Shape): r
       if (value === undefined) return [{ path, message: 'is required' }];
       return (
         meantForm(issue.errors, value)?.flatMap((inner) =>
-          faultsOf(inner, [...path, ...fieldPath(inner.path)], data, shape),
+          faultsOf(inner, [...path, ...fieldPath(inner.path)], data, schema),
         ) ?? [{ path, message: issue.message, hint: quoteHint('string', value) }]
       );
     case 'invalid_key':
@@ -127,23 +126,23 @@ function customFault(issue: Issue, path: FieldPath): Fault {
   return { path, message: issue.message, hint: typeof hint === 'string' ? hint : null };
 }
 
-function unknownKey(path: FieldPath, key: string, shape: Shape): Fault {
+function unknownKey(path: FieldPath, key: string, schema: Schema): Fault {
   const place = [...path, key];
   if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || path.includes('headers'))
     return { path, place, message: 'has a key that is not known here' };
-  const known = suggestKey(path, key, shape);
+  const known = suggestKey(path, key, schema);
   return {
     path: place,
     message: 'is not known',
-    hint: known ? `did you mean ${known}?` : allowed(path, shape),
+    hint: known ? `did you mean ${known}?` : allowed(path, schema),
   };
 }
 
 /** More keys than this fill a screen. */
 const LISTED = 14;
 
-function allowed(path: FieldPath, shape: Shape): string | null {
-  const keys = knownKeys(path, shape).filter((key) => key !== '$schema');
+function allowed(path: FieldPath, schema: Schema): string | null {
+  const keys = knownKeys(path, schema).filter((key) => key !== '$schema');
   return keys.length === 0 || keys.length > LISTED ? null : `known here: ${keys.join(', ')}`;
 }
 

@@ -1,5 +1,8 @@
-import type { Shape } from '../shape.js';
+import type * as z from 'zod/mini';
 import type { FieldPath } from './problem.js';
+
+/** Any schema of zod, told apart by the type of its definition. */
+export type Schema = z.core.$ZodTypes;
 
 /** Names that other programs use for a field of ours. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -18,8 +21,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** The key that someone meant at this place, or `null`. */
-export function suggestKey(path: FieldPath, written: string, shape: Shape): string | null {
-  const known = knownKeys(path, shape);
+export function suggestKey(path: FieldPath, written: string, schema: Schema): string | null {
+  const known = knownKeys(path, schema);
   const alias = ALIASES[plain(written)];
   if (alias !== undefined && known.includes(alias)) return alias;
   return nearest(written, known);
@@ -45,29 +48,41 @@ function plain(name: string): string {
 }
 
 /** The keys that a mapping at this place may have, in the order of the schema. */
-export function knownKeys(path: FieldPath, top: Shape): readonly string[] {
-  const shapes = path.reduce<readonly Shape[]>(
-    (found, part) => found.flatMap((shape) => below(shape, part, top)),
-    [top],
+export function knownKeys(path: FieldPath, top: Schema): readonly string[] {
+  const schemas = path.reduce<readonly Schema[]>(
+    (found, part) => found.flatMap((schema) => below(schema, part)),
+    formsOf(top),
   );
-  const names = shapes
-    .flatMap((shape) => alternatives(shape, top))
-    .flatMap(({ properties }) => Object.keys(properties ?? {}));
+  const names = schemas.flatMap(({ _zod: { def } }) =>
+    def.type === 'object' ? Object.keys(def.shape) : [],
+  );
   return [...new Set(names)];
 }
 
-function below(shape: Shape, part: string | number, top: Shape): readonly Shape[] {
-  return alternatives(shape, top).flatMap(({ properties = {}, additionalProperties, items }) => {
-    if (typeof part === 'number') return items ? [items] : [];
-    const own = Object.hasOwn(properties, part) ? properties[part] : undefined;
-    return [own ?? (additionalProperties || null)].filter((next) => next !== null);
-  });
+function below({ _zod: { def } }: Schema, part: string | number): readonly Schema[] {
+  if (def.type === 'array') return formsOf(def.element);
+  if (def.type === 'record') return formsOf(def.valueType);
+  const field = def.type === 'object' && Object.hasOwn(def.shape, part) ? def.shape[part] : null;
+  return field ? formsOf(field) : [];
 }
 
-function alternatives(shape: Shape, top: Shape): readonly Shape[] {
-  const named = shape.$ref === undefined ? shape : top.$defs?.[shape.$ref.replace(/^.*\//, '')];
-  if (named === undefined) return [];
-  return named.anyOf?.flatMap((item) => alternatives(item, top)) ?? [named];
+/** What a value may be: the alternatives of a union, without what a schema adds to them. */
+function formsOf(schema: z.core.$ZodType): readonly Schema[] {
+  const { def } = (schema as Schema)._zod;
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return formsOf(def.innerType);
+    case 'lazy':
+      return formsOf(def.getter());
+    case 'pipe':
+      return formsOf(def.in);
+    case 'union':
+      return def.options.flatMap(formsOf);
+    default:
+      return [schema as Schema];
+  }
 }
 
 /**

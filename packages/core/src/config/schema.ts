@@ -12,13 +12,10 @@ import {
   type FieldFault,
 } from './field-checks.js';
 
-/** Name of the check that a text has, among those of `field-checks`. */
-export const FIELD_CHECKS = z.registry<{ readonly name: string }>();
-
-/** Text with a check of our own; `shape` says the same to an editor, as far as JSON Schema can. */
+/** Text with a check of our own; `meta` says the same to an editor, as far as JSON Schema can. */
 function text(
   check: (value: string) => FieldFault | null,
-  shape: { readonly pattern?: string; readonly format?: string; readonly description?: string },
+  meta: { readonly pattern?: string; readonly format?: string; readonly description?: string },
 ) {
   const refined = z.superRefine<string>((value, context) => {
     const fault = check(value);
@@ -26,7 +23,7 @@ function text(
     const { message, hint } = fault;
     context.addIssue({ code: 'custom', message, params: { hint } });
   });
-  return z.string().check(refined, z.meta(shape)).register(FIELD_CHECKS, { name: check.name });
+  return z.string().check(refined, z.meta(meta));
 }
 
 /** A field that may be left out. */
@@ -148,4 +145,3 @@ export const configSchema = z.strictObject({
 });
 
 export type ConfigInput = z.infer<typeof configSchema>;
-export type ProviderInput = z.infer<typeof providerSchema>;

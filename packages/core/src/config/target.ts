@@ -2,7 +2,8 @@ import type { SourceLocation, Placement } from '@authlint/model';
 import { seal } from '@authlint/model/secret';
 import { memoize } from '../lazy.js';
 import type { CredentialSource, HeaderSetting, ProviderTarget } from '../subject/target.js';
-import type { ConfigInput, ProviderInput } from './schema.js';
+import type { ProviderSettings } from './config.js';
+import type { ConfigInput } from './schema.js';
 
 /** What most providers leave out: one object for all of a fleet. */
 const UNSET: Pick<ProviderTarget, 'models' | 'headers' | 'native' | 'discovery' | 'chat'> = {
@@ -22,7 +23,7 @@ export type LocateField = (...field: readonly string[]) => SourceLocation;
  */
 export function targetOf(
   id: string,
-  input: ProviderInput,
+  input: ProviderSettings,
   client: NonNullable<ConfigInput['client']>,
   modifiedAt: number | null,
   locate: LocateField,
@@ -57,16 +58,16 @@ const processOf = memoize(
 function discoveryOf({
   path,
   enabled,
-}: NonNullable<ProviderInput['discovery']>): ProviderTarget['discovery'] {
+}: NonNullable<ProviderSettings['discovery']>): ProviderTarget['discovery'] {
   return { path: path ?? null, enabled: enabled ?? true };
 }
 
-function chatOf({ path, api }: NonNullable<ProviderInput['chat']>): ProviderTarget['chat'] {
+function chatOf({ path, api }: NonNullable<ProviderSettings['chat']>): ProviderTarget['chat'] {
   return { path: path ?? null, api: api ?? null };
 }
 
 function credentialsOf(
-  { apiKeyEnv, key }: ProviderInput,
+  { apiKeyEnv, key }: ProviderSettings,
   changedAt: number | null,
   locate: LocateField,
 ): readonly CredentialSource[] {
@@ -80,7 +81,7 @@ function credentialsOf(
 }
 
 function headersOf(
-  headers: NonNullable<ProviderInput['headers']>,
+  headers: NonNullable<ProviderSettings['headers']>,
   locate: LocateField,
 ): readonly HeaderSetting[] {
   return Object.entries(headers).map(([name, value]) => {
@@ -94,7 +95,7 @@ function headersOf(
 function placementOf({
   header = 'Authorization',
   scheme,
-}: NonNullable<ProviderInput['auth']>): Placement {
+}: NonNullable<ProviderSettings['auth']>): Placement {
   const standard = header.toLowerCase() === 'authorization' ? 'Bearer' : '';
   return { header, scheme: scheme ?? standard };
 }

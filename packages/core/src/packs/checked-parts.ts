@@ -8,19 +8,9 @@ import {
 } from '../config/index.js';
 import { otherFact, type Rule } from '@authlint/model';
 import { isPrintable, placeholdersOf } from '@authlint/model/message';
-import {
-  comparisonFaults,
-  type WrittenCondition,
-  normalized,
-  type KnownFacts,
-} from './condition.js';
+import { comparisonFaults, type WrittenCondition, type KnownFacts } from './condition.js';
 import { codeFaults, withCodes } from './pack-codes.js';
 import type { Pack, PackData, PackWording } from './schema.js';
-import { MISFIT, ShapeReader } from '../shape.js';
-import { gatewayOf } from './gateway.js';
-import type { GatewayFields } from './gateway-fields.js';
-import { packChecks, type PackCheck } from './pack-checks.js';
-import { PACK_SHAPE } from './pack-shape.js';
 
 export type ParsedPack =
   | { readonly ok: true; readonly pack: Pack }
@@ -119,33 +109,4 @@ function factFaults(
   const [word, parts] =
     'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
   return parts.flatMap((part, index) => factFaults(part, [...path, word, index], known));
-}
-
-type Written = Omit<PackData, 'gateway' | 'rules'> & {
-  readonly gateway?: GatewayFields;
-  readonly rules: readonly (Omit<PackData['rules'][number], 'when'> & WrittenRule)[];
-};
-
-const READER = new ShapeReader(readChecked, PACK_SHAPE.$defs);
-
-function readChecked(check: PackCheck, value: unknown): unknown {
-  if (check === 'lowerCase') return String(value).toLowerCase();
-  return (packChecks[check] as (value: unknown) => boolean)(value) ? value : MISFIT;
-}
-
-/** As `parsePack` where data has the shape of a pack, else `null`: `parsePack` says why. The schema takes long to load. */
-export function acceptedPack(
-  data: unknown,
-  known: KnownFacts,
-  places: FieldPlaces,
-): ParsedPack | null {
-  const value = READER.read(PACK_SHAPE, data);
-  if (value === MISFIT) return null;
-  const { gateway, rules, ...rest } = value as Written;
-  const pack: PackData = {
-    ...rest,
-    ...(gateway === undefined ? {} : { gateway: gatewayOf(gateway) }),
-    rules: rules.map((rule) => ({ ...rule, when: normalized(rule.when) })),
-  };
-  return checkedParts(pack, rules, known, places);
 }

@@ -1,18 +1,7 @@
 import * as z from 'zod';
 import { CODES, STEP_KINDS, type Code, type OwnCode } from '@authlint/model';
-import type { PackCheck } from './pack-checks.js';
 
-/** What JSON Schema cannot say of a schema: its check by name. `factId`: its shape is the form of an id. */
-export const CHECK_REGISTRY = z.registry<{
-  readonly name: PackCheck | 'factId';
-}>();
-
-export const text = z
-  .string()
-  .trim()
-  .min(1)
-  .register(CHECK_REGISTRY, { name: 'trimmed' })
-  .meta({ id: 'text' });
+export const text = z.string().trim().min(1).meta({ id: 'text' });
 
 /** At least one text. */
 export const texts = z.array(text).min(1).meta({ id: 'texts' });

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { providerSchema } from '../config/schema.js';
 import { CERTAINTIES } from '@authlint/model';
-import { CHECK_REGISTRY, code, ownCode, text } from './common-fields.js';
-import { headerValueFault } from './pack-checks.js';
+import { code, ownCode, text } from './common-fields.js';
+import { patternFault } from './pattern.js';
 
-const headerValue = z
-  .string()
-  .superRefine((value, context) => {
-    const fault = headerValueFault(value);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-  })
-  .register(CHECK_REGISTRY, { name: 'headerValue' });
+/** Marks a value that is a pattern. */
+export const PATTERN_MARK = 're:';
+
+const headerValue = z.string().superRefine((value, context) => {
+  const isPattern = value.startsWith(PATTERN_MARK);
+  const fault = isPattern ? patternFault(value.slice(PATTERN_MARK.length)) : null;
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
 
 const wireRule = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
@@ -27,9 +28,9 @@ const wireRule = z.strictObject({
 /** A client at the gateway, the gateway played by a script, and what authlint is to say. */
 export const gatewayCase = z.strictObject({
   name: text,
-  client: providerSchema
-    .check(z.describe('As under providers of a configuration. Keys are made up.'))
-    .register(CHECK_REGISTRY, { name: 'client' }),
+  client: providerSchema.check(
+    z.describe('As under providers of a configuration. Keys are made up.'),
+  ),
   gateway: z.array(wireRule).describe('The first rule that matches answers; where none does, 404.'),
   expect: z
     .strictObject({

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 import { MEANINGS } from '@authlint/model/knowledge';
 import { CHAT_APIS, PROVIDER_TYPES } from '@authlint/model';
-import { CHECK_REGISTRY, ownCode, text as anyText } from './common-fields.js';
-import {
-  hasOnePlace,
-  isAddress,
-  isAnchored,
-  isPlaced,
-  isRecognised,
-  tellsAnswer,
-} from './pack-checks.js';
+import { ownCode, text as anyText } from './common-fields.js';
+import { webUrl } from '@authlint/model/secret';
 import { patternFault } from './pattern.js';
 
 const text = (description: string) => anyText.describe(description);
@@ -22,8 +15,13 @@ const url = (description: string) =>
   z
     .string()
     .refine(isAddress, 'must be an http or https address without a credential')
-    .register(CHECK_REGISTRY, { name: 'address' })
     .describe(description);
+/** Addresses are printed: they hold no credential. */
+function isAddress(value: string): boolean {
+  const url = webUrl(value);
+  return url !== null && url.username === '' && url.password === '';
+}
+
 const path = (description: string) =>
   z
     .string()
@@ -37,13 +35,11 @@ const pattern = (description: string) =>
       const message = patternFault(value);
       if (message !== null) context.addIssue({ code: 'custom', message });
     })
-    .register(CHECK_REGISTRY, { name: 'pattern' })
     .describe(description);
 
 const header = z
   .string()
   .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
-  .register(CHECK_REGISTRY, { name: 'lowerCase' })
   .transform((name) => name.toLowerCase());
 
 const placement = z
@@ -62,9 +58,10 @@ const host = z
 
 const keyForm = z
   .strictObject({
-    pattern: pattern('Regular expression of the whole key.')
-      .refine(isAnchored, 'must be anchored at both ends: ^...$')
-      .register(CHECK_REGISTRY, { name: 'anchoredPattern' }),
+    pattern: pattern('Regular expression of the whole key.').refine(
+      (form) => form.startsWith('^') && form.endsWith('$'),
+      'must be anchored at both ends: ^...$',
+    ),
     prefix: text('What every such key begins with.').optional(),
     kind: z.enum(['api-key', 'oauth-token', 'jwt']).default('api-key'),
     exact: z
@@ -93,8 +90,11 @@ const answer = z
       .describe('Code of this pack, where the verdict is the one it stands under.'),
     wants: placement.optional().describe('Where this answer shows that the key is expected.'),
   })
-  .refine(tellsAnswer, 'needs at least one of status, text, pattern, header and error')
-  .register(CHECK_REGISTRY, { name: 'answer' });
+  .refine(
+    ({ status, text, pattern, header, error }) =>
+      [status, text, pattern, header, error].some((part) => part !== undefined),
+    'needs at least one of status, text, pattern, header and error',
+  );
 
 const fingerprint = z
   .strictObject({
@@ -103,8 +103,10 @@ const fingerprint = z
     body: pattern('Regular expression on the body in small letters.').optional(),
     status: z.int().optional(),
   })
-  .refine(hasOnePlace, 'needs either header or body')
-  .register(CHECK_REGISTRY, { name: 'fingerprint' });
+  .refine(
+    ({ header, body }) => (header === undefined) !== (body === undefined),
+    'needs either header or body',
+  );
 
 const sibling = z.strictObject({
   id: id('Id of the sibling.'),
@@ -171,8 +173,13 @@ export const gatewayFields = z
     portal: url('Where its keys are made.').optional(),
     contact: text('Whom to ask, such as #llm-platform.').optional(),
   })
-  .refine(isRecognised, 'needs hosts or fingerprints: how else is it recognised?')
-  .refine(isPlaced, 'needs a baseUrl: the others of its family are told where it is')
-  .register(CHECK_REGISTRY, { name: 'gateway' });
+  .refine(
+    ({ hosts, fingerprints }) => hosts.length + fingerprints.length > 0,
+    'needs hosts or fingerprints: how else is it recognised?',
+  )
+  .refine(
+    ({ family, baseUrl }) => family === undefined || baseUrl !== undefined,
+    'needs a baseUrl: the others of its family are told where it is',
+  );
 
 export type GatewayFields = z.output<typeof gatewayFields>;

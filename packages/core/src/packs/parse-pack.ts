@@ -9,8 +9,6 @@ import { checkedParts, type ParsedPack, type WrittenRule } from './checked-parts
 import { PACK_FORMAT } from './code-pack.js';
 import type { KnownFacts } from './condition.js';
 import { packSchema } from './schema.js';
-import * as z from 'zod';
-import { CHECK_REGISTRY } from './common-fields.js';
 
 /** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
@@ -18,7 +16,7 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
   if (ofFormat.length > 0) return { ok: false, problems: ofFormat };
   const result = packSchema.safeParse(data);
   if (!result.success) {
-    const problems = problemsOf(result.error.issues, data, places, packJsonSchema());
+    const problems = problemsOf(result.error.issues, data, places, packSchema);
     return { ok: false, problems };
   }
   const { rules = [] } = data as { readonly rules?: readonly WrittenRule[] };
@@ -39,28 +37,4 @@ function formatFaults(data: unknown): readonly Fault[] {
 /** JSON Schema (draft 2020-12) of a data pack, for editors; made from the schema that validates. */
 export function packJsonSchema(): Record<string, unknown> {
   return editorSchema(packSchema, 'pack', 'Rule pack of authlint');
-}
-
-/** The same as `acceptedPack` reads it: with the names of our own checks, and without what only an editor reads. */
-export function packShape(): Record<string, unknown> {
-  const { $schema, ...shape } = z.toJSONSchema(packSchema, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema }) => {
-      delete jsonSchema.description;
-      const { def } = zodSchema._zod;
-      // JSON Schema has no default for what a schema changes.
-      if (def.type === 'default') jsonSchema.default = def.defaultValue;
-      const name = CHECK_REGISTRY.get(zodSchema)?.name;
-      if (name === 'factId')
-        replace(jsonSchema, jsonSchema.anyOf?.[1] ?? {}); // the built-in ones have that form too
-      else if (name === 'client') replace(jsonSchema, { check: name });
-      else if (name !== undefined) jsonSchema['check'] = name;
-    },
-  });
-  return shape;
-}
-
-function replace(target: object, source: object): void {
-  for (const key of Object.keys(target)) Reflect.deleteProperty(target, key);
-  Object.assign(target, source);
 }

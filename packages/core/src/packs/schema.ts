@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CERTAINTIES, type Code, type RulePack, type RuleStep, OPERATORS } from '@authlint/model';
 import { PACK_FORMAT, type PackFacts } from './code-pack.js';
-import { code, ownCode, steps, text, texts, CHECK_REGISTRY } from './common-fields.js';
+import { code, ownCode, steps, text, texts } from './common-fields.js';
 import { gatewayOf, type Gateway } from './gateway.js';
 import { gatewayFields } from './gateway-fields.js';
 import { gatewayCase, type GatewayCase } from './gateway-case.js';
@@ -26,8 +26,7 @@ const factId = z
   .union([z.enum(FACT_IDS), z.string().regex(/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/, NOT_A_FACT)], {
     error: NOT_A_FACT,
   })
-  .meta({ id: 'fact' })
-  .register(CHECK_REGISTRY, { name: 'factId' });
+  .meta({ id: 'fact' });
 const factValue = z
   .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
   .meta({ id: 'factValue' });
@@ -42,8 +41,7 @@ const leaf = z
   .superRefine(({ operator, value }, context) => {
     const message = valueFault(operatorOf(operator), value);
     if (message !== null) context.addIssue({ code: 'custom', message, path: ['value'] });
-  })
-  .register(CHECK_REGISTRY, { name: 'leaf' });
+  });
 
 const written: z.ZodType<WrittenCondition> = z.lazy(() =>
   z.union(

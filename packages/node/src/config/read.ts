@@ -1,12 +1,12 @@
 import { basename, dirname, extname } from 'node:path';
-import { acceptedConfig, type AuthlintConfig, type ConfigProblem } from '@authlint/core/internal';
+import { parseConfig, type AuthlintConfig, type ConfigProblem } from '@authlint/core/internal';
 import type { FileText, Ports } from '@authlint/model/ports';
 import { readEnvFiles, withEnvFiles, type EnvFile, type EnvFileNote } from '@authlint/env-sources';
-import { readValidJson } from '@authlint/documents';
+import { readStrictJson } from '@authlint/documents';
 import { shownPath } from '../files/paths.js';
 import { documentOf, type ConfigDocument } from './config-document.js';
 import type { ParsedDocument } from './document.js';
-import { PACKAGE_KEY } from './places.js';
+import { PACKAGE_KEY } from './search.js';
 import { wholeFile } from './whole-file.js';
 
 export interface LoadOptions {
@@ -66,11 +66,7 @@ async function check(
   { cwd, envFiles: extra = [], ports, shownFrom = cwd }: LoadOptions,
 ): Promise<LoadedConfig> {
   const origin = { file, locate, modifiedAt, now: ports.clock.now() };
-  const accepted = acceptedConfig(data, origin);
-  const parsed =
-    accepted === null
-      ? (await import('./refused.js')).parseConfig(data, origin)
-      : { ok: true as const, config: accepted };
+  const parsed = parseConfig(data, origin);
   if (!parsed.ok) return { kind: 'problems', problems: parsed.problems };
   const paths = [
     ...extra.map((name) => ports.files.resolve(cwd, name)),
@@ -93,11 +89,11 @@ function entryOf(path: string, document: ConfigDocument): ConfigDocument | null 
 }
 
 /**
- * A document of JSON, with or without comments, where nothing is wrong with it; else `null`. It is read as YAML too, which
- * JSON is a part of, but the parser of YAML takes long to load; what is wrong is left to it.
+ * A document of JSON, with or without comments, where nothing is wrong with it; else `null`. YAML, which JSON is a part of, words what is
+ * wrong; its parser takes long to load.
  */
 export function jsonDocument(text: string): ConfigDocument | null {
-  const root = readValidJson(text);
-  const read = root === null ? null : documentOf(root);
+  const { root, faults } = readStrictJson(text);
+  const read = root === null || faults.length > 0 ? null : documentOf(root);
   return read?.ok === true ? read.document : null;
 }

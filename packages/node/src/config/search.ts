@@ -1,50 +1,76 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { cosmiconfig } from 'cosmiconfig';
 import { MAX_FILE_BYTES } from '../files.js';
-import { PLACES } from './places.js';
+
+/** File names of a configuration, the first one found in a folder counts. Data formats only. */
+export const PLACES = [
+  'authlint.config.yaml',
+  'authlint.config.yml',
+  'authlint.config.json',
+  '.authlintrc',
+  '.authlintrc.json',
+  '.authlintrc.yaml',
+  '.authlintrc.yml',
+  'package.json',
+] as const;
 
 const MANIFEST = 'package.json';
-/** A manifest counts by its content. */
-const FILES = PLACES.filter((name) => name !== MANIFEST);
+
+/** Key of the configuration in `package.json`. */
+export const PACKAGE_KEY = 'authlint';
+
+/** Reads a file, with the positions of what is in it. Never rejects. */
+type Load<T extends object> = (path: string) => Promise<T>;
 
 /**
- * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. What cannot be one, such as a pipe, a
- * folder or a link to nothing, is found all the same: whoever reads it refuses it by its name.
+ * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. cosmiconfig reads whatever has one of the
+ * names, so a folder is looked at first: a pipe, a device or a file of more than 8 MiB is not opened, and `load` refuses it by its name.
  */
-export async function findConfig(cwd: string, home: string | null): Promise<string | null> {
+export async function findConfig<T extends object>(
+  cwd: string,
+  home: string | null,
+  load: Load<T>,
+): Promise<T | null> {
   for (const folder of searchedFolders(cwd, home)) {
-    const found = configIn(folder) ?? (await inManifest(folder)) ?? brokenIn(folder);
+    const refused = refusedIn(folder);
+    const found = refused === null ? await configIn(folder, load) : await load(refused);
     if (found !== null) return found;
+    const strange = strangeIn(folder);
+    if (strange !== null) return load(strange);
   }
   return null;
 }
 
-/** The first name under which a configuration can be read, else the first that is there. */
-function configIn(folder: string): string | null {
-  let unreadable: string | null = null;
-  for (const name of FILES) {
+async function configIn<T extends object>(folder: string, load: Load<T>): Promise<T | null> {
+  const options = { searchPlaces: [...PLACES], stopDir: folder, ignoreEmptySearchPlaces: false };
+  const loaders = { noExt: load, '.json': load, '.yaml': load, '.yml': load };
+  const explorer = cosmiconfig(PACKAGE_KEY, { ...options, loaders, cache: false });
+  // A package.json that is no JSON or may not be read is another program's matter: the search goes on above.
+  const found = await explorer.search(folder).catch(() => null);
+  if (found === null) return null;
+  const isLoaded = found.isEmpty !== true && basename(found.filepath) !== MANIFEST;
+  return isLoaded ? (found.config as T) : load(found.filepath);
+}
+
+/** The first name at which something other than a regular file of at most 8 MiB would be read. */
+function refusedIn(folder: string): string | null {
+  for (const name of PLACES) {
     const path = join(folder, name);
-    if (statSync(path, MISSING)?.isDirectory() !== false) continue;
-    if (isReadable(path)) return path;
-    unreadable ??= path;
+    const stats = statSync(path, MISSING);
+    if (stats === undefined || stats.isDirectory()) continue;
+    const canRead = isReadable(path);
+    if (name === MANIFEST && !canRead) continue; // another program's matter
+    if (!stats.isFile() || stats.size > MAX_FILE_BYTES || !canRead) return path;
+    if (name !== MANIFEST) return null; // the one that cosmiconfig takes
   }
-  return unreadable;
+  return null;
 }
 
 /** A folder or a link to nothing under the name of a configuration: the user means it to be one. */
-function brokenIn(folder: string): string | null {
-  const paths = FILES.map((name) => join(folder, name));
+function strangeIn(folder: string): string | null {
+  const paths = PLACES.filter((name) => name !== MANIFEST).map((name) => join(folder, name));
   return paths.find((path) => lstatSync(path, MISSING) !== undefined) ?? null;
-}
-
-/** cosmiconfig takes 2 ms to load, and reads the file whatever it is. */
-async function inManifest(folder: string): Promise<string | null> {
-  const path = join(folder, MANIFEST);
-  const stats = statSync(path, MISSING);
-  if (stats?.isDirectory() !== false || !isReadable(path)) return null;
-  if (!stats.isFile() || stats.size > MAX_FILE_BYTES) return path;
-  const explorer = await import('./explorer.js');
-  return explorer.findConfig(folder);
 }
 
 function isReadable(path: string): boolean {

@@ -1,9 +1,9 @@
 import { basename, dirname, extname, join, sep } from 'node:path';
-import type { ConfigProblem } from '@authlint/core';
+import { parsePack, type ConfigProblem } from '@authlint/core/internal';
 import { messageOf } from '../error-code.js';
 import { PackModules } from '../sandbox/modules.js';
 import { collectorIn, PackSandbox } from '../sandbox/pack-sandbox.js';
-import { checkedPack, parsedPack, shapeInput, type CheckedPack } from './described-pack.js';
+import { checkedPack, shapeInput, type CheckedPack } from './described-pack.js';
 import { wholeFile } from '../config/whole-file.js';
 
 /** A file with code, and where it belongs. */
@@ -26,7 +26,7 @@ export async function loadCodePack(
     PackSandbox.start(new PackModules(home ?? dirname(path), path), log);
   try {
     const sandbox = await start();
-    const parsed = await parsedPack(...shapeInput(sandbox.code, file));
+    const parsed = parsePack(...shapeInput(sandbox.code, file));
     return checkedPack(sandbox.code, file, parsed, collectorIn(sandbox, start));
   } catch (error) {
     return { problems: [wholeFile(file, `the pack cannot be loaded: ${messageOf(error)}`)] };

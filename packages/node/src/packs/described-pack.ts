@@ -1,5 +1,4 @@
 import {
-  acceptedPack,
   FACTS,
   knownFacts,
   PACK_FACT_COSTS,
@@ -91,14 +90,4 @@ function factsOf(
     ] as const;
   });
   return Object.fromEntries(entries);
-}
-
-/** A pack, or every problem of it. The schema that words the problems is loaded with the first pack that has one. */
-export async function parsedPack(
-  data: unknown,
-  known: KnownFacts,
-  places: FieldPlaces,
-): Promise<ParsedPack> {
-  const accepted = acceptedPack(data, known, places);
-  return accepted ?? (await import('./refused.js')).parsePack(data, known, places);
 }

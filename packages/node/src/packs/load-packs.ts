@@ -1,10 +1,15 @@
 import { extname } from 'node:path';
-import { FACTS, knownFacts, type ConfigProblem, type Pack } from '@authlint/core/internal';
+import {
+  FACTS,
+  knownFacts,
+  parsePack,
+  type ConfigProblem,
+  type Pack,
+} from '@authlint/core/internal';
 import type { Ports } from '@authlint/model/ports';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
-import { parsedPack } from './described-pack.js';
 import { inWholeFile, wholeFile } from '../config/whole-file.js';
 import { packPlaces } from './pack-places.js';
 import { referenceProblems, type PlacedPack } from './references.js';
@@ -61,7 +66,7 @@ async function loadPack(
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
-  const result = await parsedPack(data, KNOWN_FACTS, { file, locate });
+  const result = parsePack(data, KNOWN_FACTS, { file, locate });
   if (!result.ok) return { problems: result.problems };
   return { pack: result.pack, places: { file, locate } };
 }

@@ -1,2 +1,0 @@
-// The schema, which says what is wrong: loaded where something is.
-export { parseConfig } from '@authlint/core/internal';
