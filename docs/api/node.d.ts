@@ -220,16 +220,16 @@ export interface ProviderSettings {
     readonly auth?: {
         readonly header?: string | undefined;
         readonly scheme?: string | undefined;
-    };
+    } | undefined;
     readonly native?: NativeSettings | undefined;
     readonly discovery?: {
         readonly path?: string | undefined;
         readonly enabled?: boolean | undefined;
-    };
+    } | undefined;
     readonly chat?: {
         readonly path?: string | undefined;
         readonly api?: ChatApi | undefined;
-    };
+    } | undefined;
 }
 
 export interface ProviderTarget {
