@@ -23,8 +23,6 @@ interface Entry {
 export class Scrubber {
   readonly #fingerprinter: Fingerprinter;
   readonly #entries = new Map<string, Entry>();
-  /** Most requests carry a secret that others carried before. */
-  readonly #added = { credential: new WeakSet<Secret>(), setting: new WeakSet<Secret>() };
   readonly #credentials = new Finder();
   readonly #settings = new Finder();
   readonly #inAddresses = new Finder();
@@ -37,8 +35,6 @@ export class Scrubber {
 
   /** Registers a secret, or the value of a header with a secret in it. */
   add(secret: Secret, role: SecretRole = 'credential'): void {
-    if (this.#added[role].has(secret)) return;
-    this.#added[role].add(secret);
     const keys = keysIn(expose(secret)).filter((key) => key.trim() !== '');
     const mark = this.markOf(keys[0] ?? '');
     for (const plain of [...keys, ...keys.flatMap(linesOf)]) {
@@ -72,7 +68,6 @@ export class Scrubber {
 
   /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
   addShown(text: string): void {
-    // Most names hold no key. To compare each with every key would take a fleet minutes.
     const isClean = this.#credentials.replace(text) === text;
     for (const { plain, ordinary, role } of (isClean ? this.#words : this.#entries).values()) {
       const isHere = role === 'credential' && !ordinary && text.includes(plain);

@@ -1,16 +1,11 @@
+import { escapeRegExp } from '@authlint/model/redaction';
 import { formsOf } from './forms.js';
 
 /** Needles are at least this long. */
 export const MIN_SEARCHED = 6;
 
-/** Bits of the filter that nearly every place of a text is dismissed by. */
-const FILTER = 1 << 18;
-
-/** Characters of a long form that its hash is made of, at each end: a key of a megabyte is no reason to wait. */
-const HASHED = 256;
-
-/** Beginnings of needles up to which each is looked for by itself. */
-const MAX_SINGLE_SEARCHES = 64;
+/** Beginnings in one regular expression: it is compiled again with each that is added. */
+const MAX_HEADS = 256;
 
 interface Span {
   readonly start: number;
@@ -18,69 +13,49 @@ interface Span {
   readonly mark: string;
 }
 
-/** A text that is looked for in all its forms, and what stands in its place. */
+/** A text that is looked for in all its forms, and what replaces it. */
 export interface Needle {
   readonly plain: string;
   readonly mark: string;
 }
 
+/** First characters of forms, and the regular expression of all of them once it was needed. */
+interface Heads {
+  readonly texts: string[];
+  pattern: RegExp | null;
+}
+
 /**
- * Looks for many texts in one pass, whose time does not grow with their number. Where matches overlap, all that they cover
- * goes and the mark of the longest stands there.
+ * Replaces many texts in a time that grows with the text: a regular expression finds where one may begin, a comparison decides. Where matches
+ * overlap, all that they cover is replaced by the mark of the longest.
  */
 export class Finder {
-  readonly #filter = new Uint8Array(FILTER / 8);
-  /**
-   * By the hash of a form, or the next number that is free. The forms themselves are made again where one is found: for the keys
-   * of a fleet they would take more memory than all that is known of its providers.
-   */
-  readonly #needles = new Map<number, Needle>();
-  /** The last one: an answer that repeats a key may do so thousands of times. */
-  #compared: { readonly needle: Needle; readonly forms: ReadonlySet<string> } | null = null;
-  /** How long the needles are that begin alike, the longest first. */
-  readonly #lengths = new Map<string, number[]>();
-  /** Their beginnings. */
-  readonly #heads: string[] = [];
+  /** The mark of each form, by the first characters of the form. */
+  readonly #marks = new Map<string, Map<string, string>>();
+  readonly #heads: Heads[] = [];
 
   /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
-  add(needle: Needle): void {
-    for (const form of formsOf(needle.plain)) {
-      if (form.length >= MIN_SEARCHED) this.#add(form, needle);
-    }
+  add({ plain, mark }: Needle): void {
+    for (const form of formsOf(plain)) if (form.length >= MIN_SEARCHED) this.#add(form, mark);
   }
 
-  #add(text: string, needle: Needle): void {
-    this.#needles.set(this.#placeOf(text), needle);
-    const bit = bitAt(text, 0);
-    this.#filter[bit >> 3] = (this.#filter[bit >> 3] ?? 0) | (1 << (bit & 7));
-    const head = text.slice(0, MIN_SEARCHED);
-    const known = this.#lengths.get(head);
-    if (known === undefined) this.#heads.push(head);
-    const lengths = known ?? [];
-    if (lengths.includes(text.length)) return;
-    this.#lengths.set(
-      head,
-      [...lengths, text.length].sort((a, b) => b - a),
-    );
+  #add(form: string, mark: string): void {
+    const head = form.slice(0, MIN_SEARCHED);
+    const marks = this.#marks.get(head);
+    if (marks === undefined) {
+      this.#marks.set(head, new Map([[form, mark]]));
+      this.#addHead(head);
+    } else marks.set(form, mark);
   }
 
-  /** Where the needle with this form is, or would be. */
-  #placeOf(form: string): number {
-    let place = hashOf(form, 0, Math.min(form.length, HASHED));
-    if (form.length > HASHED)
-      place ^= hashOf(form, form.length - HASHED, form.length) + form.length;
-    for (;;) {
-      const needle = this.#needles.get(place);
-      if (needle === undefined || this.#hasForm(needle, form)) return place;
-      place = (place + 1) | 0;
+  #addHead(head: string): void {
+    const last = this.#heads.at(-1);
+    if (last === undefined || last.texts.length === MAX_HEADS) {
+      this.#heads.push({ texts: [head], pattern: null });
+      return;
     }
-  }
-
-  #hasForm(needle: Needle, form: string): boolean {
-    if (this.#compared?.needle !== needle) {
-      this.#compared = { needle, forms: new Set(formsOf(needle.plain)) };
-    }
-    return this.#compared.forms.has(form);
+    last.texts.push(head);
+    last.pattern = null;
   }
 
   /** `text` with a mark in place of each match. */
@@ -96,43 +71,38 @@ export class Finder {
 
   #spans(text: string): readonly Span[] {
     const spans: Span[] = [];
-    // A few beginnings are looked for one by one, which is far quicker than a look at each place.
-    const starts =
-      this.#heads.length > MAX_SINGLE_SEARCHES ? this.#likelyStarts(text) : this.#startsIn(text);
-    for (const start of starts) {
+    const starts = this.#heads.flatMap((heads) => startsIn(text, patternOf(heads)));
+    for (const start of starts.sort((a, b) => a - b)) {
       const found = this.#longestAt(text, start);
-      if (found !== undefined) join(spans, found);
+      if (found !== null) join(spans, found);
     }
     return spans;
   }
 
-  /** Where the beginnings stand, in their order in the text. */
-  #startsIn(text: string): readonly number[] {
-    const starts: number[] = [];
-    for (const head of this.#heads) {
-      for (let at = text.indexOf(head); at !== -1; at = text.indexOf(head, at + 1)) starts.push(at);
+  #longestAt(text: string, start: number): Span | null {
+    let longest: Span | null = null;
+    for (const [form, mark] of this.#marks.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
+      const end = start + form.length;
+      if ((longest === null || end > longest.end) && text.startsWith(form, start))
+        longest = { start, end, mark };
     }
-    return starts.sort((a, b) => a - b);
+    return longest;
   }
+}
 
-  /** Where a beginning may stand: no place that has one is missing. */
-  #likelyStarts(text: string): readonly number[] {
-    const starts: number[] = [];
-    for (let at = 0; at <= text.length - MIN_SEARCHED; at += 1) {
-      const bit = bitAt(text, at);
-      if (((this.#filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0) starts.push(at);
-    }
-    return starts;
-  }
+function patternOf(heads: Heads): RegExp {
+  return (heads.pattern ??= new RegExp(heads.texts.map(escapeRegExp).join('|'), 'g'));
+}
 
-  #longestAt(text: string, start: number): Span | undefined {
-    for (const length of this.#lengths.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
-      if (start + length > text.length) continue;
-      const needle = this.#needles.get(this.#placeOf(text.slice(start, start + length)));
-      if (needle !== undefined) return { start, end: start + length, mark: needle.mark };
-    }
-    return undefined;
+/** Where a pattern matches, matches that overlap included. */
+function startsIn(text: string, pattern: RegExp): readonly number[] {
+  const starts: number[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    starts.push(match.index);
+    pattern.lastIndex = match.index + 1;
   }
+  return starts;
 }
 
 /** Appends a span, or widens the last one that it overlaps. */
@@ -145,18 +115,4 @@ function join(spans: Span[], next: Span): void {
   const longest = next.end - next.start > last.end - last.start ? next : last;
   const end = Math.max(last.end, next.end);
   spans[spans.length - 1] = { start: last.start, end, mark: longest.mark };
-}
-
-/** Of the first `MIN_SEARCHED` characters from `at`. */
-function bitAt(text: string, at: number): number {
-  const hash = hashOf(text, at, at + MIN_SEARCHED);
-  return (hash ^ (hash >>> 15)) & (FILTER - 1);
-}
-
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0;
-  for (let index = start; index < end; index += 1) {
-    hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0;
-  }
-  return hash;
 }
