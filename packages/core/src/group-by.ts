@@ -1,8 +1,11 @@
-import { getOrInsert } from './lazy.js';
-
 /** The items by what `keyOf` says of them, in the order of their first ones. `Map.groupBy` comes with Node.js 21. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const item of items) getOrInsert(groups, keyOf(item), () => []).push(item);
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
   return groups;
 }

@@ -1,4 +1,4 @@
-import { gatewayIds, inWordsOf, lazy, OWN_CODE, type Pack } from '@authlint/core/internal';
+import { gatewayIds, inWordsOf, OWN_CODE, type Pack } from '@authlint/core/internal';
 import { catalogueEntry, docsPath } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
@@ -68,14 +68,14 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const found = decide(clues);
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
   const host = shown === null ? null : ownerOf(shown, knowledge);
-  const client = lazy(() => clientOf(reading));
+  const client = clientOf(reading);
   const refuser =
     found === null ? NOBODY : withLogin(refuserOf(found, reading), found, client, reading);
   const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
   const given = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
   const isTold = refuser.provider !== null || host !== null;
   const elsewhere =
-    given === null || isTold || client() !== null ? null : elsewhereIn(given, reading);
+    given === null || isTold || client !== null ? null : elsewhereIn(given, reading);
   const placed = elsewhere === 'untold' ? null : withPlace(given, elsewhere);
   if (placed === null) {
     const isFailure = elsewhere !== null || tellsFailure(reading, clues);
@@ -101,7 +101,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     wordsOf(decision, {
       provider: asked,
       gateway: knowledge.provider(gateway ?? ''),
-      client: system === null ? client() : null,
+      client: system === null ? client : null,
     }),
   );
   const report: ProviderReport = {
@@ -114,7 +114,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     gateway,
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
-    source: { file: null, line: null, column: null, client: client()?.id ?? null },
+    source: { file: null, line: null, column: null, client: client?.id ?? null },
     findings: imitated === null ? [] : [imitated],
     undetermined: decision.bare
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
@@ -143,13 +143,12 @@ const LOGIN_WITH = /\b(?:auth\w{0,12}|log-?in|sign-?in) (?:in|to|with) $/i;
 function withLogin(
   refuser: Refuser,
   { code, clue }: Decision,
-  clientNamed: () => NamedClient | null,
+  client: NamedClient | null,
   { lines, endpoints }: ParsedText,
 ): Refuser {
   const isLogin = code === 'native-login-missing' || code === 'native-login-expired';
   const isOpen = isLogin || clue.kind === 'status';
   if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
-  const client = clientNamed();
   if (client?.login === undefined) return refuser;
   const says = ({ text }: Line) => {
     const [before = '', behind] = text.split(client.name, 2);

@@ -1,5 +1,5 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import { lazy, memoizeByText } from '@authlint/core/internal';
+import { memoizeByText } from '@authlint/core/internal';
 import { endpointsIn, type ShownEndpoint } from './endpoint.js';
 import type { Line } from './line.js';
 import { cutPieces, type Pieces } from './pieces.js';
@@ -34,14 +34,15 @@ const OFFSETS = [0, -1, 1, -2, 2, -3, 3, -4, 4];
 class NamesNear {
   readonly #lines: readonly Line[];
   readonly #nameIn = memoizeByText((text) => speakerOf(text) ?? labelIn(text));
-  readonly #indexes = lazy(() => new Map(this.#lines.map((line, index) => [line, index])));
+  readonly #indexes: ReadonlyMap<Line, number>;
 
   constructor(lines: readonly Line[]) {
     this.#lines = lines;
+    this.#indexes = new Map(lines.map((line, index) => [line, index]));
   }
 
   at(line: Line): string | null {
-    const index = this.#indexes().get(line) ?? -1;
+    const index = this.#indexes.get(line) ?? -1;
     for (const offset of OFFSETS) {
       const text = this.#lines[index + offset]?.text;
       const name = text === undefined ? null : this.#nameIn(text);

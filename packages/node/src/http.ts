@@ -1,10 +1,6 @@
 import type { HttpPort } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
 import { Dispatchers } from './http/dispatchers.js';
 import type { HttpOptions } from './http/options.js';
-
-/** A run that sends nothing loads nothing for it. */
-const sending = lazy(() => import('./http/attempt.js'));
 
 /** An `HttpPort` whose connections can be ended. */
 export interface ClosableHttpPort extends HttpPort {
@@ -28,7 +24,8 @@ export function createHttp(options: HttpOptions): ClosableHttpPort {
   return {
     send: async (request) => {
       unanswered += 1;
-      const { sendRequest } = await sending();
+      // A run that sends nothing loads nothing for it.
+      const { sendRequest } = await import('./http/attempt.js');
       const outcome = await sendRequest(request, options, dispatchers);
       if (outcome.kind === 'answer') unanswered -= 1;
       return outcome;

@@ -8,6 +8,7 @@ export { codeOfWords, isHedged } from './answers/generic.js';
 export { BOT_WALL, WORDINGS } from './generated/wordings.js';
 export { ECHOES, echoIn } from './answers/echo.js';
 export { ECHO_DAMAGE } from './answers/echo-damage.js';
+export { readersOf } from './facts/readers.js';
 export { createKnowledge } from './knowledge.js';
 export { createTextKnowledge } from './text-knowledge.js';
 export { keyPrefixesOf } from './keys/issuers.js';
@@ -19,10 +20,9 @@ export {
 } from './facts/describe.js';
 export {
   providerNames,
-  providersByHeader,
   providersByHost,
   providersByKeyPrefix,
-  providersByVariable,
-  vendorsOfProviders,
+  providersOfHeader,
+  vendorOf,
 } from './facts/names.js';
 export { figures, providerIds, type Figures } from './facts/figures.js';

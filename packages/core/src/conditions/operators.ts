@@ -1,4 +1,3 @@
-import { getOrInsert } from '../lazy.js';
 import type { Comparand, Fact, Leaf, Operator, UnknownReason } from '@authlint/model';
 
 /** Characters of a text that are searched. */
@@ -35,10 +34,8 @@ function hasText(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase());
 }
 
-const patterns = new Map<string, RegExp>();
-
 function patternOf(source: string): RegExp {
-  return getOrInsert(patterns, source, () => new RegExp(source, 'iu'));
+  return new RegExp(source, 'iu');
 }
 
 /** Numbers only: any other order of two values is false. */

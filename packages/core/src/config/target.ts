@@ -1,6 +1,5 @@
 import type { SourceLocation, Placement } from '@authlint/model';
 import { seal } from '@authlint/model/secret';
-import { memoize } from '../lazy.js';
 import type { CredentialSource, HeaderSetting, ProviderTarget } from '../subject/target.js';
 import type { ProviderSettings } from './config.js';
 import type { ConfigInput } from './schema.js';
@@ -48,12 +47,9 @@ export function targetOf(
   };
 }
 
-const processOf = memoize(
-  ({ pid, name }: NonNullable<ConfigInput['client']>): ProviderTarget['process'] => ({
-    pid: pid ?? null,
-    names: name === undefined ? [] : [name],
-  }),
-);
+function processOf({ pid, name }: NonNullable<ConfigInput['client']>): ProviderTarget['process'] {
+  return { pid: pid ?? null, names: name === undefined ? [] : [name] };
+}
 
 function discoveryOf({
   path,

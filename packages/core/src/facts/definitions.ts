@@ -1,4 +1,3 @@
-import { groupBy } from '../group-by.js';
 import { getOrInsert, memoize } from '../lazy.js';
 import type { Subject } from '../subject/subject.js';
 import { changedAfter } from '../subject/client/process.js';
@@ -25,15 +24,8 @@ export async function definitionsOf(context: Subject): Promise<readonly Definiti
 }
 
 function definitionsIn(survey: Survey, name: string, context: Subject): readonly Definition[] {
-  return (byName(survey).get(name.toUpperCase()) ?? []).filter((definition) =>
-    isSameVariable(definition.name, name, context),
-  );
+  return survey.definitions.filter((definition) => isSameVariable(definition.name, name, context));
 }
-
-/** The definitions of a name in capitals: a fleet asks for as many names as there may be definitions. */
-const byName = memoize(({ definitions }: Survey) =>
-  groupBy(definitions, ({ name }) => name.toUpperCase()),
-);
 
 /** Whether two names mean one variable: Windows does not tell capitals from small letters. */
 export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
@@ -42,12 +34,10 @@ export function isSameVariable(a: string, b: string, { services }: Subject): boo
 
 /** Names that the client's own env files give a value. */
 export async function namesInEnvFiles(context: Subject): Promise<readonly string[]> {
-  return hasEnvFiles(context) ? loadedNames(await surveyOf(context)) : [];
+  if (!hasEnvFiles(context)) return [];
+  const { definitions } = await surveyOf(context);
+  return definitions.filter(isLoaded).map(({ name }) => name);
 }
-
-const loadedNames = memoize(({ definitions }: Survey): readonly string[] =>
-  definitions.filter(isLoaded).map(({ name }) => name),
-);
 
 /** The definition of a name in one of the client's own env files. */
 export async function loadedDefinition(

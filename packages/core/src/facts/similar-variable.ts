@@ -1,4 +1,3 @@
-import { memoize } from '../lazy.js';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
 import { environmentOf, variableValue } from '../subject/credential.js';
@@ -13,22 +12,14 @@ export interface SimilarVariable {
 }
 
 /** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
-export const similarVariable = memoize(nearestVariable);
-
-const namesOfClient = memoize((env: ReadonlyMap<string, Secret>): readonly string[] => [
-  ...env.keys(),
-]);
-
-async function nearestVariable(context: CheckContext): Promise<SimilarVariable | null> {
+export async function similarVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
   const { env, definitions } = context.services.ports;
   const client = environmentOf(context.client);
-  const here = context.run.namesOf(env);
-  // The same lists for all of a fleet: what a search needs of a list is computed once.
   const lists = [
-    here,
-    client === null ? [] : namesOfClient(client),
+    env.names(),
+    client === null ? [] : [...client.keys()],
     await namesInEnvFiles(context),
   ];
   for (const name of definitions.similarNames(variable, lists)) {

@@ -1,5 +1,3 @@
-import type { EnvPort } from '@authlint/model/ports';
-import { memoize } from '../lazy.js';
 import { Peers } from '../subject/peers.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { SharedAnswers } from './shared-answers.js';
@@ -10,9 +8,6 @@ export class Run {
   readonly keys = new Keys();
   readonly peers: Peers;
   readonly answers = new SharedAnswers();
-  /** Names in an environment: to list that of a process takes longer than a check where a fleet has variables of its own. */
-  readonly namesOf = memoize((env: EnvPort): readonly string[] => env.names());
-
   /** Base URLs that several providers have. */
   readonly #sharedBaseUrls: ReadonlySet<string>;
 

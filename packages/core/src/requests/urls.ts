@@ -1,4 +1,3 @@
-import { getOrInsert, memoize } from '../lazy.js';
 import { isVertex } from '../subject/native/native-target.js';
 import type { Subject } from '../subject/subject.js';
 import type { ChatApi } from '@authlint/model';
@@ -21,19 +20,15 @@ const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'cohere-chat': '/chat',
 };
 
-/** Made once for each provider, API and model: experiments ask for them again and again. `api`: of the chat, where it is another one. */
+/** `api`: of the chat, where it is another one. */
 export function requestUrls(
   input: UrlInput,
   model: string | null,
   api: ChatApi = input.api,
 ): RequestUrls {
   const { target, url: baseUrl, type, owner } = input;
-  return getOrInsert(madeFor(input), `${api} ${model ?? ''}`, () =>
-    urlsOf({ target, url: baseUrl, type, owner, api }, model),
-  );
+  return urlsOf({ target, url: baseUrl, type, owner, api }, model);
 }
-
-const madeFor = memoize((_input: UrlInput) => new Map<string, RequestUrls>());
 
 function urlsOf(input: UrlInput, model: string | null): RequestUrls {
   const { target } = input;

@@ -1,4 +1,4 @@
-import { lazy, memoize } from '../lazy.js';
+import { memoize } from '../lazy.js';
 import { bogusLike, lengthOf, prefixOf, type Secret, seal, joined } from '@authlint/model/secret';
 
 const PUBLIC_PREFIXES = [
@@ -32,9 +32,9 @@ const bogusOf = memoize((key: Secret) =>
   bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0),
 );
 /** Where there is no key whose shape could be taken. */
-const withoutShape = lazy(() => joined([seal('sk-'), 'authlintcontrol0000000000000000000']));
+const WITHOUT_SHAPE = joined([seal('sk-'), 'authlintcontrol0000000000000000000']);
 
 /** A made-up key of the right shape, one for each key: it must be refused wherever keys are checked. */
 export function controlKey(key: Secret | null): Secret {
-  return key === null || lengthOf(key) < MIN_LENGTH ? withoutShape() : bogusOf(key);
+  return key === null || lengthOf(key) < MIN_LENGTH ? WITHOUT_SHAPE : bogusOf(key);
 }

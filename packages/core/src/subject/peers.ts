@@ -1,7 +1,7 @@
 import type { Knowledge } from '@authlint/model/knowledge';
 import { sameSecret } from '@authlint/model/secret';
 import { groupBy } from '../group-by.js';
-import { getOrInsert, memoize } from '../lazy.js';
+import { getOrInsert } from '../lazy.js';
 import { sendingPolicy } from './consent.js';
 import { resolveSubject, type Services, type Subject } from './subject.js';
 import type { ProviderTarget } from './target.js';
@@ -37,7 +37,7 @@ export class Peers {
   async *withKeyOf({ key, url, services }: Subject): AsyncGenerator<Peer> {
     if (key === null) return;
     const owners = (await this.#index(services)).get(services.fingerprinter.of(key)) ?? [];
-    for (const [origin, entries] of owners.length > 1 ? sharedByOrigin(owners) : byOrigin(owners)) {
+    for (const [origin, entries] of byOrigin(owners)) {
       if (origin === url.origin) continue;
       for (const entry of entries) {
         const peer = await (entry.peer ??= peerOf(entry.target, services));
@@ -67,7 +67,8 @@ async function indexOf(targets: readonly ProviderTarget[], services: Services): 
   for (const target of targets) {
     const { key } = await resolveSubject(target, services);
     if (key === null) continue;
-    getOrInsert(index, services.fingerprinter.of(key), () => []).push({ target });
+    const fingerprint = services.fingerprinter.of(key);
+    index.set(fingerprint, [...(index.get(fingerprint) ?? []), { target }]);
   }
   return index;
 }
@@ -75,6 +76,3 @@ async function indexOf(targets: readonly ProviderTarget[], services: Services): 
 function byOrigin(owners: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   return groupBy(owners, ({ target }) => new URL(target.baseUrl).origin);
 }
-
-/** Made once for a key: thousands may share it. */
-const sharedByOrigin = memoize(byOrigin);

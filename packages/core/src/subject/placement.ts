@@ -1,5 +1,4 @@
 import type { ProviderFacts } from '@authlint/model/knowledge';
-import { getOrInsert, memoize } from '../lazy.js';
 import { jwtClaims, prefixOf, withPrefix, type Secret } from '@authlint/model/secret';
 import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 
@@ -58,13 +57,10 @@ export function companionHeaders(
   return login && bearer ? CLAUDE_LOGIN : {};
 }
 
-/** The header value for a credential at a place: made once for each key and scheme. */
+/** The header value for a credential at a place. */
 export function headerValue({ scheme }: Placement, secret: Secret): Secret {
-  if (scheme === '') return secret;
-  return getOrInsert(valuesOf(secret), scheme, () => withPrefix(`${scheme} `, secret));
+  return scheme === '' ? secret : withPrefix(`${scheme} `, secret);
 }
-
-const valuesOf = memoize((_secret: Secret) => new Map<string, Secret>());
 
 /** `authorization: Bearer`, `x-api-key`: how a place is shown. */
 export function placementText(placement: Placement): string {

@@ -1,4 +1,3 @@
-import { lazy } from '@authlint/core/internal';
 import { clueAt, type Clue } from '../clue.js';
 import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
@@ -78,9 +77,12 @@ const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
-  const isOther = lazy(() => !lines.some(({ text }) => speaksOfModels(text)));
-  return lines.flatMap((line, index) => {
-    if (!refusesLogin(line.text) || isOfClient(line.text)) return [];
+  const refusals = lines.flatMap((line, index) =>
+    refusesLogin(line.text) && !isOfClient(line.text) ? [{ line, index }] : [],
+  );
+  if (refusals.length === 0) return [];
+  const isOther = !lines.some(({ text }) => speaksOfModels(text));
+  return refusals.flatMap(({ line, index }) => {
     const near = [
       ...nearTo(lines, index, BESIDE).filter(
         ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
@@ -88,7 +90,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
       // What was asked stands before the answer.
-      ...(isOther()
+      ...(isOther
         ? lines.slice(Math.max(0, index - 2), index).filter(({ text }) => !KEY.test(text))
         : []),
     ];

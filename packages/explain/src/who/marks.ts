@@ -1,6 +1,6 @@
 import { escapeRegExp } from '@authlint/model/redaction';
 import { lazy } from '@authlint/core/internal';
-import { providersByHeader, providersByKeyPrefix, providersByVariable } from '@authlint/providers';
+import { providersByKeyPrefix, providersOfHeader, readersOf } from '@authlint/providers';
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { idOfWord, oneVendor } from './names.js';
@@ -12,30 +12,26 @@ const VARIABLE =
   /\b(?!OPENAI_|GITHUB_|GITLAB_|AWS_(?!BEARER)|CLOUDFLARE_|GOOGLE_APPLICATION_)[A-Z\d][A-Z\d]*_[A-Z\d_]{2,40}\b/g;
 const HEADER = /\b[a-z]{1,20}(?:-[a-z]{2,20}){1,4}(?=["'`]?\s{0,2}[:=]|["'`]? header\b)/gi;
 
-const variables = lazy(providersByVariable);
-const headers = lazy(providersByHeader);
-const prefixes = lazy(providersByKeyPrefix);
-
 /** Prefixes of tokens that a git host takes too. */
 const OF_A_GIT_HOST = /^(?:gh[oprs]_|github_pat_|gl)/;
 /** Fewer characters of a masked key are a word of any text. */
 const MIN_LENGTH = 4;
 
-/** The beginning of a key, with some of its characters or a mask behind it. */
-const key = lazy(() => {
-  const known = [...prefixes().keys()].filter((prefix) => !OF_A_GIT_HOST.test(prefix));
+/** Who gives out keys with a prefix, and the beginning of such a key with some of its characters or a mask behind it. */
+const keys = lazy(() => {
+  const issuers = providersByKeyPrefix();
+  const known = [...issuers.keys()].filter((prefix) => !OF_A_GIT_HOST.test(prefix));
   const begins = known.map(escapeRegExp);
-  return new RegExp(
+  const pattern = new RegExp(
     `(?<![\\w-])(${begins.join('|')})(?:[\\w-]{6,200}|[\\w-]{0,12}(?:[*•●…]|\\.{3}|[xX]{4}|<|\\[))`,
     'g',
   );
+  return { issuers, pattern };
 });
 
 /** Every provider whose variables a text names. */
 export function ownersOfVariables(text: string): string[] {
-  return (text.match(VARIABLE) ?? []).flatMap(
-    (name) => oneVendor(variables().get(name) ?? []) ?? [],
-  );
+  return (text.match(VARIABLE) ?? []).flatMap((name) => oneVendor(readersOf(name)) ?? []);
 }
 
 /** Headers of which a server takes any: `the x-api-key or the x-goog-api-key header`. */
@@ -48,21 +44,18 @@ export function ownersOfHeaders(text: string): string[] {
   return (text.match(HEADER) ?? []).flatMap((header) => {
     const name = header.toLowerCase();
     return (
-      oneVendor(headers().get(name) ?? []) ??
-      idOfWord(/^(\w+)-version$/.exec(name)?.[1] ?? '') ??
-      []
+      oneVendor(providersOfHeader(name)) ?? idOfWord(/^(\w+)-version$/.exec(name)?.[1] ?? '') ?? []
     );
   });
 }
 
 /** Every provider whose keys a text shows, whole or masked. */
 export function issuersIn(text: string, knowledge: TextKnowledge): string[] {
-  return [...text.matchAll(key())].flatMap(([shown, prefix = '']) => {
+  const { issuers, pattern } = keys();
+  return [...text.matchAll(pattern)].flatMap(([shown, prefix = '']) => {
     const whole = /^[\w-]+$/.test(shown);
     const { certainty, ids } = knowledge.issuersOf(seal(shown));
     if (certainty === 'distinctive') return oneVendor(ids) ?? [];
-    return whole || prefix.length < MIN_LENGTH
-      ? []
-      : (oneVendor(prefixes().get(prefix) ?? []) ?? []);
+    return whole || prefix.length < MIN_LENGTH ? [] : (oneVendor(issuers.get(prefix) ?? []) ?? []);
   });
 }

@@ -1,5 +1,5 @@
 import { lazy } from '@authlint/core/internal';
-import { providerNames, vendorsOfProviders } from '@authlint/providers';
+import { providerNames, vendorOf } from '@authlint/providers';
 
 /** Names that are also words of any error, or of a client, or of an API shape that many providers speak. */
 const NO_NAME: ReadonlySet<string> = new Set(
@@ -44,12 +44,10 @@ function plainName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const names = lazy(providerNames);
-
 /** Every name of a provider that is no common word, with its id. */
 const ids = lazy((): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
-  for (const [id, called] of names()) {
+  for (const [id, called] of providerNames()) {
     for (const item of [id, ...called]) {
       const plain = plainName(item);
       if (plain.length > 2 && !found.has(plain)) found.set(plain, id);
@@ -72,7 +70,7 @@ const asWritten = (name: string): string => name.replace(/[^\p{L}\p{N} ]/gu, '')
 /** What each provider is called by itself, with the spaces that belong to the name. */
 const written = lazy(
   (): ReadonlyMap<string, string> =>
-    new Map([...names()].map(([id, [name = id]]) => [asWritten(name), id])),
+    new Map([...providerNames()].map(([id, [name = id]]) => [asWritten(name), id])),
 );
 
 /** Providers whose names stand in a text as several words, each with a capital: `SAP AI Core`, `Nano-GPT`. */
@@ -137,13 +135,6 @@ export function vendorsOfModels(text: string): string[] {
   return [...text.matchAll(MODEL)].flatMap(([model, first = '']) =>
     SERVED_BY_MANY.test(model) ? [] : (idOfName(model) ?? idOfName(first) ?? []),
   );
-}
-
-const vendors = lazy(vendorsOfProviders);
-
-/** The vendor of a provider: mostly itself. */
-export function vendorOf(id: string): string {
-  return vendors().get(id) ?? id;
 }
 
 /**

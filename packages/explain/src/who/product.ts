@@ -1,4 +1,5 @@
-import { idOfWord, vendorOf, namesOfSeveralWords } from './names.js';
+import { vendorOf } from '@authlint/providers';
+import { idOfWord, namesOfSeveralWords } from './names.js';
 
 /**
  * Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too

@@ -1,4 +1,3 @@
-import { memoizeByText } from '@authlint/core/internal';
 import type { Decision } from '../decide.js';
 import { addressOf, ownerOf, type ShownEndpoint } from '../endpoint.js';
 import { textOf, type Line } from '../line.js';
@@ -42,22 +41,18 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
     .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
     .slice(0, MAX_LINES);
   const all = reading.lines.slice(-MAX_LINES);
-  // The same lines are looked at as part of the failure, of its surroundings and of the text.
-  const label = memoizeByText(labelIn);
-  const linked = memoizeByText(linkedIn);
-  const speaker = memoizeByText(speakerOf);
-  const hosted = memoizeByText((text) => hostNamedIn(text, knowledge));
-  const answering = (text: string) => linked(text) ?? speaker(text);
-  const called = inLines(own, answering) ?? speaker(textOf(own).replace(/\n\s*/g, ' '));
+  const hosted = (text: string) => hostNamedIn(text, knowledge);
+  const answering = (text: string) => linkedIn(text) ?? speakerOf(text);
+  const called = inLines(own, answering) ?? speakerOf(textOf(own).replace(/\n\s*/g, ' '));
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
-  const answer = [linked(said), ...speakersIn(said), responder, called, behindLitellm(said)];
+  const answer = [linkedIn(said), ...speakersIn(said), responder, called, behindLitellm(said)];
   const isElsewhere = asksNobody(own, reading);
   const beside =
     answer.find((id) => id !== null) ??
     (isElsewhere ? null : inLines(around, answering)) ??
     hostOf(own, reading) ??
-    inLines(own, label) ??
-    inLines(around, label) ??
+    inLines(own, labelIn) ??
+    inLines(around, labelIn) ??
     (isElsewhere ? null : inLines(around, hosted));
   const exact = exactIn([hostOf(around, reading), inLines(around, hosted), called], reading);
   const both = gatewayAndProvider(answer, exact, reading);
@@ -65,28 +60,23 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const provider =
     beside ??
     (isElsewhere
-      ? inLines(all, label)
-      : (ownerAmong(around, ownersOfVariables) ??
-        namedIn(decision, reading, { label, linked, speaker })));
+      ? inLines(all, labelIn)
+      : (ownerAmong(around, ownersOfVariables) ?? namedIn(decision, reading)));
   return { provider: provider && exact(provider), gateway: null, beside: beside !== null };
 }
 
 type NameOf = (text: string) => string | null;
 
 /** Who is named anywhere in a text: addresses and words of one's own before names, names before keys and prose. */
-function namedIn(
-  { clue, bare }: Decision,
-  reading: ParsedText,
-  { label, linked, speaker }: Readonly<Record<'label' | 'linked' | 'speaker', NameOf>>,
-): string | null {
+function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
   const { lines, knowledge } = reading;
   const all = lines.slice(-MAX_LINES);
   const near = all.filter((line) => Math.abs(line.number - clue.line) <= NEAR);
   return (
     hostOf(all, reading) ??
-    inLines(all, speaker) ??
-    inLines(all, label) ??
-    inLines(all, linked) ??
+    inLines(all, speakerOf) ??
+    inLines(all, labelIn) ??
+    inLines(all, linkedIn) ??
     inLines(all, (text) => hostNamedIn(text, knowledge)) ??
     ownerAmong(all, ownersOfVariables) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??

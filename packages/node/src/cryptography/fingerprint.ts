@@ -11,16 +11,10 @@ export class RunFingerprinter implements Fingerprinter {
   #first: { readonly secret: Secret; readonly fingerprint: string } | null = null;
   #salt: string | null = null;
 
-  readonly #known = new WeakMap<Secret, string>();
-
   of(secret: Secret): string {
-    const before = this.#known.get(secret);
-    if (before !== undefined) return before;
     this.#first ??= { secret, fingerprint: anyFingerprint() };
     const { secret: first, fingerprint } = this.#first;
-    const made = sameSecret(secret, first) ? fingerprint : this.#hashed(secret);
-    this.#known.set(secret, made);
-    return made;
+    return sameSecret(secret, first) ? fingerprint : this.#hashed(secret);
   }
 
   #hashed(secret: Secret): string {

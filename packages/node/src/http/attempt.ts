@@ -4,10 +4,8 @@ import {
   type HttpAnswer,
   type HttpFailure,
   type HttpRequest,
-  type Secret,
 } from '@authlint/core';
 import { expose } from '@authlint/model/expose';
-import { memoize } from '@authlint/core/internal';
 import { isLoopback } from '@authlint/model/ports';
 import { systemClock } from '../system.js';
 import type { Scrubber } from '../scrubber.js';
@@ -124,10 +122,10 @@ function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {
 
 /** The credentials that this request carried: what the answer may repeat in part. */
 function keysOf(secrets: readonly SentSecret[]): readonly string[] {
-  return secrets.flatMap(([secret, role]) => (role === 'credential' ? keysOfHeader(secret) : []));
+  return secrets.flatMap(([secret, role]) =>
+    role === 'credential' ? [...new Set(keysIn(expose(secret)))] : [],
+  );
 }
-
-const keysOfHeader = memoize((secret: Secret) => [...new Set(keysIn(expose(secret)))]);
 
 /** Takes out every credential, and the parts of those that were sent. */
 function cleaner(scrubber: Scrubber, keys: readonly string[]): (text: string) => string {

@@ -1,5 +1,3 @@
-import { lazy } from '@authlint/core/internal';
-
 /**
  * Names of errors as SDKs, clouds and RPC frameworks write them (`NotFoundError`, `PERMISSION_DENIED`, `model_not_found`), by the status
  * that they stand for. Of several that fit the first counts.
@@ -19,15 +17,13 @@ const NAMES: readonly (readonly [status: number, names: string])[] = [
   ],
   [404, '^(?:api|model|deployment|resource|endpoint)?(?:notfound|notexist)'],
 ];
-const PATTERNS = NAMES.map(
-  ([status, names]) => [status, lazy(() => new RegExp(`(?:${names})s?$`))] as const,
-);
+const PATTERNS = NAMES.map(([status, names]) => [status, new RegExp(`(?:${names})s?$`)] as const);
 
 /** The status that the name of an error stands for, or `null`. */
 export function statusOfErrorName(name: string): number | null {
   const plain = name.replace(/(?:error|exception)$/i, '').replace(/[_-]/g, '');
   const lower = plain.toLowerCase();
-  return PATTERNS.find(([, pattern]) => pattern().test(lower))?.[0] ?? null;
+  return PATTERNS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null;
 }
 
 const FIELD =

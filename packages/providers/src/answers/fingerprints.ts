@@ -9,7 +9,9 @@ const fingerprints = lazy(() =>
   providerRows().flatMap((row) => row.fingerprints.map((item) => ({ ...item, id: row.id }))),
 );
 
-/** Who the form of the answer gives away: first by the body, which its author wrote, then by headers. */
+/**
+ * Who the form of the answer gives away: first by the body, which its author wrote, then by headers.
+ */
 export function fingerprintOf({ status, headers }: HttpAnswer, body: Body): string | null {
   const possible = fingerprints().filter((item) => (item.status ?? status) === status);
   const found =

@@ -14,7 +14,7 @@ export function signaturesOf(id: string): readonly Signature[] {
 }
 
 /** Signatures whose words name their provider wherever they are read. The longest words come first. */
-export const signaturesAnywhere = lazy(() =>
+export const signaturesAnywhere = lazy((): readonly Signature[] =>
   providerRows()
     .flatMap(({ id }) => signaturesOf(id))
     .filter(({ row }) => row.anywhere === true)

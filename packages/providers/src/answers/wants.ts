@@ -1,5 +1,4 @@
 import type { HttpAnswer, Meaning, Placement } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
 import type { Body } from './body.js';
 
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
@@ -36,18 +35,13 @@ const WITH_NOUN = [...UNMISTAKABLE, 'api-key', 'apikey'];
 const NAMED = [
   {
     names: WITH_NOUN,
-    regex: lazy(
-      () => new RegExp(`(?<![\\w-])(${WITH_NOUN.join('|')})['"\`]? (?:header|field)`, 'u'),
-    ),
+    regex: new RegExp(`(?<![\\w-])(${WITH_NOUN.join('|')})['"\`]? (?:header|field)`, 'u'),
   },
   {
     names: UNMISTAKABLE,
-    regex: lazy(
-      () =>
-        new RegExp(
-          `(?:header|field|via|through|using|include|provide|missing|invalid|required)[^.]{0,30}['"\` ](${UNMISTAKABLE.join('|')})\\b`,
-          'u',
-        ),
+    regex: new RegExp(
+      `(?:header|field|via|through|using|include|provide|missing|invalid|required)[^.]{0,30}['"\` ](${UNMISTAKABLE.join('|')})\\b`,
+      'u',
     ),
   },
 ];
@@ -58,7 +52,7 @@ const NAMED_BEARER =
 function wantedByWords(body: Body): Placement | null {
   if (body.kind === 'html') return null;
   const header = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)))
-    .map(({ regex }) => regex().exec(body.words)?.[1])
+    .map(({ regex }) => regex.exec(body.words)?.[1])
     .find((name) => name !== undefined);
   if (header !== undefined)
     return { header, scheme: header === 'cf-aig-authorization' ? 'Bearer' : '' };

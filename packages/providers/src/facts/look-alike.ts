@@ -1,4 +1,4 @@
-import { distance, lazy } from '@authlint/core/internal';
+import { distance } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
 import { providerRows } from '../tables/providers.js';
@@ -28,12 +28,12 @@ export function lookAlikeOf(host: string): string | null {
 }
 
 /** Hosts of the homes, those with a region in their name left out. */
-const homeHosts = lazy(() => {
+function homeHosts(): readonly { readonly home: string; readonly skeleton: string }[] {
   const origins = providerRows().flatMap(({ home }) => home);
   const exact = origins.filter((origin) => !origin.includes('{'));
   const hosts = new Set(exact.map((origin) => new URL(origin).hostname));
   return Array.from(hosts, (home) => ({ home, skeleton: skeletonOf(home) }));
-});
+}
 
 /** A known host as labels of another one, also with hyphens for its dots. */
 function contains(host: string, home: string): boolean {

@@ -1,5 +1,4 @@
-import { providerRows } from '../tables/providers.js';
-import type { ProviderRow } from '../tables/rows.js';
+import { providerRow, providerRows } from '../tables/providers.js';
 import { keyForms } from '../keys/key-forms.js';
 
 /** Ids of providers by a name. */
@@ -10,33 +9,29 @@ export function providerNames(): ReadonlyMap<string, readonly string[]> {
   return new Map(providerRows().map(({ id, name, aliases }) => [id, [name, ...aliases]]));
 }
 
-/** The vendor of each provider that is not its own, by its id. */
-export function vendorsOfProviders(): ReadonlyMap<string, string> {
-  return new Map(
-    providerRows().flatMap(({ id, vendor }) => (vendor === id ? [] : [[id, vendor] as const])),
-  );
+/** The vendor of a provider: mostly itself. */
+export function vendorOf(id: string): string {
+  return providerRow(id)?.vendor ?? id;
 }
 
 /** The providers that have an endpoint or a console at a host, by its name. */
 export function providersByHost(): IdsByName {
-  return idsBy(({ baseUrls, console: page = '' }) =>
-    [...baseUrls.map(({ url }) => url), page].flatMap(
-      (url) => /^https:\/\/([\w.-]+)/.exec(url)?.[1] ?? [],
-    ),
-  );
+  const found = new Map<string, string[]>();
+  for (const { id, baseUrls, console: page = '' } of providerRows())
+    for (const url of [...baseUrls.map((endpoint) => endpoint.url), page]) {
+      const host = /^https:\/\/([\w.-]+)/.exec(url)?.[1];
+      if (host !== undefined) put(found, host, [id]);
+    }
+  return found;
 }
 
-/** The providers whose clients read a variable, by its name. */
-export function providersByVariable(): IdsByName {
-  return idsBy(({ variables, unconfirmedVariables }) => [...variables, ...unconfirmedVariables]);
-}
-
-/** The providers that take a key in a header, by its name in lower case. */
-export function providersByHeader(): IdsByName {
-  return idsBy(({ auth, baseUrls }) => [
-    auth.header,
-    ...baseUrls.flatMap((endpoint) => endpoint.auth?.header ?? []),
-  ]);
+/** The providers that take a key in a header. `name`: in lower case. */
+export function providersOfHeader(name: string): readonly string[] {
+  return providerRows()
+    .filter(({ auth, baseUrls }) =>
+      [auth, ...baseUrls.map((endpoint) => endpoint.auth)].some((place) => place?.header === name),
+    )
+    .map(({ id }) => id);
 }
 
 /** The providers whose keys begin so, but for those that name an account: they are good for other services too. */
@@ -46,12 +41,6 @@ export function providersByKeyPrefix(): IdsByName {
   const ofAccounts = named.filter(({ kind }) => kind === 'access-key');
   for (const { prefix, ids } of named)
     if (!ofAccounts.some((form) => form.prefix === prefix)) put(found, prefix, ids);
-  return found;
-}
-
-function idsBy(namesOf: (row: ProviderRow) => readonly string[]): IdsByName {
-  const found = new Map<string, string[]>();
-  for (const row of providerRows()) for (const name of namesOf(row)) put(found, name, [row.id]);
   return found;
 }
 
