@@ -1,36 +1,76 @@
-import { lazy, memoize } from '@authlint/core/internal';
-import { isComparable, NameIndex } from './names/name-index.js';
-import { Name, rankOf } from './names/rank.js';
+import { distance } from '@authlint/core/internal';
 
-/** So many searches of a list by comparing each name cost as much as an index of it, which takes a sixth of a start. */
-const MAX_SEARCHES_WITHOUT_INDEX = 8;
+/** Names under which the keys of one provider are known, written without separators. */
+const ALIASES: readonly (readonly string[])[] = [
+  ['ANTHROPIC', 'CLAUDE'],
+  ['ARK', 'VOLCENGINE', 'DOUBAO'],
+  ['AZURE', 'AZUREOPENAI', 'AZUREAI'],
+  ['CLOUDFLARE', 'CF'],
+  ['COHERE', 'CO'],
+  ['DASHSCOPE', 'QWEN', 'BAILIAN', 'ALIYUN', 'ALIBABA'],
+  ['FIREWORKS', 'FIREWORKSAI'],
+  ['FRIENDLI', 'FRIENDLIAI'],
+  ['GITHUB', 'GH'],
+  ['GMI', 'GMICLOUD'],
+  ['GOOGLE', 'GEMINI', 'GOOGLEAI', 'GOOGLEGEMINI', 'GOOGLEGENERATIVEAI', 'GENAI'],
+  ['HF', 'HUGGINGFACE', 'HUGGINGFACEHUB'],
+  ['LITELLM', 'LITELLMPROXY'],
+  ['MISTRAL', 'MISTRALAI'],
+  ['MOONSHOT', 'MOONSHOTAI', 'KIMI'],
+  ['NVIDIA', 'NVIDIANIM', 'NIM', 'NGC'],
+  ['OPENAI', 'CHATGPT', 'GPT'],
+  ['PERPLEXITY', 'PERPLEXITYAI', 'PPLX'],
+  ['SILICONFLOW', 'SILICON'],
+  ['STEPFUN', 'STEP'],
+  ['TOGETHER', 'TOGETHERAI'],
+  ['VENICE', 'VENICEAI'],
+  ['XAI', 'GROK'],
+  ['ZHIPU', 'ZHIPUAI', 'ZAI', 'BIGMODEL', 'GLM'],
+];
+/** Names that differ by a letter or two from another provider's, and are no misspelling of it. */
+const NOT_MISSPELT = new Set([
+  ...ALIASES.flat(),
+  ...['INCEPTION', 'INCEPTRON', 'INFERENCE', 'DINFERENCE', 'NOVITA', 'OLLAMA', 'LLAMA'],
+]);
 
-/** A list of names that is searched for similar ones: by each name at first, by an index where a fleet searches it. */
-class SearchedNames {
-  readonly #names: readonly string[];
-  readonly #index: () => NameIndex;
-  #searches = 0;
+/** What a variable holds, by a word of its name. */
+const ROLES: Readonly<Record<string, 'KEY' | 'URL' | 'MODEL'>> = {
+  ...{ KEY: 'KEY', KEYS: 'KEY', TOKEN: 'KEY', PAT: 'KEY' },
+  ...{ APIKEY: 'KEY', APIKEYS: 'KEY', APITOKEN: 'KEY' },
+  ...{ URL: 'URL', BASE: 'URL', BASEURL: 'URL', ENDPOINT: 'URL', HOST: 'URL' },
+  MODEL: 'MODEL',
+};
+/** Words that a name may have or lack without meaning something else. */
+const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT']);
+/** What bundlers and habits put in front of a name, and `LLM`, which names no provider. */
+const PREFIX =
+  /^(?:(?:NEXT|EXPO|NUXT)_PUBLIC|(?:REACT|VUE)_APP|VITE|NUXT|GATSBY|PUBLIC|MY|THE|LLM|AI)_(?=.)/;
 
-  constructor(names: readonly string[]) {
-    this.#names = names;
-    this.#index = lazy(() => new NameIndex(names));
-  }
-
-  candidates(wanted: Name): readonly Name[] {
-    this.#searches += 1;
-    const isAlone = this.#searches <= MAX_SEARCHES_WITHOUT_INDEX && !this.#hasSimilar(wanted);
-    return isAlone ? [] : this.#index().candidates(wanted);
-  }
-
-  #hasSimilar(wanted: Name): boolean {
-    return this.#names.some(
-      (text) =>
-        text !== wanted.text && isComparable(text) && rankOf(wanted, new Name(text)) !== null,
-    );
-  }
+interface Name {
+  readonly words: readonly string[];
+  /** What the variable holds and whose it is, the same for all names of one variable. */
+  readonly role: string;
+  readonly owner: string;
+  readonly prefixed: boolean;
+  /** Names with other digits are names of other things. */
+  readonly digits: string;
 }
 
-const searched = memoize((names: readonly string[]) => new SearchedNames(names));
+function parsed(text: string): Name {
+  const plain = text.toUpperCase().replace(/[_.-]+/g, '_');
+  const words = plain.replace(PREFIX, '').split('_').filter(Boolean);
+  const role = words.map((word) => ROLES[word]).find((one) => one !== undefined) ?? '';
+  const isOwner = (word: string) => ROLES[word] === undefined && !LIGHT.has(word);
+  const owner = words.filter(isOwner).join('');
+  return { words, role, owner, prefixed: PREFIX.test(plain), digits: text.replace(/\D/g, '') };
+}
+
+/** Names longer than this are not compared. */
+const MAX_LENGTH = 80;
+/** So many names that differ by a letter or two count something, as digits do: none is a misspelling of another. */
+const MAX_SERIES = 16;
+const MISSPELT = 5;
+const MAX_SLIPS = 2;
 
 /**
  * Names that are almost the wanted one, best first: other case or separators, a bundler's prefix, words in another order, KEY
@@ -40,13 +80,54 @@ export function similarNames(
   wanted: string,
   lists: readonly (readonly string[])[],
 ): readonly string[] {
-  const name = new Name(wanted);
-  const ranks = new Map<string, number>();
-  for (const candidate of lists.flatMap((names) => searched(names).candidates(name))) {
-    const rank = candidate.text === wanted ? null : rankOf(name, candidate);
-    if (rank !== null) ranks.set(candidate.text, rank);
-  }
-  return [...ranks]
-    .toSorted(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
-    .map(([text]) => text);
+  const name = parsed(wanted);
+  const others = [...new Set(lists.flat())].filter(
+    (text) => text !== wanted && text.length <= MAX_LENGTH,
+  );
+  const ranked = others.flatMap((text) => {
+    const rank = rankOf(name, parsed(text));
+    return rank === null ? [] : [{ text, rank }];
+  });
+  const isSeries = ranked.filter(({ rank }) => rank >= MISSPELT).length > MAX_SERIES;
+  return ranked
+    .filter(({ rank }) => rank < MISSPELT || !isSeries)
+    .sort((a, b) => a.rank - b.rank || (a.text < b.text ? -1 : 1))
+    .map(({ text }) => text);
+}
+
+/** How far apart two names are: 0 is the same but for case and separators. `null`: they are different things. */
+function rankOf(a: Name, b: Name): number | null {
+  if (a.words.length === 0 || b.words.length === 0) return null;
+  if (a.prefixed === b.prefixed && a.words.join('') === b.words.join('')) return 0;
+  if (a.digits !== b.digits) return null;
+  if (a.prefixed === b.prefixed && sorted(a.words) === sorted(b.words)) return 1;
+  if (a.role === b.role && a.owner === b.owner) return sameVariable(a, b);
+  if (a.role === b.role && a.role !== '' && isAlias(a.owner, b.owner)) return 4;
+  if (NOT_MISSPELT.has(a.owner) && NOT_MISSPELT.has(b.owner)) return null;
+  const [x, y] = [a.owner + a.role, b.owner + b.role];
+  // A word more makes another name, a separator more does not.
+  const most = a.words.length === b.words.length ? MAX_SLIPS : 1;
+  const limit = Math.min(most, slipsIn(Math.min(x.length, y.length)));
+  const edits = distance(x, y, limit);
+  return edits <= limit ? MISSPELT + edits : null;
+}
+
+/** One word alone, such as `TOKEN` or `HOST`, does not say whose it is. */
+function sameVariable(a: Name, b: Name): number | null {
+  if (a.owner === '' && Math.min(a.words.length, b.words.length) < 2) return null;
+  return a.prefixed === b.prefixed ? 3 : 2;
+}
+
+function isAlias(a: string, b: string): boolean {
+  return ALIASES.some((group) => group.includes(a) && group.includes(b));
+}
+
+/** How many slips of the pen two names of this length may be apart: in a short one another letter makes another name. */
+function slipsIn(length: number): number {
+  if (length < 9) return 0;
+  return length < 12 ? 1 : MAX_SLIPS;
+}
+
+function sorted(words: readonly string[]): string {
+  return words.toSorted().join();
 }

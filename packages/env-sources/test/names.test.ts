@@ -1,7 +1,4 @@
-import fc from 'fast-check';
 import { loopsOf } from '@authlint/suite';
-import { NameIndex } from '../src/names/name-index.js';
-import { Name, rankOf } from '../src/names/rank.js';
 import { similarNames } from '../src/similar-names.js';
 
 test.each([
@@ -139,81 +136,12 @@ test('a long list of long names takes no long time', async () => {
   expect(await loopsOf(search)).toBeLessThan(2_400);
 });
 
-/** Names of a few words, some of them with a slip of the pen or two. */
-const slip = (word: string, at: number, kind: number, letter: string): string => {
-  const [before, after] = [word.slice(0, at), word.slice(at)];
-  const [first = '', second = '', ...rest] = after;
-  return [
-    `${before}${after.slice(1)}`,
-    `${before}${letter}${after}`,
-    `${before}${letter}${after.slice(1)}`,
-    `${before}${second}${first}${rest.join('')}`,
-    word,
-  ][kind]!;
-};
-const slipped = (word: string): fc.Arbitrary<string> =>
-  fc
-    .tuple(fc.nat(word.length), fc.nat(4), fc.constantFrom(...'AEKZ'))
-    .map(([at, kind, letter]) => slip(word, at, kind, letter));
-const word = fc
-  .constantFrom(
-    ...['OPENAI', 'OPENROUTER', 'ANTHROPIC', 'CLAUDE', 'TEAM', 'BERLIN', 'LLM', 'VITE'],
-    ...['API', 'KEY', 'TOKEN', 'BASE', 'URL', 'MODEL', 'DEFAULT', '1'],
-  )
-  .chain(slipped)
-  .chain(slipped);
-const name = fc
-  .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom('_', '-', '__', ''))
-  .map(([words, separator]) => words.join(separator));
-
-test('the index finds what a comparison with every name finds', () => {
-  fc.assert(
-    fc.property(name, fc.uniqueArray(name, { maxLength: 15 }), (wanted, names) => {
-      const own = new Name(wanted);
-      const each = names.filter((one) => one !== wanted && rankOf(own, new Name(one)) !== null);
-      expect(similarNames(wanted, [names]).toSorted()).toEqual(each.toSorted());
-    }),
-    { numRuns: 2_000 },
-  );
-});
-
-test('a list says the same however often it is searched', () => {
-  const names = ['PATH', 'OPEN_AI_KEY', 'MISTRAL_TOKEN', 'LANG'];
-  const search = () =>
-    ['OPENAI_API_KEY', 'MISTRAL_API_KEY', 'GROQ_API_KEY'].map((name) =>
-      similarNames(name, [names]),
-    );
-  const first = search();
-  expect(first).toEqual([['OPEN_AI_KEY'], ['MISTRAL_TOKEN'], []]);
-  for (let round = 0; round < 10; round += 1) expect(search()).toEqual(first);
-});
-
 /** Letters that count as digits do: AAA, AAB, AAC. */
 const letters = (number: number): string =>
   number
     .toString(26)
     .padStart(4, '0')
     .replace(/./g, (digit) => String.fromCharCode(65 + parseInt(digit, 26)));
-const fleets: readonly (readonly [string, (at: number) => string])[] = [
-  [
-    'words of their own',
-    (at) => `TEAM_${letters((at * 7_919) % 26 ** 4)}${letters((at * 6_733) % 26 ** 4)}_API_KEY`,
-  ],
-  ['letters that count', (at) => `GATEWAY${letters(at)}_API_KEY`],
-  ['a word each in front of others', (at) => `${letters(at)}_CORP_GATEWAY_TOKEN`],
-];
-
-test.each(fleets)('a fleet of names with %s: each is compared with few', (_kind, nameOf) => {
-  const compared = (count: number): number => {
-    const names = Array.from({ length: count }, (_, at) => nameOf(at));
-    const index = new NameIndex(names);
-    const numbers = names.map((one) => index.candidates(new Name(one)).length);
-    return Math.max(...numbers);
-  };
-  expect(compared(300)).toBeLessThan(60);
-  expect(compared(3_000)).toBeLessThan(60);
-});
-
 test('of names that count with letters none is a misspelling of another, and a real one is found among them', () => {
   const series = Array.from({ length: 2_000 }, (_, at) => `GATEWAY${letters(at)}_API_KEY`);
   expect(similarNames('GATEWAYABCD_API_KEY', [series])).toEqual([]);
