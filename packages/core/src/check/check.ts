@@ -1,13 +1,11 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services } from '../subject/subject.js';
-import { memoize } from '../lazy.js';
 import { FACTS } from '../experiments/index.js';
 import { FactSet, tableOf } from '../facts/index.js';
 import type {
   Finding,
   ProviderReport,
   ProviderState,
-  Rule,
   SourceLocation,
   Verdict,
 } from '@authlint/model';
@@ -116,7 +114,7 @@ async function collectForMessages(
 ): Promise<void> {
   const fired = verdicts.filter(({ verdict }) => verdict === 'fired');
   const named = fired.flatMap(({ rule }) => [
-    ...factsOfMessage(rule),
+    ...placeholdersOf(rule.message ?? ''),
     ...wordingsOf(rule, packs).flatMap(placeholdersOf),
   ]);
   const ofSteps = fired.flatMap(({ rule }) => factsOfResolution(rule));
@@ -128,9 +126,6 @@ async function collectForMessages(
   const ids = [...named, ...factsOfWording(packs)].filter(isAsked);
   for (const id of new Set([...ids, ...ofSteps.filter(isFree)])) await facts.get(id);
 }
-
-/** The facts that the message of a rule names. */
-const factsOfMessage = memoize(({ message }: Rule) => placeholdersOf(message ?? ''));
 
 function locationOf({ source }: ProviderTarget) {
   const { file, line, column } = source;
