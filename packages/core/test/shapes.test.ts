@@ -74,7 +74,7 @@ test('what a check holds of each provider has one shape, and so have its request
 
 test('what the providers of a fleet leave out is one object for all of them', () => {
   const [a, b] = targets();
-  for (const field of ['models', 'headers', 'native', 'discovery', 'chat', 'process'] as const) {
+  for (const field of ['models', 'headers', 'native', 'discovery', 'chat'] as const) {
     expect(a?.[field]).toBeDefined();
     expect(a?.[field]).toBe(b?.[field]);
   }
