@@ -69,43 +69,10 @@ function isRefusal(line: Line, among: number): boolean {
 
 /** Words with which programs and people say that something failed. */
 export const FAILING = {
-  literals: [
-    'error',
-    'fail',
-    'exception',
-    'denied',
-    'refus',
-    'reject',
-    'unauthori',
-    'unauthenticated',
-    'forbidden',
-    'traceback',
-    'fatal',
-    'panic',
-    'unable',
-    'could not',
-    'cannot',
-    'timed out',
-    'invalid',
-    '错误',
-    '失败',
-    '报错',
-    '无效',
-    '不合法',
-    '无法',
-    '無法',
-    '無効',
-    'エラー',
-    '失敗',
-    '오류',
-    '실패',
-    'fehler',
-    'erreur',
-    'échec',
-    'falló',
-    'falha',
-    'ошибка',
-  ],
+  literals:
+    'error|fail|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка'.split(
+      '|',
+    ),
   pattern:
     /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i,
 };

@@ -30,41 +30,10 @@ export const HOSTS: readonly PrefilteredPattern[] = [
 ];
 /** Pages that an error refers to, and hosts of the tool itself; a part of GitHub's API hands out the tokens of Copilot. */
 export const NOT_AN_ENDPOINT = {
-  literals: [
-    'github.com',
-    'npmjs.org',
-    'npmjs.com',
-    'nodejs.org',
-    'python.org',
-    'pypi.org',
-    'pydantic.dev',
-    'stackoverflow.com',
-    'curl.se',
-    'httpstatuses.com',
-    'mozilla.org',
-    'w3.org',
-    'docs',
-    'help',
-    'console',
-    'status',
-    'support',
-    'www',
-    'learn',
-    'developer',
-    'dashboard',
-    'platform.openai',
-    'doc',
-    'mcp',
-    'account/api-keys',
-    'settings',
-    'errors/',
-    'errorcode',
-    'apidocs',
-    'api-keys',
-    'documentation',
-    'md',
-    'htm',
-  ],
+  literals:
+    'github.com|npmjs.org|npmjs.com|nodejs.org|python.org|pypi.org|pydantic.dev|stackoverflow.com|curl.se|httpstatuses.com|mozilla.org|w3.org|docs|help|console|status|support|www|learn|developer|dashboard|platform.openai|doc|mcp|account/api-keys|settings|errors/|errorcode|apidocs|api-keys|documentation|md|htm'.split(
+      '|',
+    ),
   pattern:
     /\/\/(?!api\.github\.com\/copilot)(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i,
 };

@@ -39,32 +39,10 @@ export const FAILED_OTHERWISE = {
 };
 /** A provider's own sentence about a credential, right behind the number. */
 const CREDENTIAL = {
-  literals: [
-    'status code (no body)',
-    'api',
-    'model key',
-    'x-api-key',
-    'token',
-    'credential',
-    'authorization header',
-    'authentication',
-    '令牌',
-    '密',
-    '秘',
-    '金',
-    '凭证',
-    '憑證',
-    '认证',
-    '認證',
-    '鉴权',
-    '身份验证',
-    'キー',
-    'トークン',
-    '認証',
-    '키',
-    '토큰',
-    '인증',
-  ],
+  literals:
+    'status code (no body)|api|model key|x-api-key|token|credential|authorization header|authentication|令牌|密|秘|金|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증'.split(
+      '|',
+    ),
   pattern:
     /^["')\]]?\s?[-:,;–—：，]?\s?(?:status code \(no body\)|.{0,60}(?:\b(?:api[- ]?key|model key|x-api-key|token|credentials?|authorization header|authentication)\b|令牌|(?:密|秘|金)[钥匙鑰]|凭证|憑證|认证|認證|鉴权|身份验证|キー|トークン|認証|키|토큰|인증))/i,
 };

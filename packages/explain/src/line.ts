@@ -47,25 +47,10 @@ export class Line {
 const LEVEL_WITHIN = 60;
 /** The first level in a line; what is worse than a warning is in the group, and has no words: it makes no line minor. */
 export const LEVEL: PrefilteredPattern = {
-  literals: [
-    'error',
-    'err',
-    'fatal',
-    'crit',
-    'panic',
-    'warn',
-    'wrn',
-    'info',
-    'inf',
-    'debug',
-    'dbg',
-    'trace',
-    'notice',
-    'verb',
-    'hint',
-    'tip',
-    'note',
-  ],
+  literals:
+    'error|err|fatal|crit|panic|warn|wrn|info|inf|debug|dbg|trace|notice|verb|hint|tip|note'.split(
+      '|',
+    ),
   pattern:
     /\b(?:(\w{0,30}error|err|fatal|crit(?:ical)?|panic)|warn(?:ing)?|wrn|info|inf|debug|dbg|trace|notice|verb(?:ose)?|(?:hint|tip|note)(?=:))\b/i,
 };
@@ -74,44 +59,20 @@ const FIELD: PrefilteredPattern = {
   pattern: /"level(?:name)?":\s?"?(?:warn|info|debug|trace|10|20|30|40)\b/i,
 };
 const TOPICS: PrefilteredPattern = {
-  literals: [
-    'telemetry',
-    'analytics',
-    'sentry.io',
-    'statsig',
-    'posthog',
-    'mcp server',
-    'update',
-    'checking for updates',
-    'report',
-    'continuing anyway',
-    'ignor',
-    'retrying',
-    'will retry',
-    'falling back to',
-  ],
+  literals:
+    'telemetry|analytics|sentry.io|statsig|posthog|mcp server|update|checking for updates|report|continuing anyway|ignor|retrying|will retry|falling back to'.split(
+      '|',
+    ),
   pattern:
     /telemetry|analytics|sentry\.io|statsig|posthog|\bMCP server\b|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
 };
 
 /** An entry of a menu or of a page of settings, which is no sentence on a failure: `Set API key for Beta`. */
 const ENTRY: PrefilteredPattern = {
-  literals: [
-    'set',
-    'add',
-    'enter',
-    'configure',
-    'change',
-    'manage',
-    'update',
-    'edit',
-    'paste',
-    'select',
-    'choose',
-    'connect',
-    'get',
-    'create',
-  ],
+  literals:
+    'set|add|enter|configure|change|manage|update|edit|paste|select|choose|connect|get|create'.split(
+      '|',
+    ),
   pattern:
     /^\W{0,6}(?:\d{1,2}[.)] )?(?:set(?: up)?|add|enter|configure|change|manage|update|edit|paste|select|choose|connect|get|create)\s(?:an?\s|your\s|the\s)?(?:new\s|own\s|custom\s)?(?:[\w.-]{1,20}\s)?(?:api[- ]?)?(?:keys?|tokens?|providers?|credentials?|models?)(?:\s(?:for|to|from|in)\s[\w .()-]{1,40})?\W{0,6}$/i,
 };

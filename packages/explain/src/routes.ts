@@ -32,13 +32,10 @@ const CHAT_ONLY = {
 
 /** A gateway that took the client's key says that the provider behind it refused its own. */
 const UPSTREAM = {
-  literals: [
-    'authenticationerror: ',
-    'upstream ',
-    'upstream',
-    'provider returned error',
-    'channel:invalid_key',
-  ],
+  literals:
+    'authenticationerror: |upstream |upstream|provider returned error|channel:invalid_key'.split(
+      '|',
+    ),
   pattern:
     /\bAuthenticationError: \w{1,40}Exception - [^]{0,4000}\breceived model group=|\bupstream (?:provider |server |service )?(?:returned|responded|answered|rejected|replied)[^.\n]{0,60}\b40[13]\b|\b40[13]\b[^.\n]{0,80}\b(?:from|by) (?:the )?upstream\b|\bprovider returned error\b[^\n]{0,80}\b401\b|\b401\b[^\n]{0,80}\bprovider returned error\b|\bchannel:invalid_key\b/i,
 };

@@ -112,22 +112,10 @@ export const SOUNDS_BAD = {
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
 const MESSAGE = {
-  literals: [
-    'error',
-    'exception',
-    'message',
-    'reason',
-    'fatal',
-    'failed',
-    'failure',
-    '错误',
-    '失败',
-    'エラー',
-    '오류',
-    'ошибка',
-    'fehler',
-    'erreur',
-  ],
+  literals:
+    'error|exception|message|reason|fatal|failed|failure|错误|失败|エラー|오류|ошибка|fehler|erreur'.split(
+      '|',
+    ),
   pattern:
     /(?:^|[\s"'`([>|.:·✖✕×❌⚠])(?:[\w.]{0,60}(?:error|exception)|(?:error )?message|reason|fatal|failed|failure|(?:\S{0,12}(?:错误|失败|エラー|오류|ошибка))|fehler|erreur)["'\])]{0,2}(?:\s[^:：]{0,60})?[:：\]-]\s{0,3}["'`]?(?=\S)/iu,
 };

@@ -61,39 +61,17 @@ export const FIELDS: readonly PrefilteredPattern[] = [
     ),
   },
   {
-    literals: [
-      'failed',
-      'returned',
-      'error',
-      'claude',
-      'gpt',
-      'gemini',
-      'grok',
-      'glm',
-      'deepseek',
-      'qwen',
-      'kimi',
-      'llama',
-      'mistral',
-    ],
+    literals:
+      'failed|returned|error|claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral'.split(
+        '|',
+      ),
     pattern:
       /(?<![\w./@:-])([a-z\d][\w.-]{1,30})\/[\w.:@-]{2,60}(?:(?:\/[\w.:@-]{2,60})? (?:request |call )?(?:failed|returned|error)\b|\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral)-[\w.:@-]{1,60})/g,
   },
   {
-    literals: [
-      'claude',
-      'gpt',
-      'gemini',
-      'grok',
-      'glm',
-      'deepseek',
-      'qwen',
-      'kimi',
-      'llama',
-      'mistral',
-      'mixtral',
-      'command',
-    ],
+    literals: 'claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mistral|mixtral|command'.split(
+      '|',
+    ),
     pattern: new RegExp(
       String.raw`(?<![\w./@:-])(?!(?:meta|${ORGANISATIONS})\/)([a-z]\w{2,20})\/(?:claude|gpt|gemini|grok|glm|deepseek|qwen|kimi|llama|mi[sx]tral|command)[\w.:@-]*(?![\w/])`,
       'g',
