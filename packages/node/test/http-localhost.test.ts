@@ -58,3 +58,19 @@ test('the same answer for another name is taken: it reaches the server', async (
   expect(await port.send(request(url('llm.example')))).toMatchObject({ status: 200 });
   expect(seen).toHaveLength(1);
 });
+
+test.each([
+  ['public', '127.0.0.1', 'dns ADDRESS_REFUSED'],
+  ['public', '10.0.0.7', 'dns ADDRESS_REFUSED'],
+  ['internal', '169.254.169.254', 'dns ADDRESS_REFUSED'],
+] as const)(
+  'a request within the %s network is not sent where the name resolves to %s now',
+  async (within, address, expected) => {
+    const { seen, url } = await server();
+    resolverAnswers('127.0.0.1', address);
+    const port = bench.port({ allowCleartext: () => true });
+    const sent = await port.send({ ...request(url('llm.example')), within });
+    expect(gist(sent)).toBe(expected);
+    expect(seen).toEqual([]);
+  },
+);
