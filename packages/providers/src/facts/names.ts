@@ -45,5 +45,7 @@ export function providersByKeyPrefix(): IdsByName {
 }
 
 function put(map: Map<string, string[]>, name: string, ids: readonly string[]): void {
-  map.set(name, [...new Set([...(map.get(name) ?? []), ...ids])]);
+  const known = map.get(name) ?? [];
+  known.push(...ids.filter((id) => !known.includes(id)));
+  map.set(name, known);
 }
