@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ProviderReport, Twin } from '@authlint/core';
-import { canAsk } from '../../src/run/ask.js';
+import { canAsk, isYes } from '../../src/run/ask.js';
 import { consented, openQuestions } from '../../src/run/consent.js';
 
 const twin: Twin = {
@@ -59,4 +59,8 @@ test('nobody is asked without a terminal, or in CI', () => {
   expect(canAsk({ stdin: terminal(''), stderr, env: {} })).toBe(true);
   expect(canAsk({ stdin: terminal(''), stderr, env: { CI: 'true' } })).toBe(false);
   expect(canAsk({ stdin: Readable.from(['']), stderr, env: {} })).toBe(false);
+});
+
+test.each(['n', '', 'maybe', 'yo', 'Y e s'])('"%s" is no yes', (answer) => {
+  expect(isYes(answer)).toBe(false);
 });

@@ -65,7 +65,7 @@ describe('the project files of a running client are those of its own folder', ()
     const env = { HOME: workspace.home, PWD: elsewhere, CORP_LLM_KEY: KEY };
     await machine.start('/bin/sleep', ['300'], env, 'opencode', elsewhere);
     const entry = await reported(workspace, [join(workspace.home, USER_FILE)], {
-      CORP_LLM_KEY: KEY,
+      ...{ CORP_LLM_KEY: KEY, AUTHLINT_TRUST: '' },
     });
     expect(entry).toMatchObject({
       state: 'unchecked',
