@@ -3,7 +3,7 @@
 // --write keeps what was seen as docs/internals/write-a-pack-transcript.md.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runConsumer } from './packed/consumer.mjs';
 import { faultsOfTarball } from './packed/faults.mjs';
 import { runNewUser } from './packed/new-user.mjs';
@@ -15,7 +15,8 @@ try {
   const tarballs = join(folder, 'tarballs');
   const packed = await packAll(tarballs);
   const faults = (await Promise.all(packed.map(faultsOfTarball))).flat();
-  const unnamed = readdirSync(tarballs).length - packed.length;
+  const written = readdirSync(dirname(packed[0]?.tarball ?? tarballs));
+  const unnamed = written.filter((name) => name.endsWith('.tgz')).length - packed.length;
   if (unnamed !== 0) faults.push(`${unnamed} tarballs too many`);
   for (const fault of faults) console.error(fault);
   console.log(`${packed.length} packages packed and looked through: ${faults.length} faults`);

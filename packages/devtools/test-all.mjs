@@ -7,19 +7,19 @@ const { baseOf, changedSince } = await import('./suite/changed.mjs');
 const { changedGroups, GROUPS, testsOf } = await import('./suite/groups.mjs');
 const { test } = await import('./setup/test.mjs');
 
-/** What jest gets for the arguments; `null` where there is nothing to run. @param {readonly string[]} args */
-function selected(args) {
-  if (!args.includes('--changed')) {
-    return args.flatMap((arg) => (Object.hasOwn(GROUPS, arg) ? testsOf([arg]) : [arg]));
-  }
+/** Groups whose sources changed. */
+function changed() {
   const base = baseOf();
   const groups = base === null ? [] : changedGroups(changedSince(base));
-  const files = testsOf(groups);
-  const names = files.length === 0 ? 'no group' : groups.join(', ');
+  const names = groups.length === 0 ? 'no group' : groups.join(', ');
   console.error(`test:all: changed since ${base ?? 'no commit that is known'}: ${names}`);
-  const others = args.filter((arg) => arg !== '--changed');
-  return files.length === 0 ? null : [...files, ...others];
+  return groups;
 }
 
-const args = selected(process.argv.slice(2));
-if (args !== null) process.exitCode = await test(args);
+const args = process.argv.slice(2);
+const named = args.filter((arg) => Object.hasOwn(GROUPS, arg));
+const others = args.filter((arg) => arg !== '--changed' && !Object.hasOwn(GROUPS, arg));
+const isPart = named.length > 0 || args.includes('--changed');
+const files = testsOf([...named, ...(args.includes('--changed') ? changed() : [])]);
+if (isPart && files.length + others.length === 0) console.log('0 passed, 0 failed');
+else process.exitCode = await test([...files, ...others]);

@@ -53,6 +53,8 @@ export const PURE_SYNTAX = [
   { selector: "CallExpression[callee.name='Date']", message: 'Ask the clock port.' },
 ];
 
+const LOOPS = 'No test judges a time: loopsOf() of @authlint/suite, or a figure of bench/.';
+
 /** What would hide all other tests, or replace our own code in one. */
 export const TEST_PROPERTIES = [
   ...['describe', 'it', 'test'].map((object) => ({
@@ -70,15 +72,28 @@ export const TEST_PROPERTIES = [
     property: 'random',
     message: 'A test is the same each time: fc.sample of fast-check has a committed seed.',
   },
+  ...['hrtime', 'cpuUsage'].map((property) => ({ object: 'process', property, message: LOOPS })),
 ];
 
 const SKIP = "[object.name=/^(describe|it|test)$/][property.name='skip']";
 
 /** A test that is switched off. One that a machine without the program cannot run chooses: `has ? test : test.skip`. */
-export const TEST_SYNTAX = [
+const SWITCHED_OFF = [
   `CallExpression > MemberExpression.callee${SKIP}`,
   `MemberExpression > MemberExpression.object${SKIP}`,
 ].map((selector) => ({ selector, message: 'A test runs or is not there.' }));
+
+const NOW = "[callee.object.name=/^(performance|Date)$/][callee.property.name='now']";
+const BOUND = '[callee.property.name=/^toBeLessThan/]';
+const EXPECTED = `CallExpression${BOUND} > MemberExpression > CallExpression[callee.name='expect']`;
+/** What is bounded: a span of time since some moment, a clock, or what is called milliseconds. */
+const WALL_TIME = [
+  `BinaryExpression[operator='-'][right.type='Identifier'][right.name=/^[a-z]/] > CallExpression.left${NOW}`,
+  `${EXPECTED} CallExpression${NOW}`,
+  `${EXPECTED} > MemberExpression[property.name=/(Ms|[Mm]illiseconds)$/]`,
+].map((selector) => ({ selector, message: LOOPS }));
+
+export const TEST_SYNTAX = [...SWITCHED_OFF, ...WALL_TIME];
 
 /** What makes markup or a script of a text: a page shows what strangers wrote. */
 export const MARKUP_SYNTAX = [

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleLibraries } from '../bundle/libraries.mjs';
 import { PNPM } from '../setup/install.mjs';
 import { manifestOf, packageFolders, ROOT } from '../setup/paths.mjs';
@@ -12,12 +13,23 @@ export function publishedFolders() {
 }
 
 /**
- * Bundles the libraries, and packs all packages as they would be published, in one run of pnpm.
+ * All packages as they would be published. Where AUTHLINT_TARBALLS names a folder they are packed into it once, for several programs.
  *
- * @param {string} destination which is made
+ * @param {string} own folder for them, which is made where there is no such one
  * @returns {Promise<Packed[]>}
  */
-export async function packAll(destination) {
+export async function packAll(own) {
+  const shared = process.env['AUTHLINT_TARBALLS'];
+  if (shared === undefined) return pack(own);
+  const list = join(shared, 'packed.json');
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8'));
+  const packed = await pack(shared);
+  writeFileSync(list, JSON.stringify(packed));
+  return packed;
+}
+
+/** Bundles the libraries, and packs all packages in one run of pnpm. @param {string} destination which is made @returns {Promise<Packed[]>} */
+async function pack(destination) {
   await bundleLibraries();
   mkdirSync(destination);
   const folders = publishedFolders();

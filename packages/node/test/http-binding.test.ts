@@ -275,9 +275,12 @@ describe('what comes back', () => {
         response.writeHead(requests === 1 ? 429 : 200, { 'retry-after': '1' }).end();
       }),
     );
+    const began = performance.now();
     const outcome = await bench.port().send(request(`http://127.0.0.1:${port}/`));
+    const ended = performance.now();
     expect(outcome).toMatchObject({ status: 200, earlier: [{ status: 429 }] });
-    expect(outcome.durationMs).toBeLessThan(500);
+    const waited = 1_000 - 20; // a timer may be a little early
+    expect(outcome.durationMs + waited).toBeLessThanOrEqual(ended - began);
   });
 
   test('the event loop is watched for as long as a request is under way', async () => {

@@ -124,9 +124,9 @@ test('a fact whose request is answered later than the fact is there', async () =
 
 test('a budget is over when its time of the processor is, however much the clock has left', () => {
   const busy = (): void => {
-    const before = process.cpuUsage();
-    const spent = (): number => process.cpuUsage(before).user + process.cpuUsage(before).system;
-    while (spent() < 60_000);
+    // eslint-disable-next-line no-restricted-properties -- spends a time, and judges none
+    const spent = (): number => process.cpuUsage().user;
+    for (const before = spent(); spent() < before + 60_000;);
   };
   const short = new Budget({ cpuMs: 20, wallMs: 60_000 });
   short.run(busy);

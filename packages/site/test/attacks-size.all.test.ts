@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
 import { AttackedSite } from './support/attacked-site.js';
-import { NO_BROWSER, type OpenPage } from './support/browser.js';
+import { NO_BROWSER } from './support/browser.js';
 import { largeConfigurations } from './support/large-configurations.js';
+import { loopsUntilDrawn, pageLoopsOf } from './support/page-loops.js';
 
 /** Texts that would stop a page which reads them where it draws. */
 
@@ -13,14 +14,6 @@ inBrowser(`large texts, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
   afterAll(() => stage.close());
 
   describe('by size', () => {
-    /** Milliseconds after which the page draws again. */
-    const drawn = ({ page }: OpenPage): Promise<number> =>
-      page.evaluate(async () => {
-        const began = performance.now();
-        await new Promise((done) => requestAnimationFrame(done));
-        return performance.now() - began;
-      });
-
     test.each([
       ['sk- again and again', 'sk-'],
       ['eyJ again and again', 'eyJ'],
@@ -33,24 +26,24 @@ inBrowser(`large texts, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
       ['colons and blanks', 'password : '],
     ])('a field full of %s is drawn in time', async (_name, piece) => {
       const { page } = await stage.open();
-      const began = Date.now();
-      await page.fill('#text', piece.repeat(Math.ceil(100_000 / piece.length)));
-      expect(await drawn(stage.opened)).toBeLessThan(2_000);
-      expect(Date.now() - began).toBeLessThan(5_000);
+      const fill = () => page.fill('#text', piece.repeat(Math.ceil(100_000 / piece.length)));
+      expect(await pageLoopsOf(page, fill)).toBeLessThan(500);
+      expect(await loopsUntilDrawn(page)).toBeLessThan(200);
     });
 
     test('a text of 5 MB that is dropped into the field is kept beside it', async () => {
       const { page } = await stage.open();
-      const began = Date.now();
-      await page.evaluate(() => {
-        const field = document.querySelector('textarea');
-        if (field === null) return;
-        field.value = 'Error: 401 Unauthorized sk-\n'.repeat(190_000);
-        field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop' }));
-      });
-      await page.locator('#json').waitFor({ state: 'attached' });
+      const drop = async () => {
+        await page.evaluate(() => {
+          const field = document.querySelector('textarea');
+          if (field === null) return;
+          field.value = 'Error: 401 Unauthorized sk-\n'.repeat(190_000);
+          field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop' }));
+        });
+        await page.locator('#json').waitFor({ state: 'attached' });
+      };
+      expect(await pageLoopsOf(page, drop)).toBeLessThan(2_000);
       expect((await page.inputValue('#text')).length).toBeLessThan(200_000);
-      expect(Date.now() - began).toBeLessThan(20_000);
     }, 60_000);
 
     test.each(largeConfigurations(1))(
@@ -59,7 +52,7 @@ inBrowser(`large texts, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER}
         const { page, said } = await stage.open('check/');
         const buffer = Buffer.from(text);
         await page.setInputFiles('#file', { name: 'x', mimeType: 'text/plain', buffer });
-        expect(await drawn(stage.opened)).toBeLessThan(2_000);
+        expect(await loopsUntilDrawn(page)).toBeLessThan(200);
         await page.locator('#answer > *').first().waitFor({ state: 'attached', timeout: 15_000 });
         expect(await stage.checked('OPENAI_API_KEY=your-api-key-here\n')).toContain(
           'key-placeholder',

@@ -202,9 +202,9 @@ describe('violations', () => {
   });
 
   test('a program that does not end', async () => {
-    const { violations, run } = await play(scenarioOf({ ...rejected, sleepMs: 30_000 }), 500);
+    const { violations, run } = await play(scenarioOf({ ...rejected, sleepMs: 600_000 }), 500);
     expect(violations).toEqual(['the program did not end in time']);
-    expect(run.durationMs).toBeLessThan(5_000);
+    expect(run.timedOut).toBe(true);
   });
 });
 

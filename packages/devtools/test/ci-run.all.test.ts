@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MiniCheckout, type Outcome } from './mini-checkout.js';
 
-const CLOSING = '12 passed, 0 failed';
+const ALL = 'run test:all -- devtools --changed';
+/** Of `npm test`, and together with the costly tests. */
+const TESTS = '12 passed, 0 failed';
+const CLOSING = '15 passed, 0 failed, 1 skipped';
 
 /** npm that does nothing well, save for what `at` says it does badly. */
 function npm(at: string, instead: string): string {
   return `case "$*" in
     ${at}) ${instead} ;;
-    test) echo noise; echo '${CLOSING}' ;;
+    test) echo noise; echo '${TESTS}' ;;
+    '${ALL}') echo '3 passed, 0 failed, 1 skipped' ;;
   esac`;
 }
 
@@ -22,6 +26,8 @@ describe('.ci/run', () => {
   beforeEach(async () => {
     checkout = new MiniCheckout();
     checkout.copy('.ci');
+    for (const name of ['unchanged.mjs', 'suite/changed.mjs'])
+      checkout.copy(`packages/devtools/${name}`);
     checkout.write('.gitignore', 'programs/\n');
     checkout.write('packages/cli/schema/config.schema.json', 'as generated');
     await checkout.run('git', ['init', '--quiet']);
@@ -45,6 +51,7 @@ describe('.ci/run', () => {
 
   test.each([
     ['test', 'tests'],
+    [ALL, 'costly tests of what changed'],
     ['run lint', 'lint'],
     ['run typecheck', 'types'],
     ['run format:check', 'format'],
@@ -52,7 +59,7 @@ describe('.ci/run', () => {
     ['run test:packed', 'packages as published'],
     ['start', 'fresh clone'],
   ])('npm %s that fails fails the run', async (args, step) => {
-    checkout.program('npm', npm(args.replace(' ', '\\ '), 'exit 9'));
+    checkout.program('npm', npm(args.replaceAll(' ', '\\ '), 'exit 9'));
     const { code, stderr } = await ciRun();
     expect(code).toBe(9);
     expect(stderr).toContain(`.ci/run: failed at: ${step}\n`);
@@ -60,7 +67,13 @@ describe('.ci/run', () => {
 
   test('what runs beside a step that fails is ended', async () => {
     const slow = 'sleep 1; touch ended-by-itself';
-    checkout.program('npm', npm('run\\ *', `case "$2" in lint) ${slow} ;; *) exit 9 ;; esac`));
+    checkout.program(
+      'npm',
+      npm(
+        'run\\ *',
+        `case "$2" in lint) ${slow} ;; test:all) echo "${TESTS}" ;; *) exit 9 ;; esac`,
+      ),
+    );
     const { code, stderr } = await ciRun();
     expect(code).toBe(9);
     expect(stderr).toContain('.ci/run: failed at: types\n'); // bash may say that it lost a process
@@ -101,6 +114,20 @@ describe('.ci/run', () => {
     const { code, stderr } = await ciRun();
     expect(code).toBe(1);
     expect(stderr).toContain('.ci/run: failed at: generated files');
+  });
+
+  test('the fresh clone is left out where nothing of the set-up changed', async () => {
+    checkout.program('npm', npm('start', 'echo "home $HOME"'));
+    const land = async (path: string): Promise<string> => {
+      checkout.write(path, 'changed');
+      const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+      await checkout.run('git', ['add', '.']);
+      await checkout.run('git', [...who, 'commit', '--quiet', '-m', path]);
+      return (await ciRun()).stdout;
+    };
+    expect(await land('README.md')).toContain('left out: nothing of the set-up changed');
+    expect(await land('pnpm-lock.yaml')).toMatch(/^home /m);
+    expect(await land('packages/devtools/new.mjs')).toMatch(/^home /m);
   });
 
   test('scenarios below the floor fail the run', async () => {
