@@ -51,7 +51,7 @@ const MAY_USE_NODE =
 
 /** Plaintext of a secret: the HTTP port, the scrubber, the sink, what signs and hashes, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =
-  /^packages\/node\/src\/(http[^/]*|scrubber|sink|cryptography)(\.ts$|\/)|^packages\/testkit\/|^packages\/model\/src\/secret\/|^packages\/cli\/test\/redaction-properties/;
+  /^packages\/node\/src\/(http[^/]*|scrubber|sink|cryptography)(\.ts$|\/)|^packages\/testkit\/|^packages\/model\/src\/secret\/|^packages\/cli\/test\/redaction\/properties/;
 
 /** Modules of the one `Secret` implementation that nothing outside of it may touch. */
 const STORE = 'packages/model/src/secret/store';

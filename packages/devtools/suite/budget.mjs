@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../setup/paths.mjs';
+import { isSized } from './groups.mjs';
 import { AT_FULL_SIZE } from './size.mjs';
 
 /**
@@ -33,9 +33,8 @@ const seconds = (time, loop) => ((time / loop) * QUIET_LOOP) / 1e6;
 
 /** @param {string} path absolute @returns {TestFile} */
 export function testFileAt(path) {
-  const sampled = readFileSync(path, 'utf8').includes('atSize(');
   const all = AT_FULL_SIZE || path.endsWith('.all.test.ts');
-  return { path: relative(ROOT, path), kind: all ? 'all' : sampled ? 'sample' : 'plain' };
+  return { path: relative(ROOT, path), kind: all ? 'all' : isSized(path) ? 'sample' : 'plain' };
 }
 
 /** @param {string} path @param {string} what */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, workspaceFiles } from '../setup/paths.mjs';
 
@@ -39,23 +39,30 @@ export const GROUPS = {
   },
   core: { tests: /^(packages\/core|rules)\/test\//, sources: /^packages\/core\/src\// },
   model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
-  clients: { tests: /^packages\/clients\/test\//, sources: /^packages\/clients\/src\// },
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
-  fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
-  testkit: { tests: /^packages\/testkit\/test\//, sources: /^packages\/testkit\/src\// },
   devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
   cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
 };
 
-/** Names of a test, or a text of it, that make it one of those that `npm test` does not run whole. */
 const NAME = /\.all\.test\.ts$/;
-const SIZED = /\batSize\(|from 'fast-check'/;
+const SIZED = /\batSize\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
+const IMPORTED = /from '(\.{1,2}\/[^']+)\.js'/g;
+
+/** Whether a file of tests, or what it imports from beside it, asks for a size or draws its inputs. @param {string} path absolute */
+export function isSized(path) {
+  const text = readFileSync(path, 'utf8');
+  const imported = [...text.matchAll(IMPORTED)].map(([, name]) => join(path, `../${name}.ts`));
+  const helpers = imported.filter((file) => /\/test\//.test(file) && existsSync(file));
+  return [text, ...helpers.map((file) => readFileSync(file, 'utf8'))].some((one) =>
+    SIZED.test(one),
+  );
+}
 
 /** Files of tests that `npm test` leaves out or runs as a sample, relative to the root. @returns {string[]} */
 export function sizedTests(root = ROOT) {
   return workspaceFiles(root)
     .filter((path) => /\/test\/.*\.test\.ts$/.test(path))
-    .filter((path) => NAME.test(path) || SIZED.test(readFileSync(join(root, path), 'utf8')));
+    .filter((path) => NAME.test(path) || isSized(join(root, path)));
 }
 
 /** Name of the group of a file of tests. @param {string} path @returns {string | undefined} */

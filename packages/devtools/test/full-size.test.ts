@@ -7,7 +7,7 @@ import { AT_FULL_SIZE, atSize, runsOf } from '@authlint/suite';
 import { jestArguments } from '../setup/test.mjs';
 import { ROOT, workspaceFiles } from '../setup/paths.mjs';
 import { baseOf, changedSince } from '../suite/changed.mjs';
-import { changedGroups, groupOf, GROUPS, sizedTests } from '../suite/groups.mjs';
+import { changedGroups, groupOf, GROUPS, sizedTests, testsOf } from '../suite/groups.mjs';
 
 const sized = sizedTests();
 
@@ -64,12 +64,18 @@ describe('tests that are slow by name', () => {
 });
 
 describe('groups of what npm test does not run whole', () => {
-  test('each such file has one, and each group has sources', () => {
+  test('each such file has one, and each group has files and sources', () => {
     expect(sized.filter((path) => groupOf(path) === undefined)).toEqual([]);
     const files = [...workspaceFiles(), 'action.yml'];
     for (const [name, { sources }] of Object.entries(GROUPS)) {
       expect([name, files.some((path) => sources.test(path))]).toEqual([name, true]);
+      expect([name, testsOf([name], sized).length]).not.toEqual([name, 0]);
     }
+  });
+
+  test('a helper that asks for a size makes its files some of them', () => {
+    expect(sized).toContain('packages/cli/test/attacks/reports.test.ts');
+    expect(sized).not.toContain('packages/devtools/test/cycles.test.ts');
   });
 
   test.each([

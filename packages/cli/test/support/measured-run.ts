@@ -60,7 +60,8 @@ export async function measuredRun({ url, key, authority }: Endpoint): Promise<Me
     const started = performance.now();
     const args = ['check', '--format', 'json', '-o', '-', '--format', 'text', '-o', 'report.txt'];
     const { code, stdout, stderr } = await folder.runProcess(args, env);
-    const milliseconds = Math.round(performance.now() - started);
+    const ended = performance.now();
+    const milliseconds = Math.round(ended - started);
     const [provider] = (JSON.parse(stdout) as Report).providers;
     if (provider === undefined) throw new Error('no provider in the report');
     const text = readFileSync(file('report.txt'), 'utf8');
