@@ -1,4 +1,5 @@
 import { answerEntries } from './answer.js';
+import { configuredEntries } from './configured.js';
 import type { CatalogueEntry } from './entry.js';
 import { envEntries } from './env.js';
 import { gatewayEntries } from './gateway.js';
@@ -20,6 +21,7 @@ export const AUTH_ROWS = {
 
 /** Codes of failures that are no rejected authentication, whatever the status says. */
 export const NOT_AUTH_ROWS = {
+  ...configuredEntries(),
   ...unreachedEntries(),
   ...answerEntries(),
 } as const satisfies Record<string, CatalogueEntry>;
