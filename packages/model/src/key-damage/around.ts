@@ -1,3 +1,4 @@
+import { RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { matches, matchesAny, without } from '../secret/index.js';
 import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from './ends.js';
 import { JOINED } from './joined.js';
@@ -11,6 +12,35 @@ export const AROUND = [
   {
     id: 'whitespace',
     code: 'key-whitespace',
+    catalogue: {
+      message: { subject: null, text: 'the key has white space in it that does not belong to it.' },
+      resolution: {
+        id: 'remove-spaces',
+        steps: [
+          {
+            kind: 'edit',
+            text: 'Remove the spaces and line breaks around and inside {credential}.',
+            edit: 'key',
+          },
+          {
+            kind: 'new-key',
+            text: 'Copy the key again from {console} if you cannot see them.',
+            url: 'endpoint.console',
+            applicability: 'maybe',
+          },
+          RESTART_FOR_VARIABLE,
+        ],
+      },
+      check: 'Compare the length of the saved key with the one in the console.',
+      furtherChecks: [
+        'Run `authlint check`: it tries the trimmed key and says whether the answer changes.',
+      ],
+      title: 'The key contains spaces or line breaks',
+      explanation:
+        'Your key is saved together with a space, a tab or a line break, and the provider compares every character. The key itself is probably good, so you do not need another one.',
+      cause: 1,
+      precedence: 40,
+    },
     detect: (key) => matchesAny(key, [LEADING, TRAILING]),
     repair: trimmed,
     words: {
@@ -50,6 +80,25 @@ export const AROUND = [
   {
     id: 'quoted',
     code: 'key-quoted',
+    catalogue: {
+      message: { subject: null, text: 'the key is sent together with its quotation marks.' },
+      resolution: {
+        id: 'remove-quotes',
+        steps: [
+          { kind: 'edit', text: 'Remove the quotation marks around {credential}.', edit: 'key' },
+          RESTART_FOR_VARIABLE,
+        ],
+      },
+      check: 'Look whether the key that the provider repeats begins or ends with a quotation mark.',
+      furtherChecks: [
+        'Run `authlint where` and read what it says of the first and last character.',
+      ],
+      title: 'Quotation marks are part of the key',
+      explanation:
+        'Your key stands between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
+      cause: 1,
+      precedence: 20,
+    },
     detect: (key) => matchesAny(trimmed(key), [OPENING, CLOSING]),
     repair: unquoted,
     words: {
@@ -80,6 +129,27 @@ export const AROUND = [
   {
     id: 'bearer-prefix',
     code: 'key-bearer-prefix',
+    catalogue: {
+      message: { subject: null, text: 'the saved key includes the word "Bearer".' },
+      resolution: {
+        id: 'remove-bearer-prefix',
+        steps: [
+          {
+            kind: 'edit',
+            text: 'Remove the word "Bearer" and the space after it from {credential}.',
+            edit: 'key',
+          },
+          RESTART_FOR_VARIABLE,
+        ],
+      },
+      check: 'Look whether the saved value begins with "Bearer" or "Authorization:".',
+      furtherChecks: ['Run `authlint listen` and see whether the header says the scheme twice.'],
+      title: 'The key begins with the word Bearer',
+      explanation:
+        'Your saved key is a whole header value, and your client puts the scheme in front of it once more. The provider then reads a key that begins with "Bearer".',
+      cause: 1,
+      precedence: 30,
+    },
     detect: (key) => matches(key, /^\s*(bearer|basic|token|authorization:)\s/i),
     repair: (key) => trimmed(without(key, /^(authorization:\s*)?(bearer|basic|token)\s+/i)),
     implies: ['inner-whitespace'], // the space behind the word

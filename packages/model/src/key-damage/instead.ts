@@ -1,3 +1,4 @@
+import { REPLACE_WITH_IT, RESTART, RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
@@ -8,6 +9,33 @@ export const INSTEAD = [
   {
     id: 'non-ascii',
     code: 'key-non-ascii',
+    catalogue: {
+      message: { subject: null, text: 'the key contains a character outside ASCII.' },
+      resolution: {
+        id: 'copy-key-again',
+        steps: [
+          {
+            kind: 'new-key',
+            text: 'Copy the key again from {console}, with its copy button.',
+            url: 'endpoint.console',
+          },
+          {
+            kind: 'edit',
+            text: 'Replace {credential}, without passing through a word processor or a chat.',
+            edit: 'key',
+          },
+        ],
+      },
+      check: 'Run `authlint where`: it names the odd character and its place.',
+      furtherChecks: [
+        'Look for an error about ByteString, latin-1 or ASCII in the log of the client.',
+      ],
+      title: 'The key contains characters that no key has',
+      explanation:
+        'Your key holds a typographic dash, a curly quotation mark, an invisible character or an ellipsis. A word processor or a chat program puts them in when text is pasted, and the key in the console is probably good.',
+      cause: 1,
+      precedence: 50,
+    },
     detect: (key) => matches(bareOf(key), /[^\u0000-\u007f]/),
     words: { has: 'has a character that no key has' },
     echo: { patterns: [{ order: 130, pattern: /[^\u0000-\u007f]/ }] },
@@ -15,6 +43,28 @@ export const INSTEAD = [
   {
     id: 'placeholder',
     code: 'key-placeholder',
+    catalogue: {
+      message: { subject: null, text: 'the key is a placeholder and not a key.' },
+      resolution: {
+        id: 'replace-placeholder',
+        steps: [
+          { kind: 'new-key', text: 'Copy the key from {console}.', url: 'endpoint.console' },
+          {
+            kind: 'edit',
+            text: 'Replace {credential}, which is an example text, with it.',
+            edit: 'key',
+          },
+          RESTART_FOR_VARIABLE,
+        ],
+      },
+      check: 'Look whether the key that the provider repeats reads like words.',
+      furtherChecks: ['Run `authlint where` and see which source supplies the example text.'],
+      title: 'The key is an example text',
+      explanation:
+        'Your configuration still holds the example text of a template, such as "your-api-key". You see it as configured, but the provider has never issued it.',
+      cause: 1,
+      precedence: 110,
+    },
     detect: (key) => isPlaceholder(bareOf(key)) && !isReference(bareOf(key)),
     inPlain: true,
     words: { has: 'is example text, not a key', lacks: 'the key is no example text' },
@@ -33,6 +83,32 @@ export const INSTEAD = [
   {
     id: 'masked',
     code: 'key-masked',
+    catalogue: {
+      message: {
+        subject: null,
+        text: 'the key was copied in its masked form, with dots or asterisks.',
+      },
+      resolution: {
+        id: 'copy-whole-key',
+        steps: [
+          {
+            kind: 'new-key',
+            text: "Copy the whole key from the place where you kept it, or with the console's copy button.",
+            url: 'endpoint.console',
+          },
+          ...REPLACE_WITH_IT,
+        ],
+      },
+      check: 'Look for dots, asterisks or an ellipsis in the saved key.',
+      furtherChecks: [
+        'Compare the length of the saved key with that of another key of the provider.',
+      ],
+      title: 'The key is a masked copy',
+      explanation:
+        'You copied what the console shows instead of the key: most of its characters are dots or asterisks. Many consoles show the whole key only once, when it is made.',
+      cause: 1,
+      precedence: 120,
+    },
     detect: (key) => matches(key, /\*{3,}|[\u2022\u25cf]{2,}|\u2026|[\w-]\.{3,}\w/),
     words: { has: 'is the masked display of a key, not the key' },
     rules: {
@@ -48,6 +124,32 @@ export const INSTEAD = [
   {
     id: 'unexpanded-reference',
     code: 'key-unexpanded-reference',
+    catalogue: {
+      message: {
+        subject: null,
+        text: 'a reference is sent as the key, its value was never put in.',
+      },
+      resolution: {
+        id: 'correct-reference',
+        steps: [
+          { kind: 'compare', text: 'Check which reference syntax {client} expands in this field.' },
+          {
+            kind: 'edit',
+            text: 'Replace the reference in {credential} with that syntax.',
+            edit: 'key',
+          },
+          { kind: 'set-variable', text: 'Set the variable that it names.' },
+          RESTART,
+        ],
+      },
+      check: 'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
+      furtherChecks: ['Run `authlint listen` and see what the client sends.'],
+      title: 'The name of a variable is sent instead of its value',
+      explanation:
+        'Your configuration holds a reference such as `${NAME}` in a syntax that your client does not expand, or in a place where it does not expand any. The provider receives the reference itself.',
+      cause: 1,
+      precedence: 10,
+    },
     detect: (key) => isReference(bareOf(key)),
     inPlain: true,
     words: { has: 'is the text of a reference, not the value that it names' },
