@@ -41,7 +41,7 @@ describe('what is to be typed', () => {
     const { diagnosis } = await checkProvider(target(), engine, OPTIONS);
     expect(diagnosis).toMatchObject({ code: 'env-not-in-client', certainty: 'proven' });
     const all = (diagnosis?.resolution.steps ?? []).map(({ text }) => text);
-    expect(all[0]).toBe('Set the variable where the client is started.');
+    expect(all[0]).toBe(`Set \`${NAME}\` where the client is started.`);
     return all.slice(1);
   }
 
