@@ -27,6 +27,12 @@ function methodOf({ callee }) {
   return callee.property.name;
 }
 
+/** @param {any} scope @param {string} name @returns {any} the variable that a name stands for in a scope */
+function variableOf(scope, name) {
+  if (!scope) return null;
+  return scope.set.get(name) ?? variableOf(scope.upper, name);
+}
+
 /**
  * Code that finds, ranks, places or decodes something by its own English: a reworded sentence would change what the program does.
  * Followed are properties, what is taken out of them by a pattern, constants, and the forms of a text.
@@ -44,6 +50,7 @@ export const wordsRule = {
   },
   create(context) {
     const services = /** @type {any} */ (context.sourceCode.parserServices);
+    if (!services.program) return {}; // a linter without types
     const checker = services.program.getTypeChecker();
 
     /** @param {any} object expression or pattern @param {string} name */
@@ -61,27 +68,14 @@ export const wordsRule = {
       return null;
     }
 
-    /** @param {any} node @returns {any} the variable that an identifier names */
-    function variableOf(node) {
-      for (
-        let scope = context.sourceCode.getScope(node);
-        scope;
-        scope = /** @type {any} */ (scope.upper)
-      ) {
-        const found = scope.set.get(node.name);
-        if (found) return found;
-      }
-      return null;
-    }
-
     /** @param {any} node @returns {{ owner: string, name: string } | null} the text that an identifier stands for */
     function wordsOfIdentifier(node) {
-      const [definition] = variableOf(node)?.defs ?? [];
+      const [definition] = variableOf(context.sourceCode.getScope(node), node.name)?.defs ?? [];
       const name = definition?.name;
       if (!name) return null;
       const property = name.parent?.type === 'AssignmentPattern' ? name.parent.parent : name.parent;
       if (property?.type === 'Property' && property.parent.type === 'ObjectPattern')
-        return ownerOf(property.parent, property.key.name);
+        return ownerOf(property.parent, property.key.name ?? String(property.key.value));
       const isConstant = definition.type === 'Variable' && definition.parent.kind === 'const';
       return isConstant && definition.node.init ? wordsOf(definition.node.init) : null;
     }
