@@ -11,7 +11,6 @@ import { experimentEvidence } from '../experiments/index.js';
 import {
   CAUSE_OF,
   CERTAINTIES,
-  isNotAuth,
   type Code,
   type Diagnosis,
   type CollectedFacts,
@@ -74,18 +73,18 @@ function diagnosis(code: Code, { rule, evidence }: Fired, situation: StepSituati
   };
 }
 
-/** The rule's sentence, else the catalogue's; a rejection always carries the documented phrase. */
+/** The rule's sentence, else the catalogue's; with the headline of its code a rejection carries the documented phrase. */
 function messageOf(
   code: Code,
   rule: Rule,
   facts: CollectedFacts,
 ): Pick<Diagnosis, 'message' | 'sentence'> {
-  if (rule.message === undefined) {
-    const sentence = fillSlots(catalogueEntry(code).message.text, facts);
-    return { message: headlineOf(code) + sentence, sentence };
-  }
-  const sentence = filled(rule.message, facts);
-  return { message: (isNotAuth(code) ? '' : headlineOf(code)) + sentence, sentence };
+  const { message } = rule;
+  const sentence =
+    message === undefined
+      ? fillSlots(catalogueEntry(code).message.text, facts)
+      : filled(message, facts);
+  return { message: headlineOf(code) + sentence, sentence };
 }
 
 /** Findings of the rules that fired: faults beside the diagnosis. */

@@ -1,7 +1,6 @@
 import {
   catalogueCode,
   CAUSE_OF,
-  isNotAuth,
   type Code,
   type CollectedFacts,
   type Diagnosis,
@@ -48,7 +47,7 @@ export function inWordsOf(pack: Pack, diagnosis: Diagnosis, facts: CollectedFact
 }
 
 function messageOf(code: Code, sentence: string): Pick<Diagnosis, 'message' | 'sentence'> {
-  return { message: (isNotAuth(code) ? '' : headlineOf(code)) + sentence, sentence };
+  return { message: headlineOf(code) + sentence, sentence };
 }
 
 /** The words of a pack stay as they are. */
