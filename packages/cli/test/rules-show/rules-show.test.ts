@@ -40,7 +40,7 @@ test.each(['key-quoted', 'causes/key-quoted'])(
     for (const part of [
       'key-quoted: Quotation marks are part of the key',
       'cause 1 of five',
-      'Remove the quotation marks around the key where it is saved.',
+      'Remove the quotation marks around the saved credential.',
       'common/key-quoted: The key begins or ends with a quotation mark, and the provider rejects it.',
     ]) {
       expect(stdout).toContain(part);
