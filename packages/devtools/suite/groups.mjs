@@ -40,6 +40,7 @@ export const GROUPS = {
   core: { tests: /^(packages\/core|rules)\/test\//, sources: /^packages\/core\/src\// },
   model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
+  fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
   devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
   cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
 };

@@ -1,4 +1,4 @@
-import { loopsOf } from '@authlint/suite';
+import { atSize, loopsOf } from '@authlint/suite';
 import { formatProblem } from '@authlint/core';
 import { createPorts, loadConfig } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
@@ -182,10 +182,11 @@ describe('text that is no YAML or JSON', () => {
   });
 
   test('of many mistakes each is told, in linear time', async () => {
+    const count = atSize({ sample: 40_000, all: 150_000 });
     const read = async (): Promise<void> => {
-      expect(await yamlProblems(`a: "${'\\q'.repeat(150_000)}"`)).toHaveLength(150_000);
+      expect(await yamlProblems(`a: "${'\\q'.repeat(count)}"`)).toHaveLength(count);
     };
-    expect(await loopsOf(read)).toBeLessThan(1_800);
+    expect(await loopsOf(read)).toBeLessThan(atSize({ sample: 480, all: 1_800 }));
   });
 
   test('a text without end is not parsed', async () => {

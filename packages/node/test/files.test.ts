@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, symlink, truncate, utimes } from 'node:fs/promises';
+import { chmod, symlink, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createFiles, MAX_FILE_BYTES } from '../src/internal.js';
@@ -120,12 +120,6 @@ describe('what the user named', () => {
       await new Promise((done) => server.close(done));
     },
   );
-
-  test('is larger than 1 GiB', async () => {
-    await truncate(join(folder.path, 'empty.txt'), 2 ** 30 + 1);
-    expect(await named('empty.txt').read('empty.txt')).toMatchObject({ failure: 'too-large' });
-    await truncate(join(folder.path, 'empty.txt'), 0);
-  });
 });
 
 test('a file of /proc, whose size is given as zero, is read', async () => {
