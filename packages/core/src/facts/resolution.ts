@@ -94,16 +94,19 @@ function savedBy({ target, credential }: Subject): string | null {
   return signIn.command;
 }
 
-function keyPlace(source: CredentialSource, variableField: string | null): string {
+/** `null`: a place that has no name for a person, such as a setting of a host program. */
+function keyPlace(source: CredentialSource, variableField: string | null): string | null {
   const { location } = source;
   if (source.kind === 'env') {
     const by = variableField === null ? '' : `by \`${variableField}\` `;
     const named = location === null ? '' : ` (named ${by}in ${filePlace(location)})`;
     return `the value of \`${source.name}\`${named}`;
   }
-  const name = source.kind === 'env-file' ? source.name : source.from.split('#')[1];
-  if (location === null) return source.kind === 'env-file' ? `\`${source.name}\`` : source.from;
-  return `${name === undefined ? 'the key' : `\`${name}\``} in ${filePlace(location)}`;
+  const [file = '', field] =
+    source.kind === 'env-file' ? ['', source.name] : source.from.split('#');
+  if (location !== null)
+    return `${field === undefined ? 'the key' : `\`${field}\``} in ${filePlace(location)}`;
+  return field === undefined ? null : `\`${field}\` in ${file}`;
 }
 
 interface FileLine {
