@@ -41,6 +41,7 @@ describe('what is refused', () => {
   test('a sample may take a browser, a file for all tests anything', () => {
     const sample = { ...PLAIN, kind: 'sample' } as const;
     expect(costlyTest(sample, cost(0, ['chromium']), QUIET)).toEqual([]);
+    expect(costlyTest(sample, cost(0, Array<string>(99).fill('tmux')), QUIET)).toEqual([]);
     expect(costlyTest(sample, cost(4), QUIET)).toHaveLength(1);
     const all = { ...PLAIN, kind: 'all' } as const;
     expect(costlyTest(all, cost(100, Array<string>(99).fill('tmux')), QUIET)).toEqual([]);

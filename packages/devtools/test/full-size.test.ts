@@ -122,20 +122,36 @@ describe('what a change is compared with', () => {
     expect(changedSince(left, root).sort()).toEqual(['a', 'b', 'd']);
   });
 
-  test('the trunk itself: with its last landing, or with the commit before the push', () => {
+  test('the trunk itself: with its last landing, or with the commit that is named', () => {
     const first = commit('a');
     const second = commit('b');
     commit('c');
     expect(baseOf(root, {})).toBe(second);
     expect(baseOf(root, { AUTHLINT_CI_BASE: first })).toBe(first);
-    const event = join(root, '.git/event.json');
-    writeFileSync(event, JSON.stringify({ before: first }));
-    expect(baseOf(root, { GITHUB_EVENT_PATH: event })).toBe(first);
-    for (const before of ['0'.repeat(40), 'f'.repeat(40), undefined]) {
-      writeFileSync(event, JSON.stringify({ before }));
-      expect(baseOf(root, { GITHUB_EVENT_PATH: event })).toBe(second);
-    }
   });
+
+  /** The base for an event of GitHub, and the two commits before the last one. */
+  const baseAfter = (before: (first: string) => string | undefined) => {
+    const first = commit('a');
+    const second = commit('b');
+    commit('c');
+    const event = join(root, '.git/event.json');
+    writeFileSync(event, JSON.stringify({ before: before(first) }));
+    return { first, second, base: baseOf(root, { GITHUB_EVENT_PATH: event }) };
+  };
+
+  test('a push: with the commit before it', () => {
+    const { first, base } = baseAfter((one) => one);
+    expect(base).toBe(first);
+  });
+
+  test.each(['0'.repeat(40), 'f'.repeat(40), undefined])(
+    'a push of which %s is said to be before it: with the last landing',
+    (before) => {
+      const { second, base } = baseAfter(() => before);
+      expect(base).toBe(second);
+    },
+  );
 
   test('nothing, where there is no history', () => {
     commit('a');

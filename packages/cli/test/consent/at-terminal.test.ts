@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { atSize } from '@authlint/suite';
 import { canary, type Stage } from '@authlint/testkit';
 import { own, STRANGER } from '../support/hostile-repository.js';
 import { runIn, staged } from '../support/hostile-stage.js';
@@ -54,8 +55,9 @@ function expectGolden(name: string, text: string): void {
 }
 
 const inTmux = hasTmux() ? test : test.skip;
+const WIDTHS = atSize({ sample: [80], all: [80, 120] });
 
-inTmux.each([80, 120])('the question, a no and what is said then, %i columns', async (columns) => {
+inTmux.each(WIDTHS)('the question, a no and what is said then, %i columns', async (columns) => {
   await staged(REPOSITORY, async (stage) => {
     const shown = await screen(stage, ['check'], answering('n'), columns);
     expect(stage.provider.requests).toEqual([]);
@@ -66,7 +68,7 @@ inTmux.each([80, 120])('the question, a no and what is said then, %i columns', a
   });
 });
 
-inTmux.each([80, 120])(
+inTmux.each(WIDTHS)(
   'a no to a key that is broken: the verdict stands, %i columns',
   async (columns) => {
     const broken = { ...REPOSITORY, env: { OPENAI_API_KEY: `${KEY} ` } };
