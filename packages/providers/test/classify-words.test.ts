@@ -166,7 +166,10 @@ describe('damage that the echo shows', () => {
 test.each([
   ['{"error":{"message":"Incorrect API key provided: sk-proj-****Qk3A."}}', null],
   ['{"error":"Incorrect API key provided: sk-proj-****Qk3A"}', null],
-  ['{"errors":[{"detail":"Incorrect API key provided: ${OPENAI****KEY}"}]}', 'unexpanded-reference'],
+  [
+    '{"errors":[{"detail":"Incorrect API key provided: ${OPENAI****KEY}"}]}',
+    'unexpanded-reference',
+  ],
   ['Incorrect API key provided: sk-proj-****Qk3A.', null],
 ])('what stands around the echo is no part of it: %s', (body, damage) => {
   expect(classify({ status: 401, body }).echo).toBe(damage);

@@ -22,7 +22,12 @@ export function situationOf(
   shell: Shell = 'sh',
 ): StepSituation {
   const lookup = (id: string) => facts.get(id) ?? unknown('not-given', id);
-  return { facts, holds: (condition) => outcomeOf(condition, lookup).truth === true, places, shell };
+  return {
+    facts,
+    holds: (condition) => outcomeOf(condition, lookup).truth === true,
+    places,
+    shell,
+  };
 }
 
 /** The facts that the steps and the message of a rule need. */

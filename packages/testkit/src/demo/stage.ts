@@ -39,7 +39,13 @@ export async function setDemoStage(): Promise<DemoStage> {
     cases,
     providers,
     folder,
-    env: { ...process.env, ...shell, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1' },
+    env: {
+      ...process.env,
+      ...shell,
+      AUTHLINT_TRUST: folder, // it plays a user in a project of their own
+      NO_PROXY: '127.0.0.1',
+      no_proxy: '127.0.0.1',
+    },
     close: () => {
       void client.stop();
       for (const provider of providers) void provider.close();
