@@ -52,9 +52,10 @@ export async function createContext(
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const reach = await policy.reach();
-  session.restrict(reach);
   const [refused = refusedLogin] = policy.refusals();
+  // Only of a host that may be asked the name is looked up.
+  const reach = refused === null ? await policy.reach() : 'none';
+  session.restrict(reach);
   const consent = refused ?? policy.requestRefusal(reach, 'sent');
   const effective = consent === null ? options : { ...options, offline: true };
   return { options: effective, session, run, consent, ...subject };
