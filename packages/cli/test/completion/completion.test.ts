@@ -132,7 +132,7 @@ test('providers come with their host, rules with what they see', async () => {
     (await folder.run(['--', '__complete', ...words])).stdout;
   expect(await complete('where', 'te')).toBe('team-gateway\tllm.example\n');
   expect(await complete('rules', 'show', 'common/key-quoted')).toMatch(
-    /^common\/key-quoted\tQuotation marks travel/m,
+    /^common\/key-quoted\tThe key begins or ends with a quotation mark/m,
   );
 });
 

@@ -158,7 +158,7 @@ describe('what the requests show', () => {
     expect(twice.slice(0, 3)).toEqual([
       'Bearer',
       8,
-      ['whitespace', 'inner-whitespace', 'bearer-prefix'],
+      ['whitespace', 'bearer-prefix', 'inner-whitespace'],
     ]);
   });
 

@@ -48,7 +48,6 @@ export async function screenOf(
   const all = {
     ...{ PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', TERM: 'tmux-256color' },
     ...(color ? {} : { NO_COLOR: '1' }),
-    AUTHLINT_TRUST: project, // unless a test says otherwise
     ...env,
   };
   const variables = Object.entries(all).map(([name, value]) => quoted(`${name}=${value}`));

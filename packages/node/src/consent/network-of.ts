@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { TargetNetwork } from '@authlint/model/ports';
 import { isLoopback } from '@authlint/model/ports';
@@ -39,9 +39,17 @@ export async function networkOf({ hostname }: URL): Promise<TargetNetwork> {
   if (isIP(host) !== 0) return networkOfAddress(host);
   if (METADATA_NAMES.test(host)) return 'metadata';
   if (isLoopback(hostname)) return 'internal';
-  const found = await lookup(host, { all: true }).catch(() => []);
+  const found = await addressesOf(host);
   const networks = found.map(({ address }) => networkOfAddress(address));
   return (['metadata', 'internal'] as const).find((item) => networks.includes(item)) ?? 'public';
+}
+
+/** As the connection resolves it. The property, not a copy of it: a preload may have changed it. */
+function addressesOf(host: string): Promise<readonly LookupAddress[]> {
+  const dns = process.getBuiltinModule('node:dns');
+  return new Promise((resolve) => {
+    dns.lookup(host, { all: true }, (error, found) => resolve(error === null ? found : []));
+  });
 }
 
 function blockList(...groups: readonly (readonly string[])[]): BlockList {

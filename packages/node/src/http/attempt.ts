@@ -11,6 +11,7 @@ import { systemClock } from '../system.js';
 import type { Scrubber } from '../scrubber.js';
 import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
 import { keysIn } from '../scrubber/parts.js';
+import { isOrdinary } from '../scrubber/ordinary.js';
 import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
@@ -120,11 +121,20 @@ function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {
   return { kind: 'failure', failure, code };
 }
 
-/** The credentials that this request carried: what the answer may repeat in part. */
+/** The credentials that this request carried, and header values that look like one: what the answer may repeat in part. */
 function keysOf(secrets: readonly SentSecret[]): readonly string[] {
   return secrets.flatMap(([secret, role]) =>
-    role === 'credential' ? [...new Set(keysIn(expose(secret)))] : [],
+    [...new Set(keysIn(expose(secret)))].filter(
+      (key) => role === 'credential' || looksLikeKey(key),
+    ),
   );
+}
+
+/** Characters of the shortest value of a header such as `X-Team` that is taken for a key. */
+const MIN_KEY_LENGTH = 16;
+
+function looksLikeKey(text: string): boolean {
+  return text.length >= MIN_KEY_LENGTH && /\d/.test(text) && !isOrdinary(text);
 }
 
 /** Takes out every credential, and the parts of those that were sent. */
