@@ -11,7 +11,7 @@ let loop = calibrate();
 const reading = () => ({ time: processorTime(), starts: started.length });
 
 /**
- * Refuses a file of tests that costs more than it may (budget.mjs), in a run of `npm test`: it sets AUTHLINT_BUDGET. Where AUTHLINT_COSTS names a file, a line of JSON with what each
+ * Refuses a file of tests that costs more than it may (budget.mjs), in a run with AUTHLINT_BUDGET=1. Where AUTHLINT_COSTS names a file, a line of JSON with what each
  * file and its costliest test took is added to it.
  */
 export class MeteredEnvironment extends TestEnvironment {

@@ -226,10 +226,12 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1.1 403 /);
   const report = await reported(endpoint);
   expect([report.requests, report.troubles]).toEqual([[], ['other-site']]);
-  expect(report.findings
+  expect(
+    report.findings
       .flatMap(({ steps }) => steps)
       .map(({ text }) => text)
-      .join()).toContain('HTTPS_PROXY');
+      .join(),
+  ).toContain('HTTPS_PROXY');
 });
 
 test.each([

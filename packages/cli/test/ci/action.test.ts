@@ -102,7 +102,7 @@ test.each([
   [{ 'working-directory': 'sub dir' }, 0, '0'],
   [{ config: 'both.json', args: '--provider fine\n --no-chat' }, 0, '0'],
 ])('%j ends with %i', async (inputs, code, written) => {
-  const run = await runAction(folder, inputs, ENV);
+  const run = await runAction(folder, inputs, { ...ENV, AUTHLINT_TRUST: folder.project });
   expect([run.code, run.outputs['exit-code']]).toEqual([code, written]);
 });
 
