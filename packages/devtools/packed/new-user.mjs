@@ -76,7 +76,7 @@ async function newUser(folder, packed) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
   };
-  const env = { ...emptyHome(home), ...quiet };
+  const env = { ...emptyHome(home), ...quiet, AUTHLINT_TRUST: cwd };
   return { cwd, env, port: await freePort(SHOWN_PORT), typed: 0, spent: 0, started: [] };
 }
 

@@ -47,7 +47,7 @@ async function typed(command: string, cwd: string, home: string): Promise<string
   const line = `npx() { shift; "${process.execPath}" "${PROGRAM}" "$@"; }; ${command}`;
   const child = spawn('bash', ['-c', `{ ${line}\n} 2>&1`], {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOME: home },
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, AUTHLINT_TRUST: cwd },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
