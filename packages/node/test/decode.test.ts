@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runsOf } from '@authlint/suite';
 import { decodeText } from '../src/files/content.js';
 
 /** Bytes of which characters of several bytes are made, whole or broken, and marks of the order of bytes. */
@@ -22,6 +23,8 @@ const byte = fc.oneof(
   fc.integer({ min: 1, max: 255 }),
 );
 
+const RUNS = 5_000;
+
 test('UTF-8 is read as a TextDecoder reads it, also where it is broken', () => {
   let broken = 0;
   fc.assert(
@@ -39,9 +42,9 @@ test('UTF-8 is read as a TextDecoder reads it, also where it is broken', () => {
         }
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: RUNS },
   );
-  expect(broken).toBeGreaterThan(1_000);
+  expect(broken).toBeGreaterThan(0.2 * runsOf(RUNS));
 });
 
 test.each([

@@ -21,7 +21,7 @@ const groups = parse(readFileSync(FIXTURE, 'utf8')) as Readonly<
 /** The codes of each meaning, stated by hand. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   quota: ['quota'],
-  permission: ['permission'],
+  permission: ['permission', 'location'], // a place refused is the narrower code of the same meaning
   'model-access': ['model-access'],
 };
 
