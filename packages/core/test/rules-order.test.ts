@@ -1,6 +1,6 @@
 import { FactCache } from '../src/facts/fact-cache.js';
 import { isContradicted } from '../src/check/stages.js';
-import { judge, judgeRules } from '../src/rules/judge.js';
+import { EngineRules, judge, judgeRules } from '../src/rules/judge.js';
 import { known, unknown, type Condition, type CostLookup } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';
 
@@ -75,7 +75,7 @@ describe('answers that are there', () => {
   async function verdictOf(when: Condition, cache: FactCache): Promise<string> {
     const facts = { get: (id: string) => cache.get(id), costOf: costs };
     if (isContradicted(rule(when), facts)) return 'quiet';
-    const { verdicts } = await judgeRules([rule(when)], facts, costs);
+    const { verdicts } = await judgeRules([rule(when)], facts, new EngineRules(costs));
     return verdicts[0]?.verdict ?? '';
   }
 

@@ -1,6 +1,6 @@
 import { FactCache } from '../src/facts/fact-cache.js';
 import { isContradicted } from '../src/check/stages.js';
-import { judge, judgeRules } from '../src/rules/judge.js';
+import { EngineRules, judge, judgeRules } from '../src/rules/judge.js';
 import {
   known,
   unknown,
@@ -39,7 +39,7 @@ describe('stages of one provider', () => {
       const judged = await judgeRules(
         stage.map((when) => rule(when)),
         facts,
-        pure,
+        new EngineRules(pure),
       );
       verdicts.push(said(judged.verdicts));
       evaluated += judged.conditions;
@@ -106,7 +106,7 @@ describe('stages of one provider', () => {
     const costs = (id: string) => (id === 'b' ? 'local' : 'pure');
     const facts = new FactCache(truths('a b'));
     for (const when of [yes('a'), { any: [yes('b'), yes('a')] }]) {
-      const { verdicts } = await judgeRules([rule(when)], facts, costs);
+      const { verdicts } = await judgeRules([rule(when)], facts, new EngineRules(costs));
       expect(verdicts).toMatchObject([{ evidence: [{ fact: 'a' }] }]); // the cheaper one
     }
   });
@@ -187,7 +187,7 @@ describe('rules whose answers are there', () => {
     const facts = { get: (id: string) => cache.get(id), costOf: costs };
     const rules = conditions.map((when) => rule(when));
     const open = rules.filter((item) => !answered || !isContradicted(item, facts));
-    const { verdicts } = await judgeRules(open, facts, costs);
+    const { verdicts } = await judgeRules(open, facts, new EngineRules(costs));
     const verdictOf = (item: Rule) =>
       verdicts.find((verdict) => verdict.rule === item) ?? { rule: item, verdict: 'quiet' };
     return [said(rules.map(verdictOf)), asked.join(' ')];

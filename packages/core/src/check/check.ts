@@ -1,7 +1,6 @@
 import type { CheckOptions } from '../requests/options.js';
 import type { Services } from '../subject/subject.js';
-import { FACTS } from '../experiments/index.js';
-import { FactSet, tableOf } from '../facts/index.js';
+import { FactSet } from '../facts/index.js';
 import type {
   Finding,
   ProviderReport,
@@ -11,7 +10,7 @@ import type {
 } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
-import { packFacts, packFailures, type Pack } from '../packs/index.js';
+import { packFailures, type Pack } from '../packs/index.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { saidOf } from './said.js';
@@ -21,7 +20,7 @@ import { discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { identity } from './identify.js';
-import { rulesFor } from './rules-for.js';
+import { rulebookOf, rulesFor } from './rules-for.js';
 import { stateOf, verificationOf } from './state.js';
 import { withTypedSteps } from './shell-commands.js';
 
@@ -39,9 +38,10 @@ export async function checkProvider(
 ): Promise<ProviderReport> {
   const target = await whereItWorks(configured, engine, options, run);
   const context = await createContext(target, engine, options, run);
-  const facts = new FactSet(context, tableOf(FACTS, packFacts(engine.packs)));
+  const rulebook = rulebookOf(engine.packs);
+  const facts = new FactSet(context, rulebook.facts);
   const rules = rulesFor(engine.packs, context, options.severities);
-  const verdicts = await judgeInStages(rules, facts);
+  const verdicts = await judgeInStages(rules, rulebook.engineRules, facts);
   await collectForMessages(verdicts, engine.packs, facts);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;

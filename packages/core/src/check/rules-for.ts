@@ -1,6 +1,10 @@
 import type { CheckOptions } from '../requests/options.js';
 import { CERTAINTIES, type Rule } from '@authlint/model';
-import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
+import { FACTS } from '../experiments/index.js';
+import { costsOf, tableOf } from '../facts/index.js';
+import { memoize } from '../lazy.js';
+import { gatewayIds, packFacts, type Pack, type PackOverride } from '../packs/index.js';
+import { EngineRules } from '../rules/judge.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 
 /** Fact with the ids of those whom the answers give away. */
@@ -61,7 +65,17 @@ function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
   const { gateway, types } = pack;
   if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
   if (isAtGateway(pack, owner)) return pack.rules;
-  if (gateway.fingerprints.length === 0) return [];
+  return gateway.fingerprints.length === 0 ? [] : ifSeen(pack);
+}
+
+/** The rules of a gateway, for an endpoint that only its answers give away. */
+const ifSeen = memoize((pack: Pack): readonly Rule[] => {
   const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
   return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
-}
+});
+
+/** The facts that packs and authlint collect, and the rules over them as json-rules-engine evaluates them. */
+export const rulebookOf = memoize((packs: readonly Pack[]) => {
+  const facts = tableOf(FACTS, packFacts(packs));
+  return { facts, engineRules: new EngineRules(costsOf(facts)) };
+});

@@ -2,7 +2,6 @@ import { precedenceOf } from '@authlint/model/catalogue';
 import { factsBeforeStop } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
 import {
-  FACT_COSTS,
   type CostLookup,
   type FactCost,
   type JudgingWork,
@@ -11,8 +10,8 @@ import {
 } from '@authlint/model';
 import { clientResponses } from '../requests/client-requests.js';
 import { outcomeOf } from '../conditions/outcome.js';
-import { factsOf, rankOf } from '../conditions/parts.js';
-import { judgeRules } from '../rules/judge.js';
+import { factsOf } from '../conditions/parts.js';
+import { judgeRules, type EngineRules } from '../rules/judge.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
@@ -20,16 +19,17 @@ import { judgeRules } from '../rules/judge.js';
  */
 export async function judgeInStages(
   rules: readonly Rule[],
+  engineRules: EngineRules,
   facts: FactSet,
 ): Promise<readonly Verdict[]> {
   const { target, options } = facts.context;
   const work: JudgingWork = { rules: rules.length, contradicted: 0, entered: 0, conditions: 0 };
   const verdicts: Verdict[] = [];
   let answered = false;
-  for (const stage of stagesOf(rules, facts.costOf, options.offline)) {
+  for (const stage of stagesOf(rules, engineRules, options.offline)) {
     answered ||= !options.offline && readsAnswers(stage, facts.costOf) && (await hasAnswers(facts));
     const open = answered ? stage.filter((rule) => !isContradicted(rule, facts)) : stage;
-    const judged = await judgeRules(open, facts, facts.costOf);
+    const judged = await judgeRules(open, facts, engineRules);
     work.contradicted += stage.length - open.length;
     work.entered += open.length;
     work.conditions += judged.conditions;
@@ -87,12 +87,10 @@ function proves({ rule, verdict }: Verdict): boolean {
  */
 function stagesOf(
   rules: readonly Rule[],
-  costs: CostLookup,
+  engineRules: EngineRules,
   offline: boolean,
 ): readonly (readonly Rule[])[] {
-  const ranks = rules.map(({ when }) => rankOf(when, costs));
-  const of = (wanted: FactCost) =>
-    rules.filter((_rule, index) => FACT_COSTS[ranks[index] ?? 0] === wanted);
+  const of = (wanted: FactCost) => rules.filter(({ when }) => engineRules.of(when).cost === wanted);
   const sorted = (cost: FactCost) =>
     of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
   const experiments = [...sorted('experiment'), ...sorted('consent')];

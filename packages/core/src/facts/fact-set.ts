@@ -67,9 +67,14 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
   ) as FactTable;
 }
 
+/** What the facts of a table cost. */
+export function costsOf(table: FactTable): CostLookup {
+  return (id) => table[id]?.cost ?? 'pure';
+}
+
 /** The facts of one provider in one run: lazy, each collected at most once. */
 export class FactSet implements FactSource {
-  readonly costOf: CostLookup = (id) => this.table[id]?.cost ?? 'pure';
+  readonly costOf: CostLookup;
   readonly #facts = new FactCache((id) => this.#collect(id));
   #stopped = false;
   /** The answers were there when the sending stopped: facts about them need no request. */
@@ -78,7 +83,9 @@ export class FactSet implements FactSource {
   constructor(
     readonly context: CheckContext,
     readonly table: FactTable,
-  ) {}
+  ) {
+    this.costOf = costsOf(table);
+  }
 
   get(id: string): Fact | Promise<Fact> {
     return this.#facts.get(id);

@@ -13,6 +13,7 @@ import { RESOLUTION_FACTS } from './resolution.js';
 
 export {
   FactSet,
+  costsOf,
   tableOf,
   type FactDefinition,
   type FactSource,

@@ -1,18 +1,20 @@
-import { Almanac, Engine, type NestedCondition } from 'json-rules-engine';
+import { Almanac, Engine, Rule as EngineRule, type NestedCondition } from 'json-rules-engine';
 import {
+  FACT_COSTS,
   OPERATORS,
   otherFact,
   type Comparand,
   type Condition,
   type CostLookup,
   type Fact,
+  type FactCost,
   type Rule,
   type Verdict,
 } from '@authlint/model';
 import { FactCache, type FactLookup } from '../facts/fact-cache.js';
 import { holds } from '../conditions/operators.js';
 import { verdictOf } from '../conditions/outcome.js';
-import { partsOf, requiredOf } from '../conditions/parts.js';
+import { partsOf, rankOf, requiredOf } from '../conditions/parts.js';
 
 /** Where facts are looked up: each at most once, and none throws or rejects. */
 type Facts = Pick<FactCache, 'get'>;
@@ -30,7 +32,7 @@ export async function judge(
   lookup: FactLookup,
   costs: CostLookup = () => 'pure',
 ): Promise<readonly Verdict[]> {
-  return (await judgeRules(rules, new FactCache(lookup), costs)).verdicts;
+  return (await judgeRules(rules, new FactCache(lookup), new EngineRules(costs))).verdicts;
 }
 
 /**
@@ -40,20 +42,55 @@ export async function judge(
 export async function judgeRules(
   rules: readonly Rule[],
   facts: Facts,
-  costs: CostLookup,
+  engineRules: EngineRules,
 ): Promise<Judged> {
-  const asked = rules.map(() => new Map<string, Fact>());
-  const almanac = new FactAlmanac(facts, asked);
-  const { results } = await engineOf(rules, costs).run({}, { almanac });
-  const fired = new Set(results.map(({ name }) => Number(name)));
-  const verdicts = rules.map((rule, index) =>
-    verdictOf(rule, (id) => asked[index]?.get(id), fired.has(index)),
-  );
+  const almanac = new FactAlmanac(facts);
+  const engine = newEngine();
+  const names = rules.map(({ when }) => {
+    const { name, rule } = engineRules.of(when);
+    engine.addRule(rule);
+    return name;
+  });
+  const { results } = await engine.run({}, { almanac });
+  const fired = new Set(results.map(({ name }) => name));
+  const verdicts = rules.map((rule, index) => {
+    const name = names[index] ?? '';
+    return verdictOf(rule, (id) => almanac.asked(name)?.get(id), fired.has(name));
+  });
   return { verdicts, conditions: almanac.conditions };
 }
 
+/** A condition as json-rules-engine evaluates it. */
+interface NamedRule {
+  readonly name: string;
+  readonly rule: EngineRule;
+  /** Of its dearest fact. */
+  readonly cost: FactCost;
+}
+
+/**
+ * The rules of json-rules-engine that belong to conditions, made once for all providers with the same facts. Several engines may
+ * evaluate one at a time: it keeps nothing of an evaluation, and of its engine it uses the operators, which are the same in all.
+ */
+export class EngineRules {
+  readonly #rules = new Map<Condition, NamedRule>();
+
+  constructor(readonly costs: CostLookup) {}
+
+  of(condition: Condition): NamedRule {
+    const before = this.#rules.get(condition);
+    if (before !== undefined) return before;
+    const name = String(this.#rules.size);
+    const all = requiredOf(condition, this.costs).map((part, at) => translated(part, name, at));
+    const rule = new EngineRule({ name, conditions: { all }, event: { type: 'fired' } });
+    const made = { name, rule, cost: FACT_COSTS[rankOf(condition, this.costs)] ?? 'pure' };
+    this.#rules.set(condition, made);
+    return made;
+  }
+}
+
 /** For one run only: two runs at a time on one engine lose rules. */
-function engineOf(rules: readonly Rule[], costs: CostLookup): Engine {
+function newEngine(): Engine {
   const engine = new Engine();
   for (const operator of OPERATORS) {
     engine.addOperator(operator, (fact: OpaqueFact, value: Comparand | OpaqueFact) =>
@@ -62,10 +99,6 @@ function engineOf(rules: readonly Rule[], costs: CostLookup): Engine {
         : holds({ fact: '', operator, value }, fact()),
     );
   }
-  rules.forEach(({ when }, rule) => {
-    const all = requiredOf(when, costs).map((part, at) => translated(part, rule, at));
-    engine.addRule({ name: String(rule), conditions: { all }, event: { type: 'fired' } });
-  });
   return engine;
 }
 
@@ -73,16 +106,16 @@ function engineOf(rules: readonly Rule[], costs: CostLookup): Engine {
 const HIGHEST_PRIORITY = 10_000;
 
 /**
- * Conditions of one priority are all evaluated: each part gets a priority of its own, the first the highest. Each comparison names its
- * rule, by position.
+ * Conditions of one priority are all evaluated: each part gets a priority of its own, the first the highest. A fact is asked for under the
+ * name of the rule, since json-rules-engine copies every object of a rule, such as parameters, each time that it evaluates it.
  */
-function translated(condition: Condition, rule: number, index = 0): NestedCondition {
+function translated(condition: Condition, rule: string, index = 0): NestedCondition {
   const priority = HIGHEST_PRIORITY - index;
-  const params = { rule };
   if ('fact' in condition) {
+    const { fact, operator, value } = condition;
     const other = otherFact(condition);
-    const value = other === null ? condition.value : { fact: other, params };
-    return { ...condition, value, params, priority };
+    const compared = other === null ? value : { fact: `${rule} ${other}` };
+    return { fact: `${rule} ${fact}`, operator, value: compared, priority };
   }
   const parts = partsOf(condition).map((part, at) => translated(part, rule, at));
   return 'all' in condition ? { all: parts, priority } : { any: parts, priority };
@@ -95,18 +128,26 @@ type OpaqueFact = () => Fact;
 class FactAlmanac extends Almanac {
   conditions = 0;
   readonly #facts: Facts;
-  readonly #asked: readonly Map<string, Fact>[];
+  readonly #asked = new Map<string, Map<string, Fact>>();
 
-  constructor(facts: Facts, asked: readonly Map<string, Fact>[]) {
+  constructor(facts: Facts) {
     super();
     this.#facts = facts;
-    this.#asked = asked;
   }
 
-  override async factValue<T>(id: string, params?: Record<string, unknown>): Promise<T> {
+  /** The facts that a rule asked for. */
+  asked(rule: string): ReadonlyMap<string, Fact> | undefined {
+    return this.#asked.get(rule);
+  }
+
+  /** @param name of the rule that asks, and of the fact */
+  override async factValue<T>(name: string): Promise<T> {
     this.conditions += 1;
-    const fact = await this.#facts.get(id);
-    this.#asked[Number(params?.['rule'])]?.set(id, fact);
+    const [rule = '', id = ''] = name.split(' ');
+    const found = this.#facts.get(id);
+    const fact = found instanceof Promise ? await found : found;
+    const asked = this.#asked.get(rule) ?? new Map<string, Fact>();
+    this.#asked.set(rule, asked.set(id, fact));
     const opaque: OpaqueFact = () => fact;
     return opaque as T;
   }

@@ -1,11 +1,7 @@
-import { escapeRegExp } from '@authlint/model/redaction';
 import { formsOf } from './forms.js';
 
 /** Needles are at least this long. */
 export const MIN_SEARCHED = 6;
-
-/** Beginnings in one regular expression: it is compiled again with each that is added. */
-const MAX_HEADS = 256;
 
 interface Span {
   readonly start: number;
@@ -19,20 +15,15 @@ export interface Needle {
   readonly mark: string;
 }
 
-/** First characters of forms, and the regular expression of all of them once it was needed. */
-interface Heads {
-  readonly texts: string[];
-  pattern: RegExp | null;
-}
-
 /**
- * Replaces many texts in a time that grows with the text: a regular expression finds where one may begin, a comparison decides. Where matches
- * overlap, all that they cover is replaced by the mark of the longest.
+ * Replaces many texts in a time that grows with the text alone, also for the keys of a fleet: where the first characters of a form are,
+ * a comparison decides. Where matches overlap, all that they cover is replaced by the mark of the longest.
  */
 export class Finder {
   /** The mark of each form, by the first characters of the form. */
   readonly #marks = new Map<string, Map<string, string>>();
-  readonly #heads: Heads[] = [];
+  /** The first code unit of each form: most positions of a text need no more. */
+  readonly #firstUnits = new Set<number>();
 
   /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
   add({ plain, mark }: Needle): void {
@@ -41,21 +32,9 @@ export class Finder {
 
   #add(form: string, mark: string): void {
     const head = form.slice(0, MIN_SEARCHED);
-    const marks = this.#marks.get(head);
-    if (marks === undefined) {
-      this.#marks.set(head, new Map([[form, mark]]));
-      this.#addHead(head);
-    } else marks.set(form, mark);
-  }
-
-  #addHead(head: string): void {
-    const last = this.#heads.at(-1);
-    if (last === undefined || last.texts.length === MAX_HEADS) {
-      this.#heads.push({ texts: [head], pattern: null });
-      return;
-    }
-    last.texts.push(head);
-    last.pattern = null;
+    const marks = this.#marks.get(head) ?? new Map<string, string>();
+    this.#marks.set(head, marks.set(form, mark));
+    this.#firstUnits.add(form.charCodeAt(0));
   }
 
   /** `text` with a mark in place of each match. */
@@ -71,8 +50,8 @@ export class Finder {
 
   #spans(text: string): readonly Span[] {
     const spans: Span[] = [];
-    const starts = this.#heads.flatMap((heads) => startsIn(text, patternOf(heads)));
-    for (const start of starts.sort((a, b) => a - b)) {
+    for (let start = 0; start <= text.length - MIN_SEARCHED; start += 1) {
+      if (!this.#firstUnits.has(text.charCodeAt(start))) continue;
       const found = this.#longestAt(text, start);
       if (found !== null) join(spans, found);
     }
@@ -88,21 +67,6 @@ export class Finder {
     }
     return longest;
   }
-}
-
-function patternOf(heads: Heads): RegExp {
-  return (heads.pattern ??= new RegExp(heads.texts.map(escapeRegExp).join('|'), 'g'));
-}
-
-/** Where a pattern matches, matches that overlap included. */
-function startsIn(text: string, pattern: RegExp): readonly number[] {
-  const starts: number[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    starts.push(match.index);
-    pattern.lastIndex = match.index + 1;
-  }
-  return starts;
 }
 
 /** Appends a span, or widens the last one that it overlaps. */
