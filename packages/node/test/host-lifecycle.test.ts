@@ -1,6 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { atSize } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { createEngine, definePack, known } from '../src/index.js';
 
@@ -91,20 +88,6 @@ test('the end of an engine ends its diagnoses, and nothing begins after it', asy
   await expect(engine.diagnose(settings())).rejects.toThrow('the engine is closed');
 });
 
-/** Bytes of the heap that are in use after everything that can go is gone. */
-function heapInUse(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
-  collect();
-  return process.memoryUsage().heapUsed;
-}
-
-/** Engines of a half, how often the heap is read in it, and what the second half may add in bytes. */
-const HALF = atSize({ sample: 25, all: 900 });
-const READ_EVERY = atSize({ sample: 5, all: 75 });
-const FLAT = 3_000_000;
-
 const pack = definePack({
   id: 'host',
   format: 1,
@@ -125,31 +108,13 @@ async function once(isSent: boolean): Promise<unknown> {
   return engine;
 }
 
-test(`${2 * HALF} engines with a pack leave nothing behind`, async () => {
+test('engines with a pack leave no handle and no listener behind', async () => {
   await once(true);
   const before = process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate');
   const listeners = process.eventNames().map((name) => process.listenerCount(name));
-  // V8 lets compiled code go in waves of about a megabyte: only the low points can be compared.
-  const lowest = async (): Promise<number> => {
-    let low = Infinity;
-    for (let reload = 1; reload <= HALF; reload += 1) {
-      await once(reload % 25 === 0);
-      if (reload % READ_EVERY === 0) low = Math.min(low, heapInUse());
-    }
-    return low;
-  };
-  const warm = await lowest();
-  expect((await lowest()) - warm).toBeLessThan(FLAT);
+  for (let engine = 0; engine < 50; engine += 1) await once(engine % 25 === 0);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const after = process.getActiveResourcesInfo().filter((kind) => kind !== 'Immediate');
   expect(after.length).toBeLessThanOrEqual(before.length);
   expect(process.eventNames().map((name) => process.listenerCount(name))).toEqual(listeners);
-}, 300_000);
-
-test('thirty engines that somebody keeps would be noticed', async () => {
-  await once(false);
-  const before = heapInUse();
-  const kept = await Promise.all(Array.from({ length: 30 }, () => once(false)));
-  expect(heapInUse() - before).toBeGreaterThan(FLAT);
-  expect(kept).toHaveLength(30);
 });

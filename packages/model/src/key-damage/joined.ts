@@ -14,6 +14,8 @@ const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
 const SECOND = '(?:sk-(?:proj|ant|or|svcacct)-|AIzaSy)[\\w-]{16,512}$';
 const RUN_TOGETHER = new RegExp(`^(?!(.{12,512})\\1$)${PREFIX}[\\w-]{16,512}${SECOND}`);
 const SECOND_KEY = new RegExp(`(?<=^${PREFIX}[\\w-]{16,512}?)${SECOND}`);
+/** Beyond two keys of any vendor; the patterns take quadratic time. */
+const MAX_LENGTH = 2_048;
 /** Keys of one vendor have one length: the second begins in the middle, as the first does. */
 const MIN_HALF = 20;
 
@@ -42,10 +44,10 @@ export const JOINED = {
     check: 'Look whether the saved value has the beginning of a key twice.',
     furtherChecks: ['Compare the length of the saved key with the one in the console.'],
   },
-  detect: (key) => isSeparated(key) || isRunTogether(key),
+  detect: (key) => lengthOf(key) <= MAX_LENGTH && (isSeparated(key) || isRunTogether(key)),
   inPlain: true,
   /** The first key: which of them is meant, only a person knows, so that none is taken out without one. */
-  repair: (key) => (isSeparated(key) ? without(key, AFTER_FIRST) : firstOfTwo(key)),
+  repair: (key) => (lengthOf(key) > MAX_LENGTH ? key : firstKey(key)),
   implies: ['inner-whitespace', 'quoted', 'punctuation'],
   words: { has: 'is two keys in one value' },
   rules: {
@@ -64,6 +66,10 @@ export const JOINED = {
 
 function isSeparated(key: Secret): boolean {
   return matches(bareOf(key), SEPARATED);
+}
+
+function firstKey(key: Secret): Secret {
+  return isSeparated(key) ? without(key, AFTER_FIRST) : firstOfTwo(key);
 }
 
 function isRunTogether(key: Secret): boolean {
