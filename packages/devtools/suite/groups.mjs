@@ -37,7 +37,8 @@ export const GROUPS = {
     tests: /^packages\/providers\/test\//,
     sources: /^packages\/providers\/(src|data|sentences)\//,
   },
-  core: { tests: /^(packages\/core|rules)\/test\//, sources: /^packages\/core\/src\// },
+  rules: { tests: /^rules\/test\//, sources: /^(rules\/(?!test\/)|packages\/core\/src\/)/ },
+  core: { tests: /^packages\/core\/test\//, sources: /^packages\/core\/src\// },
   model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
   fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
@@ -46,7 +47,7 @@ export const GROUPS = {
 };
 
 const NAME = /\.all\.test\.ts$/;
-const SIZED = /\batSize\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
+const SIZED = /\b(?:atSize|everyNth)\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
 const IMPORTED = /from '(\.{1,2}\/[^']+)\.js'/g;
 
 /** Whether a file of tests, or what it imports from beside it, asks for a size or draws its inputs. @param {string} path absolute */

@@ -1,4 +1,4 @@
 // What tests get for `@authlint/suite`: how much of a costly test runs, what a piece of work costs, and how an output is kept.
-export { AT_FULL_SIZE, atSize, runsOf } from './size.mjs';
+export { AT_FULL_SIZE, atSize, everyNth, runsOf } from './size.mjs';
 export { recordOutputs } from './outputs.mjs';
 export { cpuTime, loopsOf } from './processor.mjs';

@@ -22,3 +22,14 @@ const SHARE = Number(process.env['AUTHLINT_RUNS'] ?? atSize({ sample: 0.1, all: 
 export function runsOf(asked) {
   return Math.max(Math.min(asked, FEWEST_RUNS), Math.ceil(asked * SHARE));
 }
+
+/**
+ * Every so-manieth row of a table with `npm test`, from the first on; all of it with `npm run test:all`.
+ *
+ * @template T
+ * @param {number} step
+ * @param {readonly T[]} rows
+ * @returns {readonly T[]}
+ */
+export const everyNth = (step, rows) =>
+  AT_FULL_SIZE ? rows : rows.filter((_, index) => index % step === 0);

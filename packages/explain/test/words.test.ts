@@ -1,3 +1,4 @@
+import { everyNth } from '@authlint/suite';
 import { DOUBLED, PLACEHOLDERS, REFERENCES } from '@authlint/model/key-damage';
 import { REDACTIONS, type PrefilteredPattern, type TextPattern } from '@authlint/model/redaction';
 import fc from 'fast-check';
@@ -63,7 +64,9 @@ const LISTS: readonly (readonly [string, readonly TextPattern[]])[] = [
 
 describe.each(LISTS)('%s', (_name, patterns) => {
   test.each(
-    patterns.flatMap(patternsOf).map((one) => [one.pattern.source.slice(0, 40), one] as const),
+    everyNth(4, patterns.flatMap(patternsOf)).map(
+      (one) => [one.pattern.source.slice(0, 40), one] as const,
+    ),
   )('%s: each text that matches has one of the literals', (_code, one) => {
     fc.assert(
       fc.property(textsFor(one), (text) => {

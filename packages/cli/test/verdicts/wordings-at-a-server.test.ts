@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Report } from '@authlint/core';
-import { atSize } from '@authlint/suite';
+import { everyNth } from '@authlint/suite';
 import { canary } from '@authlint/testkit';
 import { parse } from 'yaml';
 import { Workspace } from '../support/run-program.js';
@@ -31,7 +31,7 @@ const wordings = Object.values(groups).flatMap(({ meaning, sentences }) =>
     .filter(([expected]) => Object.hasOwn(CODES, expected)),
 );
 /** With `npm test` one in sixteen, of every group. */
-const played = atSize({ sample: wordings.filter((_, index) => index % 16 === 0), all: wordings });
+const played = everyNth(16, wordings);
 const KEY = canary('litellm', 'wordings at a server');
 
 /** The codes that `check` gives, in the order of the wordings. */

