@@ -136,9 +136,8 @@ test.each([
 });
 
 test('a huge file is refused, not loaded', async () => {
-  const here = await machine({
-    files: { '~/.codex/config.toml': `# ${'x '.repeat(40)}\n`.repeat(120_000) },
-  });
+  const here = await machine({ files: { '~/.codex/config.toml': '' } });
+  await writeFile(here.path('~/.codex/config.toml'), `# ${'x '.repeat(40)}\n`.repeat(120_000));
   expect(await readFrom(here, '~/.codex/config.toml')).toMatchObject({
     kind: 'problems',
     failure: 'too-large',
