@@ -41,7 +41,7 @@ const config: Config = {
     '<rootDir>/packages/devtools/suite/use-built.mjs',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
-  maxWorkers: 2,
+  maxWorkers: 3, // on two cores: tests wait as much as they work
   workerIdleMemoryLimit: '1GB', // a worker that has grown spends its time on collecting garbage
   testTimeout: 60_000,
   openHandlesTimeout: 20_000, // on a busy machine an end takes more than the usual second
