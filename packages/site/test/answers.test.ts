@@ -78,7 +78,7 @@ test.each(HOSTILE.filter(([, text]) => text.length < 50_000))(
   },
 );
 
-test.each(largeConfigurations(20))(
+test.each(largeConfigurations(50))(
   'a configuration of many %s is read in time',
   async (_name, text) => {
     expect(await loopsOf(() => check(text))).toBeLessThan(600);
