@@ -55,7 +55,8 @@ export class NothingFound extends UsageError {
       [
         'Looked for authlint.config.yaml (.yml, .json), .authlintrc (.json, .yaml, .yml) and "authlint" in package.json in:',
         ...searched.map((folder) => `  ${folder}`),
-        'and for the configuration of a supported client here and in the home directory.',
+        'for the configuration of a supported client here and in the home directory,',
+        'and for a variable of this shell that holds the key of a known provider, such as OPENAI_API_KEY.',
         '',
         'What you can do:',
         '  authlint init           write a first configuration',

@@ -11,6 +11,7 @@ export {
   type ClientFileHere,
   type DetectedConfig,
 } from './detect.js';
+export { ENVIRONMENT, readEnvironment, readEnvironmentOf } from './environment.js';
 export { CLIENTS, type ClientSummary } from './readers.js';
 export { SDKS, type Sdk } from './reading/sdks.js';
 export {

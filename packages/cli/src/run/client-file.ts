@@ -1,6 +1,8 @@
 import {
   detectClientConfigs,
+  ENVIRONMENT,
   readClientConfig,
+  readEnvironment,
   type ConfigNote,
   type ConfigProblem,
 } from '@authlint/clients';
@@ -78,6 +80,27 @@ export async function loadDetected(
   }
   const warnings = refused.map((fault) => `warning: ${fault}`);
   return [{ jobs: [], faults: [], notes: [...notes, ...warnings] }, ...files];
+}
+
+/** The providers of the variables of the shell; nothing where it has none that a provider reads. */
+export async function loadEnvironment(
+  args: SourceArguments,
+  { runContext }: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const { knowledge } = runContext.engine([]);
+  const found = readEnvironment(runContext.ports, knowledge);
+  if (found.length === 0) return [];
+  const { packs, notes } = await packsHere(runContext);
+  const { targets, notes: ofFiles } = await withArgumentFiles(found, args, runContext);
+  const settings = defaultSettings(packs);
+  const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
+  return [
+    {
+      jobs: targets.map((target) => ({ target, settings })),
+      faults: [],
+      notes: [reading, ...notes, ...ofFiles],
+    },
+  ];
 }
 
 /** The reader of env files that belong to no client. */

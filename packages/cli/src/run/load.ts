@@ -41,7 +41,10 @@ const clientFiles = () => import('./client-file.js');
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
 
-/** authlint's own configuration; where there is none, those of the supported clients, the project's before the user's. */
+/**
+ * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; where there is
+ * no file, the environment.
+ */
 async function loadFound(
   args: SourceArguments,
   context: CommandContext,
@@ -53,8 +56,9 @@ async function loadFound(
     return [own, ...(await loadDetected(args, context))]; // a configuration may hold packs alone
   } catch (error) {
     if (!(error instanceof NothingFound)) throw error;
-    const { loadDetected } = await clientFiles();
-    const loaded = await loadDetected(args, context);
+    const { loadDetected, loadEnvironment } = await clientFiles();
+    const detected = await loadDetected(args, context);
+    const loaded = detected.length > 0 ? detected : await loadEnvironment(args, context);
     if (loaded.length === 0) throw error;
     return loaded;
   }

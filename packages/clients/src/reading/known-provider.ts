@@ -32,7 +32,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /** Known facts of a provider under the name that a client uses for it. */
-export function catalogue(context: ReadContext, name: string): ProviderFacts | null {
+export function catalogue(
+  context: Pick<ReadContext, 'knowledge'>,
+  name: string,
+): ProviderFacts | null {
   const lower = name.toLowerCase();
   const { knowledge } = context;
   return (

@@ -1,0 +1,66 @@
+import type { Report } from '@authlint/core';
+import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { Workspace, type Run } from '../support/run-program.js';
+
+/** `authlint` where no file configures anything: the variables of the shell are the configuration. */
+
+const KEY = canary('openai', 'environment');
+const OTHER = canary('openai', 'environment, other');
+let provider: FakeProvider;
+let folder: Workspace;
+
+beforeAll(async () => {
+  provider = await startFakeProvider({ rules: profiles.healthyOpenAi(KEY) });
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  folder = new Workspace({});
+});
+afterEach(() => folder.remove());
+
+const address = () => ({ OPENAI_BASE_URL: `${provider.url}/v1` });
+const reportOf = ({ stdout }: Run): Report => JSON.parse(stdout) as Report;
+
+test('the key in the variable of an SDK is checked at the Base URL in its other variable', async () => {
+  const env = { ...address(), OPENAI_API_KEY: KEY, OPENAI_MODEL: 'gpt-4o-mini' };
+  const run = await folder.run(['--format', 'json'], env);
+  expect(run.stderr).toContain('reading the environment of this shell');
+  expect(reportOf(run).providers).toMatchObject([
+    {
+      id: 'openai',
+      state: 'ok',
+      source: { file: null, client: 'environment' },
+      credential: { from: 'env:OPENAI_API_KEY' },
+      verification: { chat: 'passed' },
+    },
+  ]);
+  expect(run.code).toBe(0);
+});
+
+test('a refused one is cause 1, and nothing speaks of a file', async () => {
+  const run = await folder.run([], { ...address(), OPENAI_API_KEY: OTHER });
+  expect([run.code, run.stdout]).toEqual([1, expect.stringContaining('OPENAI_API_KEY')]);
+  expect(run.stdout).toContain('401 authentication failed');
+  expect(run.stdout).not.toContain('apiKeyEnv');
+});
+
+test('one row for each provider, though two variables hold its key', async () => {
+  const env = { GOOGLE_API_KEY: 'one', GEMINI_API_KEY: 'two', DEEPSEEK_API_KEY: 'three' };
+  const { providers } = reportOf(await folder.run(['check', '--offline', '--format', 'json'], env));
+  const rows = providers.map(({ id, credential }) => [id, credential.from]);
+  expect(rows.sort()).toEqual([
+    ['deepseek', 'env:DEEPSEEK_API_KEY'],
+    ['google', 'env:GOOGLE_API_KEY'],
+  ]);
+});
+
+test('a token that is for something else is no provider', async () => {
+  const run = await folder.run(['check'], { GITHUB_TOKEN: 'made-up', AWS_SESSION_TOKEN: 'x' });
+  expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('no configuration found')]);
+});
+
+test('a file is read in its place', async () => {
+  folder.write('.env', `MISTRAL_API_KEY=${canary('mistral', 'environment')}\n`);
+  const run = await folder.run(['check', '--offline', '--format', 'json'], { OPENAI_API_KEY: KEY });
+  expect(reportOf(run).providers.map(({ id }) => id)).toEqual(['mistral']);
+});

@@ -1,0 +1,94 @@
+import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { ClientFile, ClientReader } from './reading/client-reader.js';
+import { keyTrimOf } from './reading/http-stack.js';
+import { isKeyVariable, prefixOf, providerOfKey } from './reading/key-variables.js';
+import { catalogue, keyVariables } from './reading/known-provider.js';
+import { NamedFile } from './reading/named-file.js';
+import { ReadContext } from './reading/read-context.js';
+import type { ClientName } from './reading/result.js';
+import { PROJECT } from './reading/roots.js';
+import { OPENAI_IDENTITY, SDKS } from './reading/sdks.js';
+import type { TargetDraft } from './reading/target-draft.js';
+import { toTarget } from './reading/to-target.js';
+import type { Variables } from './reading/variables.js';
+
+/** Whose configuration the variables of the shell are: that of any program that is started there. */
+export const ENVIRONMENT: ClientName & Pick<ClientReader, 'processes' | 'http'> = {
+  id: 'environment',
+  name: 'the environment of this shell',
+  processes: [],
+  http: { stack: 'unknown', sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }] },
+};
+
+/** The variables stand in no file: what a reader asks of its file is not there. */
+const NO_FILE: ClientFile = { root: PROJECT, path: '.', holds: 'variables' };
+
+/**
+ * The providers whose key a variable of the environment holds, each with the Base URL and the Model ID that its SDK takes from other
+ * variables. One for each provider: of several variables for its key the first that is set counts.
+ */
+export function readEnvironment(ports: Ports, knowledge: Knowledge): readonly ProviderTarget[] {
+  const names = ports.env.names();
+  const keys = names.filter((name) => isKeyVariable(name, names, knowledge)).sort(byPrecedence);
+  return targetsOf(keys, ports, knowledge);
+}
+
+/**
+ * One provider as a program that is started in this shell would use it, also where its variable is not set.
+ *
+ * @param id of a provider of the fact base; another word gives `null`
+ */
+export function readEnvironmentOf(
+  id: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): ProviderTarget | null {
+  const facts = catalogue({ knowledge }, id);
+  if (facts === null) return null;
+  const known = keyVariables(facts);
+  const set = known.filter((name) => ports.env.get(name) !== undefined);
+  const [target] = targetsOf(set.length > 0 ? set : known.slice(0, 1), ports, knowledge);
+  return target === undefined ? null : { ...target, id: facts.id };
+}
+
+function targetsOf(
+  keys: readonly string[],
+  ports: Ports,
+  knowledge: Knowledge,
+): readonly ProviderTarget[] {
+  const path = ports.files.resolve('.');
+  const nothing = { kind: 'failure', path, failure: 'not-found' } as const;
+  const context = new ReadContext(ports, knowledge, new NamedFile(path, nothing), NO_FILE);
+  const variables = context.exported;
+  const drafts = keys.flatMap((name) => draftOf(name, variables, context) ?? []);
+  const first = drafts.filter(
+    ({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index,
+  );
+  const source = { file: null, line: null, column: null, client: ENVIRONMENT.id };
+  return first
+    .flatMap((draft) => toTarget(context, ENVIRONMENT, draft))
+    .map((target) => ({ ...target, source }));
+}
+
+function draftOf(name: string, variables: Variables, context: ReadContext): TargetDraft | null {
+  const sdk = SDKS.find(({ keys }) => keys.includes(name)) ?? null;
+  return providerOfKey(context, variables, {
+    name,
+    // Which library the program uses is not known: its variable of the Base URL is, what it trims off the key is not.
+    sdk: sdk && { ...sdk, trims: keyTrimOf(ENVIRONMENT.http) },
+    at: context.start,
+    model: modelOf(prefixOf(name), variables),
+  });
+}
+
+function modelOf(prefix: string, variables: Variables): string | null {
+  if (prefix === 'OPENAI') return variables.text('OPENAI_MODEL');
+  if (prefix === 'ANTHROPIC') return variables.text('ANTHROPIC_MODEL');
+  return prefix === 'GEMINI' ? variables.text('GEMINI_MODEL') : null;
+}
+
+/** Of one library the variable that it takes first comes first. */
+function byPrecedence(one: string, other: string): number {
+  const of = (name: string) => SDKS.find(({ keys }) => keys.includes(name))?.keys.indexOf(name);
+  return (of(one) ?? 0) - (of(other) ?? 0);
+}

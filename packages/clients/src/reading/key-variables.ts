@@ -1,0 +1,68 @@
+import type { Knowledge, SourceLocation } from '@authlint/core';
+import type { ReadContext } from './read-context.js';
+import type { Sdk } from './sdks.js';
+import type { TargetDraft } from './target-draft.js';
+import type { Variables } from './variables.js';
+import { vendorDraft } from './vendor-env.js';
+
+/** Suffixes of names that hold a key, and of names that hold a Base URL. */
+const KEY = /^(\w+?)_(?:API_KEY|API_TOKEN|AUTH_TOKEN|KEY|TOKEN)$/;
+const ADDRESSES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'URL', 'HOST'];
+/** Tokens of services of which language models are the smallest part: in an env file they are for something else. */
+const NO_PROVIDER_KEY =
+  /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
+
+/** Prefixes of language models under which programs keep keys that no provider documents so. */
+const WELL_KNOWN =
+  /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
+
+/** Whether a variable holds a key of a language model: a provider reads it, or it says so, or an address stands beside it. */
+export function isKeyVariable(
+  name: string,
+  names: readonly string[],
+  knowledge: Knowledge,
+): boolean {
+  const prefix = KEY.exec(name)?.[1];
+  if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
+  return (
+    knowledge.readersOf(name).length > 0 ||
+    WELL_KNOWN.test(prefix) ||
+    ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
+  );
+}
+
+/** A variable that holds a key, and what is set beside it. */
+export interface KeyVariable {
+  readonly name: string;
+  /** The library that reads it; `null` where none is known to. */
+  readonly sdk: Sdk | null;
+  /** Where the provider is declared. */
+  readonly at: SourceLocation;
+  readonly model: string | null;
+}
+
+/** The provider of a key: the first that reads the variable, at the address that another variable gives. */
+export function providerOfKey(
+  context: ReadContext,
+  variables: Variables,
+  { name, sdk, at, model }: KeyVariable,
+): TargetDraft | null {
+  const prefix = prefixOf(name);
+  const [reader] = context.knowledge.readersOf(name);
+  const vendor = {
+    id: reader ?? prefix.toLowerCase().replaceAll('_', '-'),
+    keys: [name],
+    addresses: [
+      ...(sdk?.address === undefined ? [] : [sdk.address]),
+      ...ADDRESSES.map((suffix) => `${prefix}_${suffix}`),
+    ],
+    ...(sdk?.protocol === undefined ? {} : { protocol: sdk.protocol }),
+    adds: sdk?.adds,
+    model,
+  };
+  const draft = vendorDraft(context, variables, vendor, at);
+  return draft && { ...draft, variables, trims: sdk?.trims };
+}
+
+/** What its other variables begin with: `OPENAI` of `OPENAI_API_KEY`. */
+export const prefixOf = (name: string): string => KEY.exec(name)?.[1] ?? name;
