@@ -99,15 +99,15 @@ test('a format: its name, its table, its module, and what it says of faults', as
   const named = withBefore(NAMES, "  text: 'for people',", "  sparkle: 'for a trial',\n");
   const changes = {
     [NAMES]: named.replace("  'text',\n  'json',\n  'ndjson',", "  'sparkle',\n$&"),
-    [TABLE]: `import { sparklePieces } from './sparkle/index.js';\n${withBefore(
+    [TABLE]: `import { formatSparkle } from './sparkle/index.js';\n${withBefore(
       TABLE,
-      '  text: ofPieces(textPieces),',
-      '  sparkle: ofPieces(sparklePieces),\n',
+      '  text: formatText,',
+      '  sparkle: formatSparkle,\n',
     )}`,
-    'packages/formatters/src/sparkle/index.ts': `import type { StreamedReport } from '../summary.js';
+    'packages/formatters/src/sparkle/index.ts': `import type { Report } from '@authlint/model';
 
-export function* sparklePieces({ providers }: StreamedReport): Generator<string> {
-  for (const { id } of providers) yield \`* \${id}\\n\`;
+export function formatSparkle({ providers }: Report): string {
+  return providers.map(({ id }) => \`* \${id}\\n\`).join('');
 }
 `,
     [FAULTS]: withBefore(

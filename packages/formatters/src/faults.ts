@@ -2,9 +2,9 @@ import type { Invocation } from 'sarif';
 import { SPECIFICATION } from '@authlint/model';
 import type { ReportFormatName } from './format-names.js';
 import { workflowCommand } from './github/command.js';
-import { pagePieces } from './html/index.js';
+import { htmlPage } from './html/index.js';
 import { escaped } from './html/markup.js';
-import { suitePieces } from './junit/suite.js';
+import { suiteXml } from './junit/suite.js';
 import { element, xmlText } from './junit/xml.js';
 import { toJson } from './json.js';
 import { inline } from './markdown/escape.js';
@@ -41,7 +41,7 @@ export const FAULT_FORMATTERS: Readonly<Record<ReportFormatName, FaultFormat | n
     const items = faults.map((fault) => `<li>${escaped(faultLine(fault))}</li>`);
     const body = ['<ul>', ...items, '</ul>'];
     const head = { version, specification: SPECIFICATION };
-    return [...pagePieces(NOT_CHECKED, body, head, options)].join('');
+    return htmlPage(NOT_CHECKED, body, head, options);
   },
 };
 
@@ -83,12 +83,10 @@ function junitFaults(faults: readonly RunFault[], version: string, { at }: Forma
     const error = { message: plain(fault.message), type: 'configuration' };
     return element('testcase', attributes, element('error', error, xmlText(faultLine(fault))));
   });
-  return [
-    ...suitePieces({
-      timestamp: at,
-      ...{ tests: cases.length, failures: 0, errors: cases.length, skipped: 0, seconds: 0 },
-      properties: { version, specification: SPECIFICATION },
-      ...{ cases, warnings: [] },
-    }),
-  ].join('');
+  return suiteXml({
+    timestamp: at,
+    ...{ tests: cases.length, failures: 0, errors: cases.length, skipped: 0, seconds: 0 },
+    properties: { version, specification: SPECIFICATION },
+    ...{ cases, warnings: [] },
+  });
 }

@@ -1,7 +1,6 @@
 import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/model';
 import { withoutActive } from './json.js';
 import type { FormatOptions } from './options.js';
-import { numbered, type StreamedReport } from './summary.js';
 
 /** First line of a report in lines: what they all have in common. */
 export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 'specification'> {
@@ -27,19 +26,17 @@ export function ndjsonLine(line: LinesHead | ProviderLine | LinesEnd): string {
 }
 
 /** A whole report as lines, in the order of the configuration. */
-export function* ndjsonPieces(
-  report: StreamedReport,
-  { run }: Pick<FormatOptions, 'run'>,
-): Generator<string> {
-  const { providers, summary, shard, ...head } = report;
-  yield ndjsonLine({
-    ...head,
+export function formatNdjson(report: Report, { run }: Pick<FormatOptions, 'run'>): string {
+  const { providers, summary, shard, ...rest } = report;
+  const head: LinesHead = {
+    ...rest,
     run,
     of: shard?.of ?? providers.length,
     ...(shard === undefined ? {} : { shard: { index: shard.index, count: shard.count } }),
-  });
-  for (const [index, provider] of numbered(providers)) {
-    yield ndjsonLine({ place: shard?.places[index] ?? index, ...provider });
-  }
-  yield ndjsonLine({ summary });
+  };
+  const lines = providers.map((provider, index) => ({
+    place: shard?.places[index] ?? index,
+    ...provider,
+  }));
+  return [head, ...lines, { summary }].map(ndjsonLine).join('');
 }

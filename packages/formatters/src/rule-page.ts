@@ -115,7 +115,7 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
     requests: [],
     verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
   };
-  const text = FORMATTERS.text.format(buildReport('', [provider]), DEFAULT_FORMAT_OPTIONS);
+  const text = FORMATTERS.text(buildReport('', [provider]), DEFAULT_FORMAT_OPTIONS);
   return text
     .split('\n')
     .map((item) => item.trimEnd())

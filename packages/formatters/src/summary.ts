@@ -1,58 +1,62 @@
-import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authlint/model';
+import type {
+  ProviderReport,
+  ProviderState,
+  Report,
+  ReportShard,
+  ReportSummary,
+} from '@authlint/model';
 import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/model';
-import { Tally } from './tally.js';
+import { failedInside, hasFailed } from './wording/problem.js';
 
-/** The reports of a run, which need not be in memory at the same time. An array is one. */
-export interface Providers extends Iterable<ProviderReport> {
-  readonly length: number;
-  at(index: number): ProviderReport | undefined;
-}
-
-/** Reports in the order of some numbers, by which they are read. */
-export function providersBy(
-  numbers: readonly number[],
-  read: (number: number) => ProviderReport | undefined,
-): Providers {
-  const at = (index: number) => {
-    const number = numbers[index];
-    return number === undefined ? undefined : read(number);
-  };
-  return {
-    length: numbers.length,
-    at,
-    *[Symbol.iterator]() {
-      for (const number of numbers) {
-        const provider = read(number);
-        if (provider !== undefined) yield provider;
-      }
-    },
-  };
-}
-
-/** Each with its index. */
-export function* numbered(providers: Providers): Generator<readonly [number, ProviderReport]> {
-  let index = 0;
-  for (const provider of providers) yield [index++, provider];
-}
-
-/** A report whose providers are read one after the other. */
-export interface StreamedReport extends Omit<Report, 'providers'> {
-  readonly providers: Providers;
-}
-
-/** The report of a run, or of a part of one. `version` is that of the program; the order of `providers` is kept. `summary`: of these. */
-export function buildReport<P extends Providers>(
+/** The report of a run, or of a part of one. `version` is that of the program; the order of `providers` is kept. */
+export function buildReport(
   version: string,
-  providers: P,
+  providers: readonly ProviderReport[],
   shard: ReportShard | null = null,
-  summary: ReportSummary = Tally.of(providers).summary,
-): Omit<Report, 'providers'> & { readonly providers: P } {
+): Report {
   return {
     schemaVersion: SCHEMA_VERSION,
     version,
     specification: SPECIFICATION,
     ...(shard === null ? {} : { shard }),
-    summary,
+    summary: summaryOf(providers),
     providers,
+  };
+}
+
+/** How many providers are in which state. */
+export function summaryOf(providers: readonly ProviderReport[]): ReportSummary {
+  const count = (state: ProviderState) => providers.filter((item) => item.state === state).length;
+  return {
+    providers: providers.length,
+    ok: count('ok'),
+    rejected: count('rejected'),
+    notAuth: count('not-auth'),
+    inconclusive: count('inconclusive'),
+    invalidConfig: count('invalid-config'),
+    unchecked: count('unchecked'),
+  };
+}
+
+/** What the exit code of a run is made from. */
+export interface RunOutcome {
+  /** authlint itself failed over a provider. */
+  readonly internal: boolean;
+  /** A provider is rejected, fails, has an error-level finding, or was not reached before the deadline. */
+  readonly failed: boolean;
+  /** A provider was not asked, since the user's consent is missing. */
+  readonly unconsented: boolean;
+  readonly warnings: number;
+}
+
+export function outcomeOf(providers: readonly ProviderReport[]): RunOutcome {
+  const findings = providers.flatMap((provider) => provider.findings);
+  return {
+    internal: providers.some(failedInside),
+    failed:
+      providers.some((provider) => hasFailed(provider) || provider.reason === 'deadline') ||
+      findings.some(({ severity }) => severity === 'error'),
+    unconsented: providers.some(({ reason }) => reason === 'consent'),
+    warnings: findings.filter(({ severity }) => severity === 'warn').length,
   };
 }

@@ -10,8 +10,7 @@ import { ACTIVE, HOSTILE, hostile } from './support/hostile.js';
 import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
 
 const lines = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string[] =>
-  FORMATTERS.github
-    .format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options })
+  FORMATTERS.github(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options })
     .trimEnd()
     .split('\n');
 
@@ -98,7 +97,7 @@ describe('github', () => {
   it('has a summary of the job that can be appended to another one', () => {
     const report = reportOf(rejected);
     const summary = githubSummary(report, DEFAULT_FORMAT_OPTIONS);
-    expect(summary).toBe(`${FORMATTERS.markdown.format(report, DEFAULT_FORMAT_OPTIONS)}\n`);
+    expect(summary).toBe(`${FORMATTERS.markdown(report, DEFAULT_FORMAT_OPTIONS)}\n`);
     expect(summary.endsWith('</sub>\n\n')).toBe(true);
   });
 

@@ -16,7 +16,7 @@ const EVERY_STATE = [
 ] as const satisfies ProviderReport[];
 
 const html = (providers: readonly ProviderReport[]): string =>
-  FORMATTERS.html.format(reportOf(...providers), {
+  FORMATTERS.html(reportOf(...providers), {
     ...DEFAULT_FORMAT_OPTIONS,
     at: '2026-11-21T10:00:00.000Z',
   });

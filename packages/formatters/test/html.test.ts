@@ -16,7 +16,7 @@ const EVERY_STATE = [
 ] as const satisfies ProviderReport[];
 
 const html = (providers: readonly ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.html.format(reportOf(...providers), {
+  FORMATTERS.html(reportOf(...providers), {
     ...DEFAULT_FORMAT_OPTIONS,
     at: AT,
     ...options,

@@ -1,9 +1,9 @@
-import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, Tally } from '@authlint/formatters';
+import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, summaryOf } from '@authlint/formatters';
 import { healthy, rejected, reportOf, unchecked } from './support/reports.js';
 
 describe('json', () => {
   const report = reportOf(rejected, healthy, unchecked);
-  const text = FORMATTERS.json.format(report, DEFAULT_FORMAT_OPTIONS);
+  const text = FORMATTERS.json(report, DEFAULT_FORMAT_OPTIONS);
 
   it('is the report of the contract, pretty-printed, with a newline at the end', () => {
     expect(JSON.parse(text)).toEqual(report);
@@ -46,23 +46,23 @@ describe('json', () => {
 
   it('escapes what a terminal would act upon, and nothing is lost', () => {
     const id = 'a\u009b31m\u202e\u{e0041}b\u2028';
-    const escaped = FORMATTERS.json.format(reportOf({ ...rejected, id }), DEFAULT_FORMAT_OPTIONS);
+    const escaped = FORMATTERS.json(reportOf({ ...rejected, id }), DEFAULT_FORMAT_OPTIONS);
     expect(escaped).toContain('"a\\u009b31m\\u202e\\udb40\\udc41b\\u2028"');
     expect(JSON.parse(escaped)).toMatchObject({ providers: [{ id }] });
   });
 });
 
-describe('Tally', () => {
+describe('summaryOf', () => {
   it('counts each state once', () => {
     expect(
-      Tally.of([
+      summaryOf([
         rejected,
         healthy,
         unchecked,
         { ...rejected, state: 'not-auth' },
         { ...rejected, state: 'inconclusive' },
         { ...rejected, state: 'invalid-config' },
-      ]).summary,
+      ]),
     ).toEqual({
       providers: 6,
       ok: 1,

@@ -9,7 +9,7 @@ import { xmlFaults } from './support/xsd.js';
 const AT = '2026-11-21T10:00:00.000Z';
 
 const xml = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.junit.format(reportOf(...providers), {
+  FORMATTERS.junit(reportOf(...providers), {
     ...DEFAULT_FORMAT_OPTIONS,
     at: AT,
     ...options,

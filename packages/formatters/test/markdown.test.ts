@@ -9,7 +9,7 @@ import { healthy, rejected, reportOf, undecided, unchecked } from './support/rep
 const AT = '2026-11-21T10:00:00.000Z';
 
 const markdown = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.markdown.format(reportOf(...providers), {
+  FORMATTERS.markdown(reportOf(...providers), {
     ...DEFAULT_FORMAT_OPTIONS,
     at: AT,
     ...options,

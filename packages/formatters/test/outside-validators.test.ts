@@ -25,7 +25,7 @@ const AT = '2026-11-21T10:00:00.000Z';
 
 function output(format: keyof typeof FORMATTERS, providers: readonly ProviderReport[]): string {
   const options = { ...DEFAULT_FORMAT_OPTIONS, at: AT, exitCode: 1 };
-  return FORMATTERS[format].format(reportOf(...providers), options);
+  return FORMATTERS[format](reportOf(...providers), options);
 }
 
 const schema = JSON.parse(

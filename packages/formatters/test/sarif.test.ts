@@ -8,7 +8,7 @@ import { sarifFaults as faultsOf } from './support/sarif-schema.js';
 import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
 
 const text = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.sarif.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
+  FORMATTERS.sarif(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
 
 function runOf(...args: Parameters<typeof text>): Log['runs'][0] {
   const log = JSON.parse(text(...args)) as Log;

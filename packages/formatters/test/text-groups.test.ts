@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlin
 import { healthy, keyExpired, rejected, reportOf, unchecked } from './support/reports.js';
 
 const format = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.text.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
+  FORMATTERS.text(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
 
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 

@@ -3,7 +3,7 @@ import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlin
 import { gatewayDiffers, healthy, rejected, reportOf, unchecked } from './support/reports.js';
 
 const format = (providers: ProviderReport[], options: Partial<FormatOptions> = {}): string =>
-  FORMATTERS.text.format(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
+  FORMATTERS.text(reportOf(...providers), { ...DEFAULT_FORMAT_OPTIONS, ...options });
 
 describe('text', () => {
   it('says what it is, what to do, and how that is known', () => {

@@ -17,7 +17,6 @@ export { signer } from './cryptography/signer.js';
 export { createEnv, type EnvRecord } from './env.js';
 export { createFiles, MAX_FILE_BYTES } from './files.js';
 export { whileWaiting } from './event-loop.js';
-export { readLinesOrText } from './files/lines-or-text.js';
 export { streamFile } from './files/stream.js';
 export { createHttp, type ClosableHttpPort } from './http.js';
 export type { HttpOptions } from './http/options.js';
@@ -34,7 +33,6 @@ export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sin
 export { isGitIgnored } from './sink/git-ignore.js';
 export { HostNames } from './sink/host-names.js';
 export type { LineFile } from './sink/write-file.js';
-export { createSpool, type Spool } from './sink/spool.js';
 export { createSink, type Sink, type SinkOptions, type SinkStream } from './sink.js';
 export { withoutControls } from './terminal-text.js';
 export { registerAddresses, registerShown, registerText } from './registration/addresses.js';

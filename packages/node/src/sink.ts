@@ -23,13 +23,13 @@ export interface SinkOptions extends Person {
 export interface Sink {
   /** Data, for stdout. */
   out(text: string): void;
-  /** Talk, for stderr. */
+  /** Messages, for stderr. */
   err(text: string): void;
   /**
-   * Replaces a file, mode 0600; a text in pieces is cleaned and written piece by piece. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
+   * Replaces a file, mode 0600. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
    * directory is never written to, and no link leads out of the working directory. Never rejects.
    */
-  file(path: string, text: string | Iterable<string>): Promise<string | null>;
+  file(path: string, text: string): Promise<string | null>;
   /** Opens a file that `file` wrote, to write cleaned lines behind its end; or says why it cannot. */
   lines(path: string): LineFile | string;
   /** A text as it would be written. */
@@ -54,10 +54,7 @@ export function createSink(options: SinkOptions): Sink {
   return {
     out: (text) => void stdout.write(clean(text)),
     err: (text) => void stderr.write(clean(text)),
-    file: async (path, text) => {
-      const pieces = typeof text === 'string' ? [text] : text;
-      return writeAtomically(path, cleaned(pieces, clean), cwd);
-    },
+    file: async (path, text) => writeAtomically(path, clean(text), cwd),
     lines: (path) => {
       const opened = openLines(path);
       if (typeof opened === 'string') return opened;
@@ -68,10 +65,6 @@ export function createSink(options: SinkOptions): Sink {
       return leaked;
     },
   };
-}
-
-function* cleaned(pieces: Iterable<string>, clean: (text: string) => string): Generator<string> {
-  for (const piece of pieces) yield clean(piece);
 }
 
 /** Who uses the machine; `null` where it is not known. */

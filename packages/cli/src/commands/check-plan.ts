@@ -25,7 +25,7 @@ export async function planCommand(
     }),
   );
   const outputs = args.outputs.map(planOutput);
-  await emit(context, outputs, args, (format, view) => [PLAN_FORMATTERS[format](plans, view)]);
+  await emit(context, outputs, args, (format, view) => PLAN_FORMATTERS[format](plans, view));
   reportWritten({ outputs, quiet: args.quiet }, context);
   return EXIT.ok;
 }

@@ -77,7 +77,7 @@ function show(
   const isTerminal = host.stdout.isTTY === true;
   const shown = changes.flatMap(({ after }) => (after === null ? [] : [after]));
   if (change === FIRST && isTerminal) {
-    out(FORMATTERS.text.format(buildReport(version, shown), view));
+    out(FORMATTERS.text(buildReport(version, shown), view));
     return;
   }
   const because = [
@@ -89,7 +89,7 @@ function show(
     err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
   const unwell = shown.filter(({ state }) => state !== 'ok' && state !== 'unchecked');
   if (isTerminal && unwell.length > 0) {
-    out(`\n${FORMATTERS.text.format(buildReport(version, unwell), view)}\n`);
+    out(`\n${FORMATTERS.text(buildReport(version, unwell), view)}\n`);
   }
 }
 

@@ -1,23 +1,13 @@
 import type { ProviderTarget } from '@authlint/core/internal';
-import type { ProviderReport } from '@authlint/model';
-import {
-  buildReport,
-  counted,
-  piecesOf,
-  reportPieces,
-  Tally,
-  type Providers,
-  type RunOutcome,
-  type StreamedReport,
-} from '@authlint/formatters';
+import type { ProviderReport, Report } from '@authlint/model';
+import { buildReport, counted, formatterOf, outcomeOf } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor, isTooMany } from '../run/exit-code-of.js';
-import { FinishedReports } from '../run/finished.js';
-import { atTheEnd, beginReports, checkRest, type LiveOutputs } from '../run/live-run.js';
 import { uncheckedReport } from '../run/crashed.js';
-import { emit, reportWritten, writeJobSummary } from '../output/emit.js';
-import { checkJobs, type RunChoice } from '../run/check-jobs.js';
+import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
+import { liveLines, outputsAtEnd } from '../output/live-lines.js';
+import { checkEach, checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/ask.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
@@ -38,7 +28,7 @@ export const run = runnerOf<'check'>(async (given, context) => {
 async function checkAll(
   args: CheckArguments,
   context: CommandContext,
-  writeRecord: ((providers: Providers) => Promise<void>) | null,
+  writeRecord: ((reports: readonly ProviderReport[]) => Promise<void>) | null,
 ): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const chosen = await chosenJobs(args, context);
@@ -47,40 +37,45 @@ async function checkAll(
     return (await import('./check-plan.js')).planCommand(jobs, peers, args, context);
   }
   // Loaded before answers come, many of them at once.
-  if (!args.offline) await Promise.all(args.outputs.map(({ format }) => piecesOf(format)));
-  const finished = new FinishedReports();
-  try {
-    const live = await beginReports(chosen, finished, args, context);
-    context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
-    await checkRest(chosen, finished, live, args, context);
-    const first = await askForConsent(jobs, finished, peers, args, context);
-    const decided = await askForTwins(jobs, first, peers, args, context);
-    await writeRecord?.(decided);
-    const providers = await withoutBaseline(decided, args, context);
-    context.atInterruption(null);
-    const { summary, outcome } = Tally.of(providers);
-    const report = buildReport(context.version, providers, shard, summary);
-    return await writeReport(report, outcome, live, args, context);
-  } finally {
-    finished.close();
-  }
+  if (!args.offline) await Promise.all(args.outputs.map(({ format }) => formatterOf(format)));
+  const finished: Finished = new Map();
+  const lines = await liveLines(chosen, args, context);
+  const isKept = outputsAtEnd(args).length > 0 || writeRecord !== null;
+  context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
+  await checkEach(jobs, peers, args, context, (report, index) => {
+    finished.set(index, isKept ? report : withoutDetails(report));
+    lines?.provider(index, report);
+  });
+  const reports = jobs.flatMap((_job, index) => finished.get(index) ?? []);
+  const first = await askForConsent(jobs, reports, peers, args, context);
+  const decided = await askForTwins(jobs, first, peers, args, context);
+  await writeRecord?.(decided);
+  const shown = await withoutBaseline(decided, args, context);
+  context.atInterruption(null);
+  const report = buildReport(context.version, shown, shard);
+  lines?.end(report.summary);
+  return writeReport(report, args, context);
+}
+
+/** The reports of a run by the index of their job. */
+type Finished = Map<number, ProviderReport>;
+
+/** What the summary and the exit code need: where lines alone are written, memory does not grow with the rest of the reports. */
+function withoutDetails(report: ProviderReport): ProviderReport {
+  return { ...report, alternatives: [], diagnosis: null, undetermined: [], requests: [] };
 }
 
 /** Writes what is written at the end, and gives the exit code. */
 async function writeReport(
-  report: StreamedReport,
-  outcome: RunOutcome,
-  live: LiveOutputs,
+  report: Report,
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<ExitCode> {
+  const outcome = outcomeOf(report.providers);
   const hasExcess = isTooMany(outcome, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { ...args, quiet: args.quiet && !hasExcess };
-  live.lines?.end(report.summary);
-  await emit(context, live.others, look, (format, view) =>
-    reportPieces(format, report, format === 'ndjson' ? { ...view, run: live.run() } : view),
-  );
+  await emitReport(report, outputsAtEnd(args), look, context);
   reportWritten(args, context);
   if (hasExcess) {
     const warnings = counted(outcome.warnings, 'warning');
@@ -93,14 +88,13 @@ async function writeReport(
 /** At a terminal, what was not sent for want of consent is asked, and checked where the answer is yes. */
 async function askForConsent(
   jobs: readonly Job[],
-  finished: Providers,
+  reports: readonly ProviderReport[],
   peers: readonly ProviderTarget[],
   args: CheckArguments,
   context: CommandContext,
-): Promise<Providers> {
+): Promise<readonly ProviderReport[]> {
   const isText = args.outputs.every(({ format }) => format === 'text');
-  if (!isText || !canAsk(context.host)) return finished;
-  const reports = [...finished];
+  if (!isText || !canAsk(context.host)) return reports;
   const waiting = jobs.filter((_job, index) => reports[index]?.reason === 'consent');
   if (waiting.length === 0) return reports;
   const { agreedJobs } = await import('../run/ask-for-consent.js');
@@ -122,35 +116,31 @@ async function checkedAgain(
 /** What was known when Ctrl-C was typed; the rest of the report is `unchecked`. */
 async function writePartial(
   jobs: readonly Job[],
-  finished: FinishedReports,
+  finished: Finished,
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<void> {
-  const checked = finished.length;
-  if (checked > 0) {
-    for (const [index, { target }] of jobs.entries()) {
-      if (!finished.has(index)) finished.set(index, uncheckedReport(target, 'interrupted'));
-    }
-    const report = buildReport(context.version, finished);
-    const rest = atTheEnd(args);
-    await emit(context, rest, args, (format, view) => reportPieces(format, report, view));
+  if (finished.size > 0) {
+    const reports = jobs.map(
+      ({ target }, index) => finished.get(index) ?? uncheckedReport(target, 'interrupted'),
+    );
+    await emitReport(buildReport(context.version, reports), outputsAtEnd(args), args, context);
   }
   const all = counted(jobs.length, 'provider');
-  context.err(`Interrupted: ${checked} of ${all} checked; the report is partial.\n`);
+  context.err(`Interrupted: ${finished.size} of ${all} checked; the report is partial.\n`);
 }
 
 /** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */
 async function askForTwins(
   jobs: readonly Job[],
-  finished: Providers,
+  reports: readonly ProviderReport[],
   peers: readonly ProviderTarget[],
   args: CheckArguments,
   context: CommandContext,
-): Promise<Providers> {
+): Promise<readonly ProviderReport[]> {
   const { host, runContext, err } = context;
-  const isLive = atTheEnd(args).length < args.outputs.length;
-  if (args.twins || args.offline || args.quiet || isLive || !canAsk(host)) return finished;
-  const reports = [...finished];
+  const isLive = outputsAtEnd(args).length < args.outputs.length;
+  if (args.twins || args.offline || args.quiet || isLive || !canAsk(host)) return reports;
   const { consented, openQuestions } = await import('../run/consent.js');
   const { grantOnce } = await import('../run/consent-grants.js');
   const packs = [...new Set(jobs.flatMap(({ settings }) => settings.packs))];
@@ -168,11 +158,11 @@ async function askForTwins(
 
 /** What `--baseline` leaves. */
 async function withoutBaseline(
-  reports: Providers,
+  reports: readonly ProviderReport[],
   args: Arguments<'check'>,
   context: CommandContext,
-): Promise<Providers> {
+): Promise<readonly ProviderReport[]> {
   if (args.baseline === null) return reports;
   const { besidesBaseline } = await import('../run/baseline.js');
-  return besidesBaseline([...reports], { ...args, baseline: args.baseline }, context);
+  return besidesBaseline(reports, { ...args, baseline: args.baseline }, context);
 }

@@ -23,5 +23,5 @@ export interface CommandContext {
   /** Messages, for stderr. */
   readonly err: (text: string) => void;
   /** Resolves to `null`, or to why the file cannot be written. */
-  readonly file: (path: string, text: string | Iterable<string>) => Promise<string | null>;
+  readonly file: (path: string, text: string) => Promise<string | null>;
 }

@@ -1,7 +1,7 @@
 import { failuresIn } from '@authlint/explain';
-import { buildReport, reportPieces } from '@authlint/formatters';
+import { buildReport } from '@authlint/formatters';
 import { exitCodeOf } from '../run/exit-code-of.js';
-import { emit, reportWritten, writeJobSummary } from '../output/emit.js';
+import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
@@ -15,9 +15,7 @@ export const run = runnerOf<'explain'>(async (args, context) => {
   const providers = failuresIn(kept, { knowledge: runContext.engine(packs).knowledge, packs });
   const report = buildReport(context.version, providers);
   const input = args.file === null ? null : runContext.ports.files.resolve(args.file);
-  await emit(context, args.outputs, args, (format, view) =>
-    reportPieces(format, report, { ...view, input }),
-  );
+  await emitReport(report, args.outputs, args, context, { input });
   reportWritten(args, context);
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, null);

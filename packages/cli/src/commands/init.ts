@@ -89,6 +89,6 @@ async function check(args: Arguments<'init'>, context: CommandContext): Promise<
   const choice = { ...args, chat: true, twins: false };
   const providers = await checkJobs(jobs, [], choice, context);
   const view = viewOfStdout(context.host, args);
-  context.out(FORMATTERS.text.format(buildReport(context.version, providers), view));
+  context.out(FORMATTERS.text(buildReport(context.version, providers), view));
   return exitCodeOf(providers, null);
 }

@@ -17,6 +17,6 @@ export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   });
   const comment = triageComment(report, pasted);
   if (comment === null) context.err('The text tells of no failure: there is nothing to comment.\n');
-  await writeOutput(output, [comment ?? ''], context);
+  await writeOutput(output, comment ?? '', context);
   return EXIT.ok;
 });

@@ -148,12 +148,15 @@ export const COMMANDS = {
     positionals: { provider: PROVIDER },
   },
   merge: {
-    description: 'Put the reports of all parts of a run together (--shard)',
-    examples: [['merge part-*.json -o all.json', 'the parts of --shard']],
+    description: 'One report from the JSON reports of all shards',
+    examples: [
+      ['merge part-*.json', 'the parts of --shard, as one report'],
+      ['merge part-*.json --format sarif -o all.sarif', 'the same for code scanning'],
+    ],
     ends: ['nothing wrong is in the parts', 'something is'],
     positionals: {
       files: {
-        description: 'JSON, NDJSON, SARIF or JUnit reports of the parts, all in one format',
+        description: 'JSON reports of the parts',
         repeatable: true,
         required: 'the reports of the parts',
       },
@@ -267,12 +270,12 @@ const DEBUGGED = [...CONFIGURED, 'scan', 'init'] as const;
 export const COMMANDS_THAT = {
   readConfiguration: CONFIGURED,
   sendRequests: ['check', 'verify', 'models', 'chat', 'scan', 'fix', 'report', 'init'],
-  writeReports: ['check', 'explain'],
+  writeReports: ['check', 'explain', 'merge'],
   printTextOrJson: ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES],
   canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init', 'merge'],
   canHideHosts: ['check', 'where', 'explain', 'triage', 'scan', 'listen', 'report'],
   canDebug: DEBUGGED,
-  printForPeople: [...DEBUGGED, 'explain', ...RULES, 'rules new'],
+  printForPeople: [...DEBUGGED, 'explain', 'merge', ...RULES, 'rules new'],
 } as const satisfies Readonly<Record<string, readonly CommandName[]>>;
 
 export const FIRST_WORDS: readonly string[] = [

@@ -18,6 +18,10 @@ export const COMBINE = {
     file: file === '-' ? null : file,
     outputs: pairOutputs(format, output),
   }),
+  merge: ({ format, output, ...rest }: SingleArguments<'merge'>) => ({
+    ...rest,
+    outputs: pairOutputs(format, output),
+  }),
 };
 
 function combineCheck(args: SingleArguments<'check'>) {
@@ -28,7 +32,6 @@ function combineCheck(args: SingleArguments<'check'>) {
   refuseBaseline(args);
   refuseWatch(args);
   refuseRecord(args);
-  if (args.plan && args.resume !== null) throw new UsageError('--plan does not go with --resume');
   const { format, output, noChat, ...rest } = args;
   return {
     ...rest,
@@ -88,7 +91,7 @@ function refuseWatch(args: SingleArguments<'check'>): void {
   const { plan, baseline, updateBaseline, output, format } = args;
   const others = {
     ...{ plan, baseline: baseline !== null, 'update-baseline': updateBaseline },
-    ...{ resume: args.resume !== null, deadline: args.deadline !== null },
+    deadline: args.deadline !== null,
     ...{ record: args.record !== null },
   };
   const other = Object.entries({ ...others, output: output.length > 0 }).find(([, isSet]) => isSet);

@@ -39,12 +39,6 @@ export const OPTION_GROUPS = {
       commands: ['check'],
       description: 'only the I-th of N parts; a provider is always in the same part',
     },
-    text(
-      'resume',
-      'REPORT',
-      ['check'],
-      'continue an interrupted run: check what its report (ndjson) lacks',
-    ),
     flag('write', ['fix'], 'Change the files; without it the change is only shown'),
     flag('write', ['rules test'], 'Write the page of the pack beside it'),
     flag('code', ['rules new'], 'A pack with facts of its own, in JavaScript'),

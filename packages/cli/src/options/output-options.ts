@@ -48,7 +48,6 @@ export const OUTPUT_OPTIONS = [
     commands: ['report'],
     description: 'where the Markdown and the JSON go; here without it',
   },
-  { ...text('output', 'FILE', ['merge'], 'for the whole report; stdout without it'), short: 'o' },
   { ...text('output', 'FILE', ['triage'], 'for the comment; stdout without it'), short: 'o' },
   text(
     'record',

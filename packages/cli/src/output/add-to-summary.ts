@@ -1,4 +1,5 @@
-import { DEFAULT_FORMAT_OPTIONS, githubSummary, type StreamedReport } from '@authlint/formatters';
+import type { Report } from '@authlint/model';
+import { DEFAULT_FORMAT_OPTIONS, githubSummary } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
 
 /** GitHub shows no summary of a step that is larger than 1 MiB. */
@@ -6,7 +7,7 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Writes a report behind what a file holds. */
 export async function addToSummary(
-  report: StreamedReport,
+  report: Report,
   file: string,
   context: CommandContext,
 ): Promise<void> {

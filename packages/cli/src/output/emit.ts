@@ -1,4 +1,5 @@
-import type { FormatOptions, ReportFormatName, StreamedReport } from '@authlint/formatters';
+import type { Report } from '@authlint/model';
+import { formatterOf, type FormatOptions, type ReportFormatName } from '@authlint/formatters';
 import { checkedDay } from '@authlint/providers';
 import type { Output } from '../options/invocation.js';
 import type { CommandContext } from '../commands/context.js';
@@ -17,18 +18,17 @@ export function reportWritten(
   for (const { file } of outputs) if (file !== null) err(`Written: ${file}\n`);
 }
 
-/** Writes each format to its place, piece by piece. A file that cannot be written is a mistake in the arguments. */
+/** Writes each format where it goes. A file that cannot be written is a mistake in the arguments. */
 export async function emit<F extends ReportFormatName>(
   context: CommandContext,
   outputs: readonly Output<F>[],
   look: Look,
-  render: (format: F, options: FormatOptions) => Iterable<string> | Promise<Iterable<string>>,
+  render: (format: F, options: FormatOptions) => string | Promise<string>,
 ): Promise<void> {
   const { ports } = context.runContext;
-  const places = { cwd: ports.cwd, home: ports.home };
   const ofRun = (view: FormatOptions): FormatOptions => ({
     ...view,
-    places,
+    places: { cwd: ports.cwd, home: ports.home },
     // The first date of a process takes half a millisecond; the text has none.
     get at() {
       return new Date(ports.clock.now()).toISOString();
@@ -38,22 +38,32 @@ export async function emit<F extends ReportFormatName>(
   });
   for (const { format, file } of outputs) {
     if (file === null) {
-      const view = viewOfStdout(context.host, look);
-      for (const piece of await render(format, ofRun(view))) context.out(piece);
+      context.out(await render(format, ofRun(viewOfStdout(context.host, look))));
     } else {
-      const view = viewOfFile(look);
-      const failure = await context.file(
-        ports.files.resolve(file),
-        await render(format, ofRun(view)),
-      );
+      const text = await render(format, ofRun(viewOfFile(look)));
+      const failure = await context.file(ports.files.resolve(file), text);
       if (failure !== null) throw new UnwritableOutput(failure);
     }
   }
 }
 
+/** Writes a report in each format. `more`: what only this command has to say of how it looks. */
+export async function emitReport(
+  report: Report,
+  outputs: readonly Output[],
+  look: Look,
+  context: CommandContext,
+  more: Partial<FormatOptions> = {},
+): Promise<void> {
+  await emit(context, outputs, look, async (format, view) => {
+    const run = format === 'ndjson' ? { run: crypto.randomUUID() } : {};
+    return (await formatterOf(format))(report, { ...view, ...run, ...more });
+  });
+}
+
 /** With `--format github`, the report as the summary of the job, behind what the file that Actions names already holds. */
 export async function writeJobSummary(
-  report: StreamedReport,
+  report: Report,
   outputs: readonly Output[],
   context: CommandContext,
 ): Promise<void> {

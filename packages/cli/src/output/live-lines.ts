@@ -1,59 +1,58 @@
 import type { ProviderReport, ReportSummary } from '@authlint/model';
-import { ndjsonLine, type LinesHead } from '@authlint/formatters';
-import type { LineFile } from '@authlint/node/internal';
+import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/model';
+import { ndjsonLine } from '@authlint/formatters';
 import type { CommandContext } from '../commands/context.js';
-import type { Output } from '../options/invocation.js';
+import type { Arguments, Output } from '../options/invocation.js';
+import type { Chosen } from '../run/select.js';
 import { UnwritableOutput } from '../usage-error.js';
-
-/** Writes one output. */
-type Write = (text: string) => void;
 
 /** Reports that are written line by line as the providers are done: what is written survives the end of the process. */
 export interface LiveLines {
-  provider(place: number, report: ProviderReport): void;
+  /** `index`: of the job. */
+  provider(index: number, report: ProviderReport): void;
   end(summary: ReportSummary): void;
 }
 
-/** Opens the outputs that are written as the run goes. `before`: lines of an earlier run that stay. */
-export async function openLiveLines(
-  outputs: readonly Output[],
-  head: LinesHead,
-  before: () => Iterable<readonly [place: number, report: ProviderReport]>,
+/** What is written at the end: known findings can be left out only when all are there. */
+export function outputsAtEnd({ outputs, baseline }: Arguments<'check'>): readonly Output[] {
+  return baseline === null ? outputs.filter(({ format }) => format !== 'ndjson') : outputs;
+}
+
+/** Opens the outputs that are written as the run goes, with their first line; `null` where there are none. */
+export async function liveLines(
+  { shard, of }: Chosen,
+  args: Arguments<'check'>,
   context: CommandContext,
-): Promise<LiveLines> {
-  const writers: Write[] = [];
-  for (const { file } of outputs) {
-    if (file === null) {
-      for (const line of firstLines(head, before)) context.out(line);
-      writers.push(context.out);
-    } else {
-      writers.push(await lineWriter(file, firstLines(head, before), context));
-    }
-  }
-  const write = (line: string): void => writers.forEach((item) => item(line));
+): Promise<LiveLines | null> {
+  const atEnd = outputsAtEnd(args);
+  const outputs = args.outputs.filter((output) => !atEnd.includes(output));
+  if (outputs.length === 0) return null;
+  const head = ndjsonLine({
+    ...{ schemaVersion: SCHEMA_VERSION, version: context.version, specification: SPECIFICATION },
+    ...{ run: crypto.randomUUID(), of },
+    ...(args.shard === null ? {} : { shard: args.shard }),
+  });
+  const writers = await Promise.all(outputs.map(({ file }) => writerOf(file, head, context)));
+  const write = (line: string): void => writers.forEach((writer) => writer(line));
   return {
-    provider: (place, report) => write(ndjsonLine({ place, ...report })),
+    provider: (index, report) =>
+      write(ndjsonLine({ place: shard?.places[index] ?? index, ...report })),
     end: (summary) => write(ndjsonLine({ summary })),
   };
 }
 
-function* firstLines(
-  head: LinesHead,
-  before: () => Iterable<readonly [place: number, report: ProviderReport]>,
-): Generator<string> {
-  yield ndjsonLine(head);
-  for (const [place, report] of before()) yield ndjsonLine({ place, ...report });
-}
-
-/** The file is there with its first lines, whole, before the first check begins. */
-async function lineWriter(
-  file: string,
-  first: Iterable<string>,
-  { file: writeFile, runContext }: CommandContext,
-): Promise<Write> {
+/** The file is there with its first line before the first check begins. */
+async function writerOf(
+  file: string | null,
+  head: string,
+  { out, file: writeFile, runContext }: CommandContext,
+): Promise<(text: string) => void> {
+  if (file === null) {
+    out(head);
+    return out;
+  }
   const path = runContext.ports.files.resolve(file);
-  const failure = await writeFile(path, first);
-  const opened: LineFile | string = failure ?? runContext.sink.lines(path);
+  const opened = (await writeFile(path, head)) ?? runContext.sink.lines(path);
   if (typeof opened === 'string') throw new UnwritableOutput(opened);
   return (text) => {
     const reason = opened.write(text);

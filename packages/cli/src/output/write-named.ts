@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.js';
 export async function writeNamed(
   what: string,
   name: string,
-  text: string | Iterable<string>,
+  text: string,
   { runContext, file }: Pick<CommandContext, 'runContext' | 'file'>,
 ): Promise<void> {
   const failure = await file(runContext.ports.files.resolve(name), text);
@@ -15,10 +15,9 @@ export async function writeNamed(
 /** What `-o` names: a file, or stdout for `-` and where it is left out. */
 export async function writeOutput(
   output: string | null,
-  pieces: Iterable<string>,
+  text: string,
   context: CommandContext,
 ): Promise<void> {
-  if (output !== null && output !== '-')
-    return writeNamed('the file of -o', output, pieces, context);
-  for (const piece of pieces) context.out(piece);
+  if (output !== null && output !== '-') return writeNamed('the file of -o', output, text, context);
+  context.out(text);
 }

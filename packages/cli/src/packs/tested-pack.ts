@@ -54,7 +54,7 @@ function leaksOf({ id, gateway }: Pack, { name, key, report }: Played): PackFaul
     secret.slice(index, index + RUN),
   );
   return Object.entries(FORMATTERS).flatMap(([format, formatter]) => {
-    const text = formatter.format(buildReport('', [report]), DEFAULT_FORMAT_OPTIONS);
+    const text = formatter(buildReport('', [report]), DEFAULT_FORMAT_OPTIONS);
     return runs.some((run) => text.includes(run))
       ? [{ rule: id, case: name, problem: `the format ${format} prints a part of the key` }]
       : [];

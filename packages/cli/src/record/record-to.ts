@@ -1,4 +1,3 @@
-import type { Providers } from '@authlint/formatters';
 import type { Exchange } from '@authlint/core/internal';
 import { SCHEMA_VERSION, VARIANT_IDS, type ProviderReport } from '@authlint/model';
 import type {
@@ -23,8 +22,8 @@ export function recordTo(name: string, { runContext, version, host, file }: Comm
       else ofProvider.push(exchange);
     },
     /** Without what names a person or a project. */
-    write: async (reports: Providers): Promise<void> => {
-      const providers = [...reports].map((item) => recorded(item, exchanges.get(item.id) ?? []));
+    write: async (reports: readonly ProviderReport[]): Promise<void> => {
+      const providers = reports.map((item) => recorded(item, exchanges.get(item.id) ?? []));
       const record: RunRecord = { schemaVersion: SCHEMA_VERSION, version, providers };
       const shown = anonymous(record, { cwd, home, user: userOf(host) });
       const failure = await file(files.resolve(name), `${JSON.stringify(shown, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import type { ProviderReport } from '@authlint/model';
-import { Tally, type RunOutcome } from '@authlint/formatters';
+import { outcomeOf, type RunOutcome } from '@authlint/formatters';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** The exit code of a run. `maxWarnings`: more warnings than this fail it; `null` is no limit. */
@@ -7,10 +7,10 @@ export function exitCodeOf(
   providers: readonly ProviderReport[],
   maxWarnings: number | null,
 ): ExitCode {
-  return exitCodeFor(Tally.of(providers).outcome, maxWarnings);
+  return exitCodeFor(outcomeOf(providers), maxWarnings);
 }
 
-/** The same of a run that was put together from its parts. */
+/** The same by what the run came to. */
 export function exitCodeFor(outcome: RunOutcome, maxWarnings: number | null): ExitCode {
   const { internal, failed, unconsented } = outcome;
   if (internal) return EXIT.internal;

@@ -5,58 +5,58 @@ import { everyNth } from '@authlint/suite';
 import { quick } from '../support/hostile-run.js';
 import {
   ACTING,
-  CONFIG,
   ACTING_FIELDS,
+  CONFIG,
   inJson,
-  inLine,
   MERGED,
   nested,
-  RESUMED,
-  type Format,
 } from '../support/hostile-reports.js';
 import { PROGRAM, Workspace, type Run } from '../support/run-program.js';
 
-/** Reports that somebody else has written, as files that a run goes on with, leaves out or puts together. */
+/** Reports and baselines that somebody else has written. */
 
 const NAME = 'authlint.config.yaml';
-const FORMATS = ['json', 'ndjson', 'sarif', 'junit'] as const;
-let whole = '';
 let baseline = '';
-const parts = new Map<Format, readonly [string, string]>();
+let parts: readonly [string, string] = ['', ''];
 
 beforeAll(async () => {
   const folder = new Workspace({ [NAME]: CONFIG });
   const text = (name: string): string => readFileSync(join(folder.project, name), 'utf8');
   const check = (...args: string[]) => folder.run(['check', '--offline', '--quiet', ...args]);
-  await check('--format', 'ndjson', '-o', 'whole');
   await check('--baseline', 'known', '--update-baseline');
-  [whole, baseline] = [text('whole'), text('known')];
-  for (const format of FORMATS) {
-    await check('--shard', '1/2', '--format', format, '-o', 'one');
-    await check('--shard', '2/2', '--format', format, '-o', 'two');
-    parts.set(format, [text('one'), text('two')]);
-  }
+  baseline = text('known');
+  await check('--shard', '1/2', '--format', 'json', '-o', 'one');
+  await check('--shard', '2/2', '--format', 'json', '-o', 'two');
+  parts = [text('one'), text('two')];
   folder.remove();
 }, 60_000);
 
-describe('--resume', () => {
-  const resume = (text: string, ...more: string[]): Promise<Run> =>
-    quick({ [NAME]: CONFIG, report: text }, ['check', '--offline', '--resume', 'report', ...more]);
+describe('merge', () => {
+  const merge = (one: string, two: string, ...more: string[]): Promise<Run> =>
+    quick({ one, two }, ['merge', 'one', 'two', ...more]);
 
-  test('the report of this configuration is taken', async () => {
-    const { code, stdout } = await resume(whole, '--format', 'ndjson');
-    expect([code, stdout]).toEqual([0, whole]);
+  test('parts as they were written are put together', async () => {
+    expect(await merge(...parts)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test.each(everyNth(4, RESUMED))('a report %s is refused', async (_name, forge, said) => {
-    const { code, stdout, stderr } = await resume(forge(whole));
+  test.each(everyNth(4, MERGED))('a part %s is refused', async (name, forge, said) => {
+    const [one, two] = parts;
+    const isOfBoth = /^of \d.*\d$/.test(name); // a number of parts is that of all of them
+    const { code, stdout, stderr } = await merge(forge(one), isOfBoth ? forge(two) : two);
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
+  });
+
+  test('what fails is counted, whatever a summary says', async () => {
+    const [one, two] = parts;
+    const failed = inJson('providers.0.state', 'rejected')(one);
+    const { code, stdout } = await merge(failed, two, '--format', 'json');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('"rejected": 1')]);
   });
 
   const acting = (): string =>
     Object.entries(ACTING_FIELDS).reduce(
-      (text, [name, value]) => inLine(1, name, value)(text),
-      whole,
+      (text, [name, value]) => inJson(`providers.0.${name}`, value)(text),
+      parts[0],
     );
 
   // Controls, which act in a terminal, are looked for in all that these runs write.
@@ -70,48 +70,14 @@ describe('--resume', () => {
     ['json', null],
     ['ndjson', null],
   ])('what acts in a report does nothing as %s', async (format, acts) => {
-    const { code, stdout } = await resume(acting(), '--format', format);
+    const { code, stdout } = await merge(acting(), parts[1], '--format', format);
     expect([code, stdout]).toEqual([1, expect.stringContaining('stranger.example')]);
     if (acts !== null) expect(stdout).not.toMatch(acts);
   });
 
   test('no file that a report names is read', async () => {
-    const { stdout } = await resume(acting(), '--format', 'text', '--verbose');
+    const { stdout } = await merge(acting(), parts[1], '--verbose');
     expect(stdout).not.toContain('root:');
-  });
-});
-
-describe('merge', () => {
-  const merge = (one: string, two: string): Promise<Run> =>
-    quick({ one, two }, ['merge', 'one', 'two']);
-  const partsIn = (format: Format) => parts.get(format) as readonly [string, string];
-
-  test.each(FORMATS)('parts in %s as they were written are put together', async (format) => {
-    const { code, stderr } = await merge(...partsIn(format));
-    expect([code, stderr]).toEqual([0, '']);
-  });
-
-  test.each(everyNth(4, MERGED))(
-    'a part in %s %s is refused',
-    async (format, name, forge, said) => {
-      const [one, two] = partsIn(format);
-      const isOfBoth = /^of \d/.test(name); // a number of parts is that of all of them
-      const { code, stdout, stderr } = await merge(forge(one), isOfBoth ? forge(two) : two);
-      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
-    },
-  );
-
-  test('what fails is counted, whatever a summary says', async () => {
-    const [json, other] = partsIn('json');
-    const failed = inJson('providers.0.state', 'rejected')(json);
-    expect((await merge(failed, other)).code).toBe(1);
-    const [junit, second] = partsIn('junit');
-    const lying = junit
-      .replace(/<skipped>[^<]*<\/skipped>/, '<failure message="m" type="t">no</failure>')
-      .replace(/failures="\d+"/, 'failures="-5"');
-    expect(lying).toContain('<failure');
-    const { code, stdout } = await merge(lying, second);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('failures="1"')]);
   });
 
   test('a pipe that never ends is given up', async () => {

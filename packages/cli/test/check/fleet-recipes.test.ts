@@ -61,7 +61,13 @@ describe('Kubernetes Indexed Job', () => {
       expect([code, stderr]).toEqual([0, '']);
       writeFileSync(join(stage.folder.project, name), stdout);
     }
-    const { code, stdout, stderr } = await stage.run(['authlint', 'merge', ...names]);
+    const { code, stdout, stderr } = await stage.run([
+      'authlint',
+      'merge',
+      ...names,
+      '--format',
+      'json',
+    ]);
     expect([code, stderr]).toEqual([1, '']);
     expect(statesOf(stdout)).toEqual(STATES);
   });
@@ -76,7 +82,7 @@ describe('Kubernetes Indexed Job', () => {
     const indexes = Array.from({ length: completions }, (_, index) => index);
     expect(page).toContain(`for i in ${indexes.join(' ')}; do`);
     expect(page).toContain(
-      `authlint merge ${indexes.map((index) => `part-${index}.json`).join(' ')} -o`,
+      `authlint merge ${indexes.map((index) => `part-${index}.json`).join(' ')} --format json -o`,
     );
   });
 });
@@ -93,6 +99,13 @@ interface Workflow {
     readonly whole: { readonly steps: readonly Step[] };
   };
 }
+
+test('the recipe with xargs gives the report of the run', async () => {
+  const [, recipe = ''] = /^```sh\n(seq 4 [\s\S]*?)^```$/m.exec(textOf('docs/fleet.md')) ?? [];
+  const { code, stdout } = await stage.run(['sh', '-c', `${recipe.trim()} --format json`]);
+  expect([code, statesOf(stdout)]).toEqual([1, STATES]);
+  await stage.run(['sh', '-c', 'rm part-*.json']);
+});
 
 describe('CI matrix', () => {
   const [, block = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(textOf('docs/fleet.md')) ?? [];

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
-import { atSize } from '@authlint/suite';
 import { canary } from '@authlint/testkit';
 import { PROGRAM, Workspace } from '../support/run-program.js';
 
-/** Reports of a fleet: in lines as the checks end, gone on with after a kill, ended by a deadline. */
+/** Reports of a fleet: in lines as the checks end, ended by a kill or a deadline, merged. */
 
 const KEY = canary('litellm', 'fleet-reports');
 const closing: (() => unknown)[] = [];
@@ -64,14 +63,6 @@ const linesOf = (text: string) =>
     .split('\n')
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-/** Without what differs from run to run. */
-const withoutTimes = (providers: readonly ProviderReport[]): unknown =>
-  JSON.parse(
-    JSON.stringify(providers, (name, value: unknown) =>
-      name === 'durationMs' || name === 'fingerprint' || name === 'credential' ? null : value,
-    ).replace(/\b[0-9a-f]{8}\b/g, '#'),
-  );
-
 test('a first line on the run, a line for each provider, a last line with the summary', async () => {
   const folder = workspace(fleet(await provider(0), 7));
   const { code, stdout } = await folder.run(['check', '--format', 'ndjson'], env);
@@ -84,98 +75,45 @@ test('a first line on the run, a line for each provider, a last line with the su
   expect(end).toMatchObject({ summary: { providers: 7, ok: 4, rejected: 3 } });
 });
 
-/** Starts a check and kills it when so many lines are there. */
-async function killedAt(lines: number, folder: Workspace, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, 'check', ...args], {
+test('what a killed run has written of its report are whole lines', async () => {
+  const folder = workspace(fleet(await provider(20), 40));
+  const file = join(folder.project, 'run.ndjson');
+  const args = ['check', '--concurrency', '4', '--format', 'ndjson', '-o', 'run.ndjson'];
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: folder.project,
     env: { PATH: process.env['PATH'], HOME: folder.home, AUTHLINT_TRUST: folder.project, ...env },
     stdio: 'ignore',
   });
-  const file = join(folder.project, 'run.ndjson');
+  const written = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const poll = setInterval(() => {
-    try {
-      if (readFileSync(file, 'utf8').split('\n').length > lines) child.kill('SIGKILL');
-    } catch {
-      return; // not there yet
-    }
+    if (written().split('\n').length > 5) child.kill('SIGKILL');
   }, 5);
   await once(child, 'close');
   clearInterval(poll);
-}
+  const lines = linesOf(written());
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.length).toBeLessThan(40);
+  expect(lines.slice(1).every((line) => 'place' in line)).toBe(true); // no summary: it was not done
+}, 60_000);
 
-const KILLS = atSize({ sample: 3, all: 20 });
-
-/** Moments to be killed at, in lines of the report; from a fixed seed, so that a failure comes again. */
-function moments(): readonly number[] {
-  let [state, line] = [20_261_122, 1];
-  return Array.from({ length: KILLS }, () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    line += 1 + (state % 5);
-    return line;
-  });
-}
-
-test('a run that is killed again and again goes on, and its report is that of an undisturbed one', async () => {
-  const count = 120;
-  const folder = workspace(fleet(await provider(20), count));
-  const concurrency = ['--concurrency', '6'];
-  const whole = await folder.run(['check', '--format', 'json', ...concurrency], env);
-  const lines = ['--format', 'ndjson', '-o', 'run.ndjson', ...concurrency];
-  const text = (): string => readFileSync(join(folder.project, 'run.ndjson'), 'utf8');
-  let isFirst = true;
-  for (const moment of moments()) {
-    await killedAt(moment, folder, isFirst ? lines : ['--resume', 'run.ndjson', ...lines]);
-    isFirst = false;
-    expect(linesOf(text()).some((line) => 'summary' in line)).toBe(false); // it was not done
-  }
-  const { code, stdout } = await folder.run(
-    ['check', '--resume', 'run.ndjson', '--format', 'json', ...concurrency],
-    env,
-  );
-  const [undisturbed, resumed] = [whole.stdout, stdout].map((json) => JSON.parse(json) as Report);
-  expect(code).toBe(1);
-  expect(resumed!.providers).toHaveLength(count);
-  expect(withoutTimes(resumed!.providers)).toEqual(withoutTimes(undisturbed!.providers));
-}, 300_000);
-
-test('parts in lines are merged; one that a deadline cut short is named, one that was killed is refused', async () => {
+test('a part that a deadline cut short is named', async () => {
   const url = await provider(1_500);
   const sound = Array.from({ length: 9 }, (_, at) => [`p${at}`, `${url}/${at}/v1`] as const);
   const folder = workspace(Object.fromEntries(sound));
   const part = (name: string, shard: string, ...more: string[]) =>
-    folder.run(['check', '--shard', shard, '--format', 'ndjson', '-o', name, ...more], env);
-  await part('one.ndjson', '1/2');
-  await part('two.ndjson', '2/2', '--deadline', '1');
-  const left = linesOf(readFileSync(join(folder.project, 'two.ndjson'), 'utf8')).length - 2;
-  const { code, stdout, stderr } = await folder.run(['merge', 'two.ndjson', 'one.ndjson']);
-  const [head, ...lines] = linesOf(stdout);
-  expect(left).toBeGreaterThan(0);
-  expect(stderr).toBe(`two.ndjson: its --deadline left out ${left} of ${left} providers\n`);
-  expect([code, head]).toEqual([1, expect.objectContaining({ of: 9, run: null })]);
-  expect(lines.pop()).toMatchObject({ summary: { providers: 9, unchecked: left } });
-  expect(lines.map(({ place, id }) => [place, id])).toEqual(
-    Array.from({ length: 9 }, (_, place) => [place, `p${place}`]),
-  );
-  const cut = readFileSync(join(folder.project, 'one.ndjson'), 'utf8').split('\n').slice(0, -2);
-  folder.write('cut.ndjson', `${cut.join('\n')}\n{"pla`);
-  const refused = await folder.run(['merge', 'cut.ndjson', 'two.ndjson']);
-  expect([refused.code, refused.stderr]).toEqual([
-    2,
-    expect.stringContaining('cut.ndjson has no last line: its run was cut off'),
+    folder.run(['check', '--shard', shard, '--format', 'json', '-o', name, ...more], env);
+  await part('one.json', '1/2');
+  await part('two.json', '2/2', '--deadline', '1');
+  const two = JSON.parse(readFileSync(join(folder.project, 'two.json'), 'utf8')) as Report;
+  const left = two.providers.length;
+  const { code, stdout, stderr } = await folder.run([
+    ...['merge', 'two.json', 'one.json', '--format', 'json'],
   ]);
-});
-
-test.each([
-  ['of another version', (text: string) => text.replace(/"version":"[^"]+"/, '"version":"0.0.1"')],
-  ['of other providers', (text: string) => text.replace('"of":3', '"of":4')],
-  ['with another id at a place', (text: string) => text.replace('"id":"p1"', '"id":"px"')],
-  ['that is none', () => '{}\n'],
-])('a report %s is refused', async (_name, changed) => {
-  const folder = workspace(fleet(await provider(0), 3));
-  const { stdout } = await folder.run(['check', '--format', 'ndjson'], env);
-  folder.write('run.ndjson', changed(stdout));
-  const { code, stderr } = await folder.run(['check', '--resume', 'run.ndjson'], env);
-  expect([code, stderr]).toEqual([2, expect.stringContaining('run.ndjson')]);
+  const { summary, providers } = JSON.parse(stdout) as Report;
+  expect(left).toBeGreaterThan(0);
+  expect(stderr).toBe(`two.json: its --deadline left out ${left} of ${left} providers\n`);
+  expect([code, summary]).toEqual([1, expect.objectContaining({ providers: 9, unchecked: left })]);
+  expect(providers.map(({ id }) => id)).toEqual(sound.map(([id]) => id));
 });
 
 test('what a deadline does not reach is unchecked, and fails the run', async () => {

@@ -57,7 +57,6 @@ describe('check', () => {
       watch: false,
       shard: null,
       deadline: null,
-      resume: null,
       record: null,
     });
     expect(await check('check')).toEqual(await check());
@@ -102,7 +101,6 @@ describe('check', () => {
       watch: false,
       shard: { index: 2, count: 3 },
       deadline: 60,
-      resume: null,
       record: null,
     });
   });

@@ -194,7 +194,7 @@ test.each([
   ],
   ['check --plan', ['check', '--plan', '--format', 'json', '-o', 'out/p.json'], 'out/p.json'],
   ['explain', ['explain', 'error.log', '--format', 'html', '-o', 'out/e.html'], 'out/e.html'],
-  ['merge', ['merge', 'part', '-o', 'out/m.json'], 'out/m.json'],
+  ['merge', ['merge', 'part', '--format', 'json', '-o', 'out/m.json'], 'out/m.json'],
 ] as const)('%s -o names its file on stderr, unless --quiet', async (_name, args, file) => {
   prepared({ args, before: withConfig, written: [file] });
   folder.write('error.log', 'Error: 401 Unauthorized');

@@ -109,7 +109,7 @@ test('each name keeps its placeholder, and what is publicly known or this machin
 
 test('no format of a report leaves a host behind', async () => {
   const { stdout } = await folder.run(['check', '--offline', '--format', 'json'], { K: KEY });
-  const texts = Object.values(FORMATTERS).map(({ format }) =>
+  const texts = Object.values(FORMATTERS).map((format) =>
     format(JSON.parse(stdout), DEFAULT_FORMAT_OPTIONS),
   );
   expect(texts.filter((text) => HIDDEN.test(text)).length).toBeGreaterThan(1);

@@ -149,7 +149,7 @@ async function outputOf(
   const streams = { stdout: stream, stderr: stream };
   const sink = createSink({ ...streams, scrubber, cwd: '/', home: null, user: null });
   const whole = buildReport('0.1.0', [report]);
-  for (const { format } of Object.values(FORMATTERS)) {
+  for (const format of Object.values(FORMATTERS)) {
     sink.out(format(whole, { ...DEFAULT_FORMAT_OPTIONS, verbose: true }));
   }
   if (sink.leaked) lines.push('the sink had to remove a key');

@@ -182,7 +182,7 @@ const SCREENS: readonly Screen[] = [
   said('merge', 'no-such.json'),
   {
     name: 'merge-two-parts',
-    args: ['merge', 'part-1.json', 'part-2.json', '-o', 'report.json'],
+    args: ['merge', 'part-1.json', 'part-2.json'],
     folder: withParts,
   },
   { name: 'merge-part-missing', args: ['merge', 'part-1.json'], folder: withParts },

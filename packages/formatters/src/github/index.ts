@@ -1,36 +1,27 @@
-import type { ProviderReport, Step } from '@authlint/model';
+import type { ProviderReport, Report, Step } from '@authlint/model';
 import { formatMarkdown } from '../markdown/index.js';
 import { providerBlocks } from '../markdown/provider.js';
 import type { FormatOptions } from '../options.js';
-import type { StreamedReport } from '../summary.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, type Problem } from '../wording/problem.js';
 import { failuresFirst } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
-import { counted, STATE_WORDS } from '../wording/words.js';
+import { counted, lines, STATE_WORDS } from '../wording/words.js';
 import { workflowCommand, type Annotation } from './command.js';
 
-/** Annotations of GitHub Actions, one line each, and the counts of the run as the last line of the log; a provider at a time. */
-export function* githubPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
-  for (const provider of report.providers) {
-    yield annotationsOf(provider, options)
-      .map((annotation) => `${workflowCommand(annotation)}\n`)
-      .join('');
-  }
-  yield `${summaryText(report)}\n`;
+/** Annotations of GitHub Actions, one line each, and the counts of the run as the last line of the log. */
+export function formatGithub(report: Report, options: FormatOptions): string {
+  const annotations = report.providers.flatMap((provider) => annotationsOf(provider, options));
+  return lines([...annotations.map(workflowCommand), summaryText(report)]);
 }
 
 /**
  * The summary of a job: Markdown to append to the file that GITHUB_STEP_SUMMARY names. The file may hold the summary of an
  * earlier command of the step. `room`: bytes that it may take; failures come first, and what has no room is counted.
  */
-export function githubSummary(
-  report: StreamedReport,
-  options: FormatOptions,
-  room = Infinity,
-): string {
+export function githubSummary(report: Report, options: FormatOptions, room = Infinity): string {
   const ordered = candidates(report, options, room);
   if (ordered.length === report.providers.length) {
     const whole = `${formatMarkdown(report, options)}\n`;
@@ -47,7 +38,7 @@ export function githubSummary(
 
 /** Providers whose blocks alone take the room, one more than fit; all of them where they do not. */
 function candidates(
-  report: StreamedReport,
+  report: Report,
   options: FormatOptions,
   room: number,
 ): readonly ProviderReport[] {
@@ -65,7 +56,7 @@ function candidates(
 
 /** The report of some of its providers, under the counts of all. */
 function shortened(
-  report: StreamedReport,
+  report: Report,
   providers: readonly ProviderReport[],
   options: FormatOptions,
 ): string {

@@ -1,6 +1,5 @@
 import type { Report, Diagnosis, ProviderReport, RequestRecord } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import type { StreamedReport } from '../summary.js';
 import { failuresFirst } from '../wording/groups.js';
 import { hasFailed } from '../wording/problem.js';
 import { shownProviders } from '../wording/quiet.js';
@@ -28,26 +27,23 @@ import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 /** Nothing is loaded and nothing is run, whatever an answer put into the report. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** One page for people, which refers to nothing beside it; a provider at a time. */
-export function* htmlPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
-  yield* pagePieces(titleOf(report), bodyOf(report, options), report, options);
-}
-
-function* bodyOf(report: StreamedReport, options: FormatOptions): Generator<string> {
-  yield `<p>${escaped(summaryText(report))}</p>`;
-  for (const provider of failuresFirst(shownProviders(report, options))) {
-    yield providerSection(provider, options);
-  }
+/** One page for people, which refers to nothing beside it. */
+export function formatHtml(report: Report, options: FormatOptions): string {
+  const sections = failuresFirst(shownProviders(report, options)).map((provider) =>
+    providerSection(provider, options),
+  );
+  const body = [`<p>${escaped(summaryText(report))}</p>`, ...sections];
+  return htmlPage(titleOf(report), body, report, options);
 }
 
 /** `title` and `body` are markup. */
-export function* pagePieces(
+export function htmlPage(
   title: string,
-  body: Iterable<string>,
+  body: readonly string[],
   report: Pick<Report, 'version' | 'specification'>,
   options: FormatOptions,
-): Generator<string> {
-  yield lines([
+): string {
+  return lines([
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -61,9 +57,7 @@ export function* pagePieces(
     '<body>',
     '<main>',
     `<h1>${title}</h1>`,
-  ]);
-  for (const part of body) yield lines([part]);
-  yield lines([
+    ...body,
     '</main>',
     `<footer><p>${note(report, options)}</p></footer>`,
     '</body>',
@@ -71,9 +65,8 @@ export function* pagePieces(
   ]);
 }
 
-function titleOf({ providers }: StreamedReport): string {
-  let open = 0;
-  for (const provider of providers) if (hasFailed(provider)) open += 1;
+function titleOf({ providers }: Report): string {
+  const open = providers.filter(hasFailed).length;
   if (open === 0) return 'Nothing wrong was found';
   const all = counted(providers.length, 'provider');
   return `${open} of ${all} ${open === 1 ? 'needs' : 'need'} attention`;

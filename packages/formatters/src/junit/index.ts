@@ -1,48 +1,32 @@
-import type { ProviderReport, ProviderState } from '@authlint/model';
+import type { ProviderReport, ProviderState, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import { SHARD_PROPERTY } from '../shard-mark.js';
-import type { Providers, StreamedReport } from '../summary.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, failedInside, INTERNAL_RULE, type Problem } from '../wording/problem.js';
-import { suitePieces } from './suite.js';
+import { suiteXml } from './suite.js';
 import { xmlText, element } from './xml.js';
 import { pageFor } from '../text/page.js';
 import { detailLines } from '../text/details.js';
 
 /**
- * JUnit XML: one suite for the run, one test for each provider, a provider at a time. The elements and attributes are those that
- * Apache Ant describes, and `skipped`, which came later.
+ * JUnit XML: one suite for the run, one test for each provider. The elements and attributes are those that Apache Ant describes, and
+ * `skipped`, which came later.
  */
-export function junitPieces(report: StreamedReport, options: FormatOptions): Iterable<string> {
-  const { version, specification, providers, shard } = report;
-  const counts: Record<TestOutcome, number> = { passed: 0, failed: 0, error: 0, skipped: 0 };
-  const warnings: string[] = [];
-  let seconds = 0;
-  for (const provider of providers) {
-    counts[outcomeOf(provider)] += 1;
-    seconds += Number(secondsOf(provider));
-    warnings.push(...warningLines(provider, options).map(xmlText));
-  }
-  return suitePieces({
+export function formatJunit(report: Report, options: FormatOptions): string {
+  const { version, specification, providers } = report;
+  const outcomes = providers.map(outcomeOf);
+  const count = (outcome: TestOutcome) => outcomes.filter((item) => item === outcome).length;
+  return suiteXml({
     timestamp: options.at,
     tests: providers.length,
-    failures: counts.failed,
-    errors: counts.error,
-    skipped: counts.skipped,
-    seconds,
-    properties: {
-      version,
-      specification,
-      ...(shard === undefined ? {} : { [SHARD_PROPERTY]: JSON.stringify(shard) }),
-    },
-    cases: casesOf(providers, options),
-    warnings,
+    failures: count('failed'),
+    errors: count('error'),
+    skipped: count('skipped'),
+    seconds: providers.reduce((sum, provider) => sum + Number(secondsOf(provider)), 0),
+    properties: { version, specification },
+    cases: providers.map((provider) => testCase(provider, options)),
+    warnings: providers.flatMap((provider) => warningLines(provider, options)).map(xmlText),
   });
-}
-
-function* casesOf(providers: Providers, options: FormatOptions): Generator<string> {
-  for (const provider of providers) yield testCase(provider, options);
 }
 
 /** A warning fails no test, and is not lost either. */

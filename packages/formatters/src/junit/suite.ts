@@ -1,6 +1,6 @@
-import { element, startOf } from './xml.js';
+import { element } from './xml.js';
 
-/** What a suite says, whether of a run or of parts that were put together. */
+/** What a suite says. */
 export interface Suite {
   /** ISO 8601 in UTC; `null` where it is not told. */
   readonly timestamp: string | null;
@@ -11,13 +11,13 @@ export interface Suite {
   readonly seconds: number;
   readonly properties: Readonly<Record<string, string>>;
   /** One element for each provider. */
-  readonly cases: Iterable<string>;
+  readonly cases: readonly string[];
   /** One line for each warning, as XML text. */
   readonly warnings: readonly string[];
 }
 
-/** The document, a test at a time. The machine is not named: a report may be public. */
-export function* suitePieces(suite: Suite): Generator<string> {
+/** The document. The machine is not named: a report may be public. */
+export function suiteXml(suite: Suite): string {
   const attributes = {
     name: 'authlint',
     package: 'authlint',
@@ -34,9 +34,16 @@ export function* suitePieces(suite: Suite): Generator<string> {
   const properties = Object.entries(suite.properties).map(([name, value]) =>
     element('property', { name, value }, null),
   );
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${startOf('testsuite', attributes)}>\n`;
-  yield `${element('properties', {}, `\n${properties.join('\n')}\n`)}\n`;
-  for (const test of suite.cases) yield `${test}\n`;
-  yield `${element('system-out', {}, suite.warnings.join('\n'))}\n`;
-  yield `${element('system-err', {}, '')}\n</testsuite>\n</testsuites>\n`;
+  const parts = [
+    element('properties', {}, `\n${properties.join('\n')}\n`),
+    ...suite.cases,
+    element('system-out', {}, suite.warnings.join('\n')),
+    element('system-err', {}, ''),
+  ];
+  const suites = element(
+    'testsuites',
+    {},
+    `\n${element('testsuite', attributes, `\n${parts.join('\n')}\n`)}\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${suites}\n`;
 }

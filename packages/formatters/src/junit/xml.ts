@@ -19,17 +19,9 @@ export function element(
   attributes: Readonly<Record<string, string | number | null>>,
   content: string | null,
 ): string {
-  const start = startOf(name, attributes);
-  return content === null ? `${start}/>` : `${start}>${content}</${name}>`;
-}
-
-/** How an element begins, without the end of its first tag. */
-export function startOf(
-  name: string,
-  attributes: Readonly<Record<string, string | number | null>>,
-): string {
   const named = Object.entries(attributes)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => ` ${key}="${xmlText(String(value))}"`);
-  return `<${name}${named.join('')}`;
+  const start = `<${name}${named.join('')}`;
+  return content === null ? `${start}/>` : `${start}>${content}</${name}>`;
 }

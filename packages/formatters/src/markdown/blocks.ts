@@ -24,21 +24,9 @@ export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly string[] {
-  return rows.length === 0 ? [] : [[...tableLines(head, rows)].join('\n')];
-}
-
-/** The lines of a table, a row at a time; none where there are no rows. */
-export function* tableLines(
-  head: readonly string[],
-  rows: Iterable<readonly string[]>,
-): Generator<string> {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  let hasHead = false;
-  for (const row of rows) {
-    if (!hasHead) yield* [line(head), line(head.map(() => '---'))];
-    hasHead = true;
-    yield line(row);
-  }
+  if (rows.length === 0) return [];
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [lines.join('\n')];
 }
 
 function spaced(blocks: readonly string[]): readonly string[] {

@@ -1,52 +1,43 @@
-import type { Report } from '@authlint/model';
+import type { ProviderReport, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import type { Providers, StreamedReport } from '../summary.js';
 import { symbols } from '../text/symbols.js';
 import { failuresFirst } from '../wording/groups.js';
 import { hostOf } from '../wording/provider.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
 import { STATE_WORDS } from '../wording/words.js';
-import { tableLines } from './blocks.js';
+import { table } from './blocks.js';
 import { code, inline } from './escape.js';
 import { providerBlocks } from './provider.js';
 
 /** For an issue: the verdicts in a table, then what to do, with the evidence folded, and what was left out of the text. */
-export function formatMarkdown(report: StreamedReport, options: FormatOptions): string {
-  return [...markdownPieces(report, options)].join('');
-}
-
-/** The same, a provider at a time. */
-export function* markdownPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
-  const shown = shownProviders(report, options);
-  yield `## Report of authlint\n\n${summaryText(report)}`;
-  let before = '\n\n';
-  for (const line of tableLines(TABLE_HEAD, verdictRows(shown, options))) {
-    yield before + line;
-    before = '\n';
-  }
-  for (const provider of failuresFirst(shown)) {
-    yield providerBlocks(provider, options)
-      .map((block) => `\n\n${block}`)
-      .join('');
-  }
-  yield `\n\n${redactionNote(report, options)}\n`;
+export function formatMarkdown(report: Report, options: FormatOptions): string {
+  const shown = failuresFirst(shownProviders(report, options));
+  const blocks = [
+    '## Report of authlint',
+    summaryText(report),
+    ...table(
+      TABLE_HEAD,
+      shown.map((provider) => verdictRow(provider, options)),
+    ),
+    ...shown.flatMap((provider) => providerBlocks(provider, options)),
+    redactionNote(report, options),
+  ];
+  return `${blocks.join('\n\n')}\n`;
 }
 
 const TABLE_HEAD = ['Provider', 'Verdict', 'Cause', 'Endpoint'];
 
-function* verdictRows(
-  providers: Providers,
+function verdictRow(
+  { id, state, diagnosis, baseUrl }: ProviderReport,
   { ascii }: FormatOptions,
-): Generator<readonly string[]> {
-  for (const { id, state, diagnosis, baseUrl } of failuresFirst(providers)) {
-    yield [
-      code(id),
-      `${symbols(ascii).state[state]} ${STATE_WORDS[state]}`,
-      diagnosis === null ? '' : code(diagnosis.code),
-      code(hostOf(baseUrl) ?? ''),
-    ];
-  }
+): readonly string[] {
+  return [
+    code(id),
+    `${symbols(ascii).state[state]} ${STATE_WORDS[state]}`,
+    diagnosis === null ? '' : code(diagnosis.code),
+    code(hostOf(baseUrl) ?? ''),
+  ];
 }
 
 function redactionNote(

@@ -1,8 +1,7 @@
-import type { Log, Notification, PropertyBag, ReportingDescriptor, Result } from 'sarif';
-import { jsonWithItems } from '../json.js';
+import type { Report } from '@authlint/model';
+import type { Log, PropertyBag, ReportingDescriptor, Result } from 'sarif';
+import { toJson } from '../json.js';
 import type { FormatOptions } from '../options.js';
-import { SHARD_PROPERTY, PLACE_PROPERTY } from '../shard-mark.js';
-import { numbered, type StreamedReport } from '../summary.js';
 import { failedInside, problemsOf, type Problem } from '../wording/problem.js';
 import { invocationOf, NOTIFICATIONS, notificationsOf } from './invocation.js';
 import { URI_BASES, locationOf } from './location.js';
@@ -13,29 +12,19 @@ import { withSteps } from './message.js';
 const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** Where the results are in a log: `runs[0].results`. */
-export const RESULTS = { depth: 3, name: 'results' } as const;
-
 /**
- * Static Analysis Results Interchange Format, for code scanning and viewers, a result at a time. Formats for programs leave out
- * nothing, so `quiet` changes nothing here. Source: SARIF 2.1.0.
+ * Static Analysis Results Interchange Format, for code scanning and viewers. Formats for programs leave out nothing, so `quiet` changes
+ * nothing here. Source: SARIF 2.1.0.
  */
-export function sarifPieces(report: StreamedReport, options: FormatOptions): Iterable<string> {
-  const log = sarifLog(report, options);
-  const rules = log.runs[0]?.tool.driver.rules ?? [];
-  return jsonWithItems(log, RESULTS, resultsOf(report, rules, options));
+export function formatSarif(report: Report, options: FormatOptions): string {
+  return toJson(sarifLog(report, options));
 }
 
-/** The log without its results. */
-export function sarifLog(report: StreamedReport, options: FormatOptions): Log {
-  const kinds = new Map<string, Problem>();
-  const notifications: Notification[] = [];
-  let succeeded = true;
-  for (const [index, provider] of numbered(report.providers)) {
-    for (const problem of problemsOf(provider)) kinds.set(problem.id, problem);
-    notifications.push(...notificationsOf(provider, report.shard?.places[index]));
-    succeeded &&= !failedInside(provider);
-  }
+export function sarifLog(report: Report, options: FormatOptions): Log {
+  const { providers, version, specification } = report;
+  const problems = providers.flatMap(problemsOf);
+  const rules = rulesOf(new Map(problems.map((problem) => [problem.id, problem])).values());
+  const succeeded = !providers.some(failedInside);
   return {
     $schema: SCHEMA,
     version: '2.1.0',
@@ -45,44 +34,38 @@ export function sarifLog(report: StreamedReport, options: FormatOptions): Log {
           driver: {
             name: 'authlint',
             fullName: 'authlint, diagnosis of rejected authentication',
-            version: report.version,
-            semanticVersion: report.version,
-            rules: [...rulesOf(kinds.values())],
+            version,
+            semanticVersion: version,
+            rules: [...rules],
             notifications: [...NOTIFICATIONS],
-            properties: { specification: report.specification },
+            properties: { specification },
           },
         },
         automationDetails: { id: 'authlint/' },
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: URI_BASES,
-        invocations: [invocationOf(succeeded, notifications, options)],
-        results: [],
-        ...(report.shard === undefined ? {} : { properties: { [SHARD_PROPERTY]: report.shard } }),
+        invocations: [invocationOf(succeeded, providers.flatMap(notificationsOf), options)],
+        results: resultsOf(problems, rules, options),
       },
     ],
   };
 }
 
 /** One result for each problem. `rules`: those that the results refer to. */
-function* resultsOf(
-  { providers, shard }: StreamedReport,
+function resultsOf(
+  problems: readonly Problem[],
   rules: readonly ReportingDescriptor[],
   options: FormatOptions,
-): Generator<Result> {
+): Result[] {
   const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const seen = new Map<string, number>();
-  for (const [index, provider] of numbered(providers)) {
-    const place = shard?.places[index];
-    for (const problem of problemsOf(provider)) {
-      // What stays the same from run to run: not the line, not the fingerprint of a key, not the certainty.
-      const identity = stableId(problem.id, provider.id, problem.source.file ?? '');
-      const number = (seen.get(identity) ?? 0) + 1;
-      seen.set(identity, number);
-      const result = resultOf(problem, ruleIndexes, options, `${identity}:${number}`);
-      const mark = place === undefined ? {} : { [PLACE_PROPERTY]: place };
-      yield { ...result, properties: { ...result.properties, ...mark } };
-    }
-  }
+  return problems.map((problem) => {
+    // What stays the same from run to run: not the line, not the fingerprint of a key, not the certainty.
+    const identity = stableId(problem.id, problem.provider.id, problem.source.file ?? '');
+    const number = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, number);
+    return resultOf(problem, ruleIndexes, options, `${identity}:${number}`);
+  });
 }
 
 function resultOf(

@@ -1,7 +1,6 @@
 import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
 import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import { PLACE_PROPERTY } from '../shard-mark.js';
 import { plain } from '../wording/plain.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import { sarifText } from './message.js';
@@ -52,13 +51,8 @@ export function invocationOf(
   };
 }
 
-/** `place`: of the provider in the whole run, where the report is a part of one. */
-export function notificationsOf(
-  { id, state, findings }: ProviderReport,
-  place: number | undefined,
-): Notification[] {
-  const mark = place === undefined ? {} : { properties: { [PLACE_PROPERTY]: place } };
-  const notifications = [
+export function notificationsOf({ id, state, findings }: ProviderReport): readonly Notification[] {
+  return [
     ...findings
       .filter(({ rule }) => rule === INTERNAL_RULE)
       .map(({ message }) => notification(INTERNAL_RULE, 'error', `${plain(id)}: ${message}`)),
@@ -66,7 +60,6 @@ export function notificationsOf(
       ? [notification(UNCHECKED, 'note', `${plain(id)}: not checked, nothing was sent`)]
       : []),
   ];
-  return notifications.map((item) => ({ ...item, ...mark }));
 }
 
 function notification(id: string, level: 'error' | 'note', text: string): Notification {

@@ -1,6 +1,6 @@
+import type { ProviderReport, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import type { Providers, StreamedReport } from '../summary.js';
-import { failuresFirst, grouped, type Member } from '../wording/groups.js';
+import { failuresFirst, grouped, type Group, type Member } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { runText, summaryText } from '../wording/summary.js';
 import { lines } from '../wording/words.js';
@@ -12,49 +12,50 @@ import { hostOf } from '../wording/provider.js';
 import { HEADLINES } from '../wording/verdict.js';
 import { namesOf } from './headline.js';
 
-/** The report for people, short: what is wrong, the fix, the proof; an entry at a time. Source: CONTRACT, section 5. */
-export function* textPieces(report: StreamedReport, options: FormatOptions): Generator<string> {
+/** The report for people, short: what is wrong, the fix, the proof. Source: CONTRACT, section 5. */
+export function formatText(report: Report, options: FormatOptions): string {
   const page = pageFor(options);
   const shown = shownProviders(report, options);
-  if (options.quiet && shown.length === 0) return;
-  yield* (options.verbose ? detailedEntries : entries)(page, shown, report, options);
+  if (options.quiet && shown.length === 0) return '';
+  return lines((options.verbose ? detailedEntries : entries)(page, shown, report, options));
 }
 
-function* detailedEntries(
+function detailedEntries(
   page: Page,
-  shown: Providers,
-  report: StreamedReport,
+  shown: readonly ProviderReport[],
+  report: Report,
   options: FormatOptions,
-): Generator<string> {
-  for (const provider of failuresFirst(shown)) {
-    yield `${lines(detailLines(page, provider, options))}\n`;
-  }
-  yield lines(summaryLine(page, report, options));
+): readonly string[] {
+  return [
+    ...failuresFirst(shown).flatMap((provider) => [...detailLines(page, provider, options), '']),
+    ...summaryLine(page, report, options),
+  ];
 }
 
-function* entries(
+function entries(
   page: Page,
-  shown: Providers,
-  report: StreamedReport,
+  shown: readonly ProviderReport[],
+  report: Report,
   options: FormatOptions,
-): Generator<string> {
+): readonly string[] {
   const alone = report.providers.length === 1;
-  let well: readonly Member[] = [];
-  for (const group of grouped(shown)) {
-    if (group[0].state === 'ok') well = group;
-    else yield lines([...entryLines(page, group, alone), ...(alone ? [] : [''])]);
-  }
-  if (well.length > 0 && well.length === report.providers.length) {
-    yield lines(wellLines(page, well, runText(report, options)));
-  } else if (!alone) {
-    yield lines([...wellLines(page, well), ...summaryLine(page, report, options)]);
-  }
+  const groups = grouped(shown);
+  const well = groups.find(([{ state }]) => state === 'ok') ?? [];
+  const others = groups.filter((group) => group !== well);
+  const entryOf = (group: Group) => [...entryLines(page, group, alone), ...(alone ? [] : [''])];
+  const isAllWell = well.length > 0 && well.length === report.providers.length;
+  const end = isAllWell
+    ? wellLines(page, well, runText(report, options))
+    : alone
+      ? []
+      : [...wellLines(page, well), ...summaryLine(page, report, options)];
+  return [...others.flatMap(entryOf), ...end];
 }
 
 const STYLES = { ...STATE_STYLES, ...SEVERITY_STYLES };
 
 /** How many providers are in which state, how many requests it took, and how long. */
-function summaryLine(page: Page, report: StreamedReport, options: FormatOptions): string[] {
+function summaryLine(page: Page, report: Report, options: FormatOptions): string[] {
   const run = runText(report, options);
   const counts = summaryText(report, (kind, text) => page.paint(STYLES[kind], text));
   return [run === '' ? counts : `${counts}; ${run}`];

@@ -1,25 +1,13 @@
-import type { ProviderReport } from '@authlint/model';
+import type { ProviderReport, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import { numbered, providersBy, type Providers, type StreamedReport } from '../summary.js';
 import { hasFailed } from './problem.js';
 
 /** The providers that a report for people shows: with `quiet` only what needs something done. */
 export function shownProviders(
-  { providers }: StreamedReport,
+  { providers }: Pick<Report, 'providers'>,
   { quiet }: Pick<FormatOptions, 'quiet'>,
-): Providers {
-  return quiet ? openProviders(providers) : providers;
-}
-
-function openProviders(providers: Providers): Providers {
-  const indexes: number[] = [];
-  for (const [index, provider] of numbered(providers)) {
-    if (needsAction(provider)) indexes.push(index);
-  }
-  return providersBy(indexes, (index) => {
-    const provider = providers.at(index);
-    return provider === undefined ? undefined : withoutWarnings(provider);
-  });
+): readonly ProviderReport[] {
+  return quiet ? providers.filter(needsAction).map(withoutWarnings) : providers;
 }
 
 function needsAction(provider: ProviderReport): boolean {

@@ -1,6 +1,5 @@
-import type { ProviderState, ReportSummary, Severity } from '@authlint/model';
+import type { ProviderState, Report, ReportSummary, Severity } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
-import type { StreamedReport } from '../summary.js';
 import { counted } from './words.js';
 
 /** The key of a state in the summary, and the words of the verdict lines, shortened. */
@@ -13,13 +12,10 @@ const STATES: readonly (readonly [ProviderState, keyof ReportSummary, string])[]
   ['unchecked', 'unchecked', 'not checked'],
 ];
 
-function findingCounts({ providers }: StreamedReport): readonly (readonly [Severity, string])[] {
-  let [errors, warnings] = [0, 0];
-  for (const { findings } of providers) {
-    const failed = findings.filter(({ severity }) => severity === 'error').length;
-    errors += failed;
-    warnings += findings.length - failed;
-  }
+function findingCounts({ providers }: Report): readonly (readonly [Severity, string])[] {
+  const findings = providers.flatMap((provider) => provider.findings);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
   return [
     ...(errors > 0 ? [['error', counted(errors, 'error')] as const] : []),
     ...(warnings > 0 ? [['warn', counted(warnings, 'warning')] as const] : []),
@@ -28,7 +24,7 @@ function findingCounts({ providers }: StreamedReport): readonly (readonly [Sever
 
 /** How often what, in one line. `mark` may colour a count. */
 export function summaryText(
-  report: StreamedReport,
+  report: Report,
   mark: (kind: ProviderState | Severity, text: string) => string = (_kind, text) => text,
 ): string {
   const { summary } = report;
@@ -41,9 +37,8 @@ export function summaryText(
 }
 
 /** What the run cost: `74 requests, 2.1 s`; empty where nothing was sent. */
-export function runText({ providers }: StreamedReport, { elapsedMs }: FormatOptions): string {
-  let requests = 0;
-  for (const provider of providers) requests += provider.requests.length;
+export function runText({ providers }: Report, { elapsedMs }: FormatOptions): string {
+  const requests = providers.reduce((sum, provider) => sum + provider.requests.length, 0);
   if (requests === 0) return '';
   const seconds = elapsedMs === null ? '' : `, ${(elapsedMs / 1000).toFixed(1)} s`;
   return counted(requests, 'request') + seconds;

@@ -31,9 +31,9 @@ export const refused = (): readonly unknown[] => [
   // @ts-expect-error -- a text in it
   key satisfies ProviderReport['id'],
   // @ts-expect-error -- the input of a formatter
-  FORMATTERS.text.format({ ...report, version: key }, DEFAULT_FORMAT_OPTIONS),
+  FORMATTERS.text({ ...report, version: key }, DEFAULT_FORMAT_OPTIONS),
   // @ts-expect-error -- the input of a formatter, as a whole
-  FORMATTERS.json.format(key, DEFAULT_FORMAT_OPTIONS),
+  FORMATTERS.json(key, DEFAULT_FORMAT_OPTIONS),
   // @ts-expect-error -- text
   key satisfies string,
   // @ts-expect-error -- an object of the same shape is no Secret

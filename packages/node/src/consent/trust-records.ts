@@ -59,5 +59,5 @@ export function writeRecords(file: string, records: readonly TrustRecord[]): str
   } catch {
     return 'its folder cannot be made';
   }
-  return writeAtomically(file, [`${JSON.stringify({ folders: records }, null, 2)}\n`], folder);
+  return writeAtomically(file, `${JSON.stringify({ folders: records }, null, 2)}\n`, folder);
 }

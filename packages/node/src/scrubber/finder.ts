@@ -15,26 +15,35 @@ export interface Needle {
   readonly mark: string;
 }
 
+interface Form {
+  readonly text: string;
+  readonly mark: string;
+}
+
 /**
  * Replaces many texts in a time that grows with the text alone, also for the keys of a fleet: where the first characters of a form are,
  * a comparison decides. Where matches overlap, all that they cover is replaced by the mark of the longest.
  */
 export class Finder {
-  /** The mark of each form, by the first characters of the form. */
-  readonly #marks = new Map<string, Map<string, string>>();
+  /** Forms with their marks, by their first characters. */
+  readonly #forms = new Map<string, Form[]>();
   /** The first code unit of each form: most positions of a text need no more. */
   readonly #firstUnits = new Set<number>();
+  readonly #added = new Set<string>();
 
   /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
   add({ plain, mark }: Needle): void {
-    for (const form of formsOf(plain)) if (form.length >= MIN_SEARCHED) this.#add(form, mark);
+    if (this.#added.has(plain)) return;
+    this.#added.add(plain);
+    for (const text of formsOf(plain)) if (text.length >= MIN_SEARCHED) this.#add({ text, mark });
   }
 
-  #add(form: string, mark: string): void {
-    const head = form.slice(0, MIN_SEARCHED);
-    const marks = this.#marks.get(head) ?? new Map<string, string>();
-    this.#marks.set(head, marks.set(form, mark));
-    this.#firstUnits.add(form.charCodeAt(0));
+  #add(form: Form): void {
+    const head = form.text.slice(0, MIN_SEARCHED);
+    const forms = this.#forms.get(head);
+    if (forms === undefined) this.#forms.set(head, [form]);
+    else forms.push(form);
+    this.#firstUnits.add(head.charCodeAt(0));
   }
 
   /** `text` with a mark in place of each match. */
@@ -60,7 +69,8 @@ export class Finder {
 
   #longestAt(text: string, start: number): Span | null {
     let longest: Span | null = null;
-    for (const [form, mark] of this.#marks.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
+    for (const { text: form, mark } of this.#forms.get(text.slice(start, start + MIN_SEARCHED)) ??
+      []) {
       const end = start + form.length;
       if ((longest === null || end > longest.end) && text.startsWith(form, start))
         longest = { start, end, mark };

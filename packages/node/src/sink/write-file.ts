@@ -35,9 +35,6 @@ export function whyUnwritten(error: unknown): string {
   return REASONS[errorCode(error)] ?? 'the system refuses';
 }
 
-/** Characters from which pieces are written: each writing is a call of the system, and memory stays flat. */
-const BLOCK = 64 * 1024;
-
 /**
  * Writes a new file beside the old one and puts it in its place, so that there is always a whole one. A path inside of `root`
  * must not leave it over a link: whoever has made the folder that authlint runs in has not asked for the file. It is done at
@@ -45,11 +42,7 @@ const BLOCK = 64 * 1024;
  *
  * @returns `null`, or why it cannot be written
  */
-export function writeAtomically(
-  path: string,
-  pieces: Iterable<string>,
-  root: string,
-): string | null {
+export function writeAtomically(path: string, text: string, root: string): string | null {
   const temporary = temporaryBeside(path);
   try {
     const folder = dirname(path);
@@ -57,7 +50,7 @@ export function writeAtomically(
       return 'a symbolic link leads out of the working directory';
     const existing = lstatSync(path, { throwIfNoEntry: false });
     if (existing !== undefined && !existing.isFile()) return 'there is something else than a file';
-    writeNew(temporary, pieces);
+    writeNew(temporary, text);
     renameSync(temporary, path);
     return null;
   } catch (error) {
@@ -74,25 +67,14 @@ function discard(path: string): void {
   }
 }
 
-function writeNew(path: string, pieces: Iterable<string>): void {
+function writeNew(path: string, text: string): void {
   const file = openSync(path, CREATE, 0o600);
   try {
-    for (const block of blocksOf(pieces)) writeFileSync(file, block, 'utf8');
+    writeFileSync(file, text, 'utf8');
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
-}
-
-function* blocksOf(pieces: Iterable<string>): Generator<string> {
-  let block = '';
-  for (const piece of pieces) {
-    block += piece;
-    if (block.length < BLOCK) continue;
-    yield block;
-    block = '';
-  }
-  yield block;
 }
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
