@@ -64,3 +64,13 @@ test('a file is read in its place', async () => {
   const run = await folder.run(['check', '--offline', '--format', 'json'], { OPENAI_API_KEY: KEY });
   expect(reportOf(run).providers.map(({ id }) => id)).toEqual(['mistral']);
 });
+
+test.each([
+  ['.env.production', ['mistral']],
+  ['.env.docker', ['mistral']],
+  ['.env.example', ['openai']],
+])('%s: an env file by another name counts, a template does not', async (name, ids) => {
+  folder.write(name, `MISTRAL_API_KEY=${canary('mistral', 'environment')}\n`);
+  const run = await folder.run(['check', '--offline', '--format', 'json'], { OPENAI_API_KEY: KEY });
+  expect(reportOf(run).providers.map(({ id }) => id)).toEqual(ids);
+});

@@ -9,12 +9,16 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
+/** `.env.production`, `.env.docker` and the like, which are read where there is no `.env`. */
+const NAMED: ClientFile = { root: PROJECT, path: '.env.*', holds: 'variables', generic: true };
+/** Committed for people to copy: it holds no key. */
+const TEMPLATE = /\.(example|sample|template|tmpl|dist|defaults?)$/i;
 
 /** An env file of a program of the user's own: well-known variables, and pairs of key and Base URL. */
 export const dotenv: ClientReader = {
   id: 'dotenv',
   name: 'env file',
-  files: [LOCAL, PROJECT_ENV],
+  files: [LOCAL, PROJECT_ENV, NAMED],
   processes: [],
   http: {
     stack: 'unknown',
@@ -22,6 +26,7 @@ export const dotenv: ClientReader = {
   },
   precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
   recognise(file, knowledge) {
+    if (TEMPLATE.test(file.name)) return null;
     const names = file.variables();
     return names.some((name) => isKeyVariable(name, names, knowledge)) ? PROJECT_ENV : null;
   },
