@@ -172,7 +172,7 @@ async function withWords(
     name,
     shows,
     variableField,
-    signIn: signIn && { command: signIn.command, files },
+    signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },
   };
   return targets.map((target) => ({ ...target, words }));
 }

@@ -2,6 +2,7 @@ import type { Pack } from '@authlint/core/internal';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { cloudsOf, twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
+import { echoIn } from './answers/echo.js';
 import { wantedPlace } from './answers/wants.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
@@ -27,6 +28,7 @@ const BUILT_IN: Knowledge = {
   lookAlikeOf,
   tenantPath,
   readersOf,
+  echoIn,
   classify: (answer, request) => classify(answer, request, wantedPlace),
   shareKeys,
 };

@@ -14,7 +14,12 @@ export interface ReaderWords {
   /** Its setting that names a variable. */
   readonly variableField?: string;
   /** Its command that saves a key or signs in, and the files that this writes. */
-  readonly signIn?: { readonly command: string; readonly writes: readonly ClientFile[] };
+  readonly signIn?: {
+    readonly command: string;
+    readonly writes: readonly ClientFile[];
+    /** Saves an API key there in place of the sign-in, which is not sent any more. */
+    readonly keyCommand?: string;
+  };
 }
 
 type Drafts = readonly (TargetDraft | null)[];

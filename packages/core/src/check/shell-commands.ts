@@ -6,6 +6,7 @@ import {
   shownFile,
   unloadedDefinitions,
 } from '../facts/definitions.js';
+import { holderOf } from '../facts/holder.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import {
   catalogueCode,
@@ -43,7 +44,7 @@ export async function withTypedSteps(
   const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(typedStep);
   const { steps } = diagnosis.resolution;
   const restart = steps.findIndex(({ kind }) => kind === 'restart');
-  const index = restart === -1 || restarts(context) ? steps.length : restart;
+  const index = restart === -1 || (await restarts(context)) ? steps.length : restart;
   return withSteps(diagnosis, steps.toSpliced(index, 0, ...typed));
 }
 
@@ -57,9 +58,9 @@ function variableOf({ evidence }: Diagnosis, { configured, credential }: Subject
   return typeof setting === 'string' ? setting : credential.variable;
 }
 
-function restarts({ client }: Subject): boolean {
-  const start = client?.origin?.startedBy ?? 'terminal';
-  return ['systemd', 'systemd-user', 'launchd', 'container', 'vscode'].includes(start);
+async function restarts(context: Subject): Promise<boolean> {
+  const { startedBy } = await holderOf(context);
+  return ['systemd', 'systemd-user', 'launchd', 'compose', 'vscode'].includes(startedBy);
 }
 
 function typedStep({ kind, command, where, applicability }: ClientCommand): Step {
@@ -89,21 +90,19 @@ async function commandsOf(
         setVariableCommand(name, { variable: similar.name }, await shellOf(context)),
       ]);
   }
-  const origin = context.client?.origin;
-  const start = origin?.startedBy ?? 'terminal';
-  const startedBy: StartedBy = start === 'container' ? 'compose' : start;
+  const { startedBy, service, isSet } = await holderOf(context);
   const right = (await rightFiles(code, context)).find(
     (file) => isReadBy(startedBy, file.kind) && isWrittenFor(shell, file),
   );
-  return ports.definitions.commandsFor({
+  const commands = ports.definitions.commandsFor({
     shell,
     name,
     platform: ports.platform ?? 'linux',
     startedBy,
     file: right?.file,
-    service:
-      startedBy === 'compose' ? await composeService(context) : (origin?.service ?? undefined),
+    service: service ?? undefined,
   });
+  return isSet ? commands.filter(({ kind }) => kind === 'restart') : commands;
 }
 
 /** A file in which the variable is right already. */
@@ -163,11 +162,6 @@ const READS: Readonly<Partial<Record<StartedBy, readonly DefinitionKind[]>>> = {
 function isReadBy(startedBy: StartedBy, kind: DefinitionKind): boolean {
   const read: readonly DefinitionKind[] = READS[startedBy] ?? OF_SHELLS;
   return read.includes(kind);
-}
-
-async function composeService(context: Subject): Promise<string | undefined> {
-  const found = (await reachingDefinitions(context)).find(({ kind }) => kind.startsWith('compose'));
-  return found?.service ?? undefined;
 }
 
 /** Takes a variable that hides another source out of this shell. */

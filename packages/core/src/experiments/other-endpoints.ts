@@ -3,6 +3,7 @@ import { known, unknown, type Fact } from '@authlint/model';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { outcomeOf, type ClassifiedResponse } from '../requests/classified-response.js';
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
+import { possibleTwins } from '../subject/siblings.js';
 import type { Peer } from '../subject/peers.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { search } from './collect.js';
@@ -52,18 +53,11 @@ export const PEER: Experiment = {
 };
 
 /** The siblings that the key may belong to; the one that its form names goes first. */
-function twinsOf({ key, services, url }: CheckContext): readonly Twin[] {
+function twinsOf(context: CheckContext): readonly Twin[] {
+  const { key, services } = context;
   if (key === null) return [];
-  const { knowledge } = services;
-  const { ids } = knowledge.issuersOf(key);
-  // Where the forms of a sibling's keys are known and this key has another one, it is not shown to that sibling.
-  const mayBelong = ({ id }: Twin): boolean =>
-    knowledge.provider(id)?.keyFormsKnown !== true ||
-    ids.length === 0 ||
-    ids.some((issuer) => knowledge.shareKeys(issuer, id));
-  return knowledge
-    .twinsOf(url)
-    .filter(mayBelong)
+  const { ids } = services.knowledge.issuersOf(key);
+  return possibleTwins(context)
     .slice(0, MAX_TWINS)
     .sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)));
 }

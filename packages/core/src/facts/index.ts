@@ -2,10 +2,13 @@ import { ANSWER_FACTS } from './answers.js';
 import { CLAIM_FACTS } from './claims.js';
 import { CLIENT_FACTS } from './client.js';
 import { CLIENT_SETTING_FACTS } from './client-settings.js';
+import { CORRECTION_FACTS } from './corrections.js';
 import { ENVIRONMENT_FACTS } from './environment.js';
 import { REQUEST_HEADER_FACTS } from './request-headers.js';
 import { SHELL_FACTS } from './shell.js';
 import { tableOf, type FactTable } from './fact-set.js';
+import { ECHO_FACTS } from './foreign-echo.js';
+import { HOLDER_FACTS } from './holder.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
 import { ORIGIN_FACTS } from './origin.js';
@@ -33,4 +36,7 @@ export const BASE_FACTS: FactTable = tableOf(
   ANSWER_FACTS,
   REQUEST_HEADER_FACTS,
   RESOLUTION_FACTS,
+  CORRECTION_FACTS,
+  ECHO_FACTS,
+  HOLDER_FACTS,
 );

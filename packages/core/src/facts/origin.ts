@@ -35,6 +35,22 @@ function matchOf(context: Subject, issuer: IssuerMatch): Match {
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
 
+/** The provider that the entry and the only reader of its variable agree on, where the owner of the host is another. */
+function declaredOf({
+  target,
+  owner,
+  credential,
+  services: { knowledge },
+}: Subject): string | null {
+  const source = credential.winner?.source;
+  const variable = source === undefined ? null : variableOf(source);
+  const declared = knowledge.provider(target.id);
+  if (declared === null || owner === null || variable === null) return null;
+  const readers = knowledge.readersOf(variable);
+  const isOther = declared.id !== owner.id && !knowledge.shareKeys(declared.id, owner.id);
+  return readers.length === 1 && readers[0] === declared.id && isOther ? declared.name : null;
+}
+
 /** The API of a vendor and the service behind its sign-in are siblings, though they speak different shapes. */
 function isOwnApi({ owner, services }: Subject, issuer: string): boolean {
   return (
@@ -167,6 +183,16 @@ export const ORIGIN_FACTS: FactTable = {
     'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
     ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
     (match, context) => matchOf(context, match),
+  ),
+  'origin.declared': localFact(
+    'provider that both the name of the entry and the variable of the key name, where the host belongs to another',
+    'text',
+    ({ context }) => {
+      const declared = declaredOf(context);
+      return declared === null
+        ? unknown('not-applicable', 'configuration')
+        : known(declared, 'configuration');
+    },
   ),
   'origin.differs': localFact(
     'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',

@@ -40,6 +40,11 @@ export const RESOLUTION_FACTS: FactTable = {
     'client',
     ({ target }) => target.words?.signIn?.command,
   ),
+  'client.keySignIn': given(
+    'command of the client that saves an API key in place of its sign-in',
+    'client',
+    ({ target }) => target.words?.signIn?.keyCommand,
+  ),
   'key.place': localFact('where the key is kept: field, file and line', 'text', ({ context }) => {
     const source = context.credential.winner?.source;
     const field = context.target.words?.variableField ?? null;
@@ -49,6 +54,19 @@ export const RESOLUTION_FACTS: FactTable = {
     'command of the client that writes the key where it is kept',
     'text',
     ({ context }) => ofText(savedBy(context), 'client'),
+  ),
+  'key.hiddenAccepted': localFact(
+    'source of a key that the one in use hides, and that is accepted',
+    'text',
+    async (source) => {
+      const from = await source.value<string>('experiment.shadowed');
+      return ofText(from === 'none' ? null : from, 'experiment');
+    },
+  ),
+  'env.names': given(
+    'variables from which the client takes the key, the first that is set',
+    'configuration',
+    ({ target }) => variablesOf(target),
   ),
   'model.configured': given('Model ID of the configuration', 'configuration', ({ target }) =>
     configuredModel(target),
@@ -79,6 +97,13 @@ export const RESOLUTION_FACTS: FactTable = {
 function entryOf({ id, source }: ProviderTarget): string | null {
   const { file, line } = source;
   return file === null ? null : `\`${id}\` in ${filePlace({ file, line })}`;
+}
+
+/** At most three, as a sentence names them. */
+function variablesOf({ credentials }: ProviderTarget): string | null {
+  const names = credentials.flatMap((source) => (source.kind === 'env' ? [source.name] : []));
+  const shown = [...new Set(names)].slice(0, 3).map((name) => `\`${name}\``);
+  return shown.length === 0 ? null : shown.join(' or ');
 }
 
 function hasNative({ native }: ProviderTarget): boolean {

@@ -124,7 +124,12 @@ export interface ClientWords {
   /** Its setting that names a variable. */
   readonly variableField: string | null;
   /** How a key is saved or a login made with it, and in which files that ends, as they are shown. */
-  readonly signIn: { readonly command: string; readonly files: readonly string[] } | null;
+  readonly signIn: {
+    readonly command: string;
+    readonly files: readonly string[];
+    /** Saves an API key there in place of the sign-in, which is not sent any more. */
+    readonly keyCommand?: string | undefined;
+  } | null;
 }
 
 /** One place of a Base URL or a model, which are no secrets. */

@@ -1,4 +1,26 @@
+import type { Condition } from '../condition.js';
+import type { StepRow } from '../step.js';
+import { isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
+
+/** The list of the endpoint has the model under almost the configured name. */
+const CORRECT_MODEL: readonly [StepRow] = [
+  {
+    kind: 'use-model',
+    when: isKnown('model.meant'),
+    whenText: 'the list has almost the configured name',
+    text: 'Write the Model ID as the list has it, without spaces around it: {meantModel}.',
+    applicability: 'machine',
+  },
+];
+
+const NOTHING_TO_CORRECT: Condition = {
+  all: [
+    isUnknown('endpoint.versionTwice'),
+    isUnknown('endpoint.answering'),
+    isUnknown('model.meant'),
+  ],
+};
 
 /** The provider answered, and what it objects to is not who asks. */
 export const answerEntries = () =>
@@ -58,9 +80,15 @@ export const answerEntries = () =>
       resolution: {
         id: 'choose-allowed-model',
         steps: [
-          { kind: 'use-model', text: 'Choose a Model ID that the key may use.' },
+          ...CORRECT_MODEL,
+          {
+            kind: 'use-model',
+            when: isUnknown('model.meant'),
+            text: 'Choose a Model ID that the key may use.',
+          },
           {
             kind: 'ask-admin',
+            when: isUnknown('model.meant'),
             text: 'Enable the model for your account in {console}, or ask an administrator.',
             url: 'endpoint.console',
           },
@@ -79,6 +107,14 @@ export const answerEntries = () =>
       resolution: {
         id: 'restore-credit',
         steps: [
+          {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.plans'),
+            whenText: 'the vendor serves another plan at another address',
+            text: 'A plan such as a coding plan is served at {plans}, not here: set {baseUrl} to that.',
+            edit: 'base-url',
+            applicability: 'maybe',
+          },
           {
             kind: 'compare',
             text: 'Check the balance and the limits in {console}.',
@@ -122,10 +158,30 @@ export const answerEntries = () =>
         id: 'correct-path',
         steps: [
           {
-            kind: 'compare',
-            text: "Compare the Base URL with the one in the provider's documentation.",
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.versionTwice'),
+            whenText: 'the version stands twice in the address of the requests',
+            text: 'Take one {version} off {baseUrl}: the requests have it twice.',
+            edit: 'base-url',
           },
-          { kind: 'use-model', text: 'Check the spelling of the Model ID.' },
+          {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.answering'),
+            whenText: 'the API answers under another path',
+            text: 'Set {baseUrl} to {answering}: the API answers there.',
+            edit: 'base-url',
+          },
+          ...CORRECT_MODEL,
+          {
+            kind: 'compare',
+            when: NOTHING_TO_CORRECT,
+            text: "Compare {baseUrl} with the address in the provider's documentation.",
+          },
+          {
+            kind: 'use-model',
+            when: NOTHING_TO_CORRECT,
+            text: 'Check the spelling of the Model ID.',
+          },
         ],
       },
       check: 'Look whether the version path occurs twice or not at all in the URL.',
@@ -142,11 +198,19 @@ export const answerEntries = () =>
         id: 'move-to-successor',
         steps: [
           {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.endedInstead'),
+            text: 'Use {instead}: give {client} its address, an API key of it and one of its models.',
+            edit: 'base-url',
+          },
+          {
             kind: 'compare',
+            when: isUnknown('endpoint.endedInstead'),
             text: "Read in the provider's announcement what takes the place of the service.",
           },
           {
             kind: 'use-endpoint',
+            when: isUnknown('endpoint.endedInstead'),
             text: 'Set the Base URL, the key and the Model ID of {client} to those of another provider.',
             edit: 'base-url',
           },

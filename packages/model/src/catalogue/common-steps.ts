@@ -21,23 +21,67 @@ export const UNLESS_CHAT_PASSED: Condition = {
   any: [{ fact: 'chat.passed', operator: 'is', value: false }, isUnknown('chat.passed')],
 };
 
+/** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
+export const IN_TERMINAL: Condition = {
+  any: [
+    {
+      fact: 'client.holder',
+      operator: 'in',
+      value: ['terminal', 'tmux', 'screen', 'desktop', 'unknown'],
+    },
+    isUnknown('client.holder'),
+  ],
+};
+
 export const RESTART: StepRow = {
   kind: 'restart',
+  when: IN_TERMINAL,
+  whenText: 'no service holds the environment of the client',
   text: 'Restart {client} from the same terminal.',
+};
+
+/** Where the right value is set in no file and not in this shell. */
+export const UNLESS_DEFINED: Condition = {
+  any: [
+    { fact: 'client.definition', operator: 'is', value: 'none' },
+    isUnknown('client.definition'),
+  ],
 };
 
 /** A client reads its variables and its env files when it starts. */
 export const RESTART_FOR_VARIABLE: StepRow = {
   ...RESTART,
-  when: { fact: 'key.source', operator: 'in', value: ['env', 'env-file'] },
-  whenText: 'the key comes from a variable or an env file',
+  when: {
+    all: [{ fact: 'key.source', operator: 'in', value: ['env', 'env-file'] }, IN_TERMINAL],
+  },
+  whenText: 'the key comes from a variable or an env file, and no service holds it',
 };
 
-export const COPY_AGAIN: StepRow = {
-  kind: 'new-key',
-  text: 'Copy the key again from {console}.',
-  url: 'endpoint.console',
-};
+/** Keys of this form are good at one address of a vendor only, and the others were not asked. */
+const HAS_SITES = isKnown('endpoint.sites');
+
+export const COPY_AGAIN: readonly [StepRow, StepRow, StepRow] = [
+  {
+    kind: 'try',
+    when: HAS_SITES,
+    whenText: 'the vendor has further addresses for keys of this form',
+    text: 'A key of {sites} is refused here: `authlint check --twins` tries this one there.',
+    command: ['authlint', 'check', '--twins'],
+  },
+  {
+    kind: 'new-key',
+    when: HAS_SITES,
+    whenText: 'the vendor has further addresses for keys of this form',
+    text: 'Else copy a key of this address from {console}.',
+    url: 'endpoint.console',
+  },
+  {
+    kind: 'new-key',
+    when: isUnknown('endpoint.sites'),
+    text: 'Copy the key again from {console}.',
+    url: 'endpoint.console',
+  },
+];
 
 export const KEY_BELONGS: StepRow = {
   kind: 'compare',

@@ -1,4 +1,4 @@
-import { RESTART } from './common-steps.js';
+import { IN_TERMINAL, isKnown, isUnknown, RESTART, UNLESS_DEFINED } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 3: the client does not see the variable as it is now. */
@@ -11,7 +11,7 @@ export const envEntries = () =>
         steps: [
           {
             kind: 'set-variable',
-            text: 'Set {variable} to the key in the terminal, or in the env file that {client} loads.',
+            text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },
           RESTART,
         ],
@@ -32,7 +32,11 @@ export const envEntries = () =>
       resolution: {
         id: 'start-from-same-terminal',
         steps: [
-          { kind: 'set-variable', text: 'Set {variable} where {client} is started.' },
+          {
+            kind: 'set-variable',
+            when: UNLESS_DEFINED,
+            text: 'Set {variable} where {client} is started.',
+          },
           RESTART,
         ],
       },
@@ -49,7 +53,17 @@ export const envEntries = () =>
       resolution: {
         id: 'restart-client',
         steps: [
-          { kind: 'set-variable', text: 'Set {variable} to the current key in the terminal.' },
+          {
+            kind: 'edit',
+            when: isKnown('client.heldIn'),
+            whenText: 'the file of a service has the old value',
+            text: 'Replace the old value of {variable} in {heldIn}: the service {service} reads it there.',
+          },
+          {
+            kind: 'set-variable',
+            when: UNLESS_DEFINED,
+            text: 'Set {variable} to the current key in the terminal.',
+          },
           RESTART,
         ],
       },
@@ -70,12 +84,21 @@ export const envEntries = () =>
         id: 'remove-shadowing-source',
         steps: [
           {
+            kind: 'edit',
+            when: isKnown('key.hiddenAccepted'),
+            whenText: 'a hidden key was accepted',
+            text: 'Remove {credential}, or replace it with the key that is accepted: {accepted}.',
+            edit: 'key',
+          },
+          {
             kind: 'try',
+            when: isUnknown('key.hiddenAccepted'),
             text: 'Run `authlint where` and see which source wins.',
             command: ['authlint', 'where'],
           },
           {
             kind: 'edit',
+            when: isUnknown('key.hiddenAccepted'),
             text: 'Remove the other value there, or set {variable} to the right key.',
           },
           RESTART,
@@ -121,7 +144,11 @@ export const envEntries = () =>
             kind: 'set-variable',
             text: 'Set {variable} in the file that {client} loads, or in the terminal.',
           },
-          { kind: 'restart', text: 'Restart {client} from the same terminal and folder.' },
+          {
+            kind: 'restart',
+            when: IN_TERMINAL,
+            text: 'Restart {client} from the same terminal and folder.',
+          },
         ],
       },
       check: 'Run `authlint where` and see whether the file is among the sources.',

@@ -120,6 +120,12 @@ export const gatewayEntries = () =>
         id: 'authenticate-at-front-layer',
         steps: [
           {
+            kind: 'sign-in',
+            when: { fact: 'auth.page', operator: 'is', value: true },
+            whenText: 'the answer is a web page',
+            text: 'The answer is an HTML page: open {baseUrl} in a browser and see who asks you to sign in.',
+          },
+          {
             kind: 'ask-admin',
             text: 'Check with the operator of the gateway which credential its front layer wants.',
           },

@@ -6,7 +6,13 @@ import {
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
 } from './common-steps.js';
+import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
+
+/** No name of a variable is part of the key. */
+const WITHOUT_NAME: Condition = {
+  any: [{ fact: 'key.damage', operator: 'excludes', value: 'assignment' }, isUnknown('key.damage')],
+};
 
 /**
  * Cause 1: the key reaches the provider whole and is no longer, or never was, good there; or it is absent. Damage of its text has its
@@ -20,8 +26,20 @@ export const keyEntries = () =>
         id: 'replace-expired-key',
         steps: [
           {
+            kind: 'sign-in',
+            when: { fact: 'claims.expired', operator: 'is', value: true },
+            whenText: 'it is a token that names its own end',
+            text: 'Get a new token where this one was issued: sign in there, or run what fetches it.',
+          },
+          {
             kind: 'new-key',
-            text: 'Create a key with a later date in {console}.',
+            when: {
+              any: [
+                { fact: 'claims.expired', operator: 'is', value: false },
+                isUnknown('claims.expired'),
+              ],
+            },
+            text: 'Create another key in {console}.',
             url: 'endpoint.console',
           },
           ...REPLACE_WITH_IT,
@@ -85,7 +103,7 @@ export const keyEntries = () =>
       resolution: {
         id: 'replace-saved-credential',
         steps: [
-          COPY_AGAIN,
+          ...COPY_AGAIN,
           ...REPLACE_WITH_IT,
           {
             kind: 'edit',
@@ -166,11 +184,24 @@ export const keyEntries = () =>
         id: 'copy-key-again',
         steps: [
           {
+            kind: 'edit',
+            when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
+            whenText: 'the name of a variable is part of the key',
+            text: 'Take the name of the variable and the = out of {credential}: only what is behind it is the key.',
+            edit: 'key',
+          },
+          {
             kind: 'new-key',
+            when: WITHOUT_NAME,
             text: 'Copy the key again from {console}, from the first to the last character.',
             url: 'endpoint.console',
           },
-          ...REPLACE_WITH_IT,
+          {
+            kind: 'edit',
+            when: WITHOUT_NAME,
+            text: 'Replace {credential} with it.',
+            edit: 'key',
+          },
         ],
       },
       check: 'Compare the length of the saved key with the one in the console.',

@@ -1,5 +1,19 @@
-import { KEY_BELONGS } from './common-steps.js';
+import { isKnown, isUnknown, KEY_BELONGS } from './common-steps.js';
+import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
+
+/** The client has a command that saves a key in place of its sign-in. */
+const OF_SIGN_IN: Condition = {
+  all: [{ fact: 'key.source', operator: 'is', value: 'login' }, isKnown('client.keySignIn')],
+};
+
+const NOT_OF_SIGN_IN: Condition = {
+  any: [
+    { fact: 'key.source', operator: 'isNot', value: 'login' },
+    isUnknown('key.source'),
+    isUnknown('client.keySignIn'),
+  ],
+};
 
 /** Cause 2: the key is good, at another door. */
 export const originEntries = () =>
@@ -14,7 +28,15 @@ export const originEntries = () =>
         steps: [
           KEY_BELONGS,
           {
+            kind: 'add-credential',
+            when: OF_SIGN_IN,
+            whenText: 'the token of a sign-in is sent',
+            text: 'Give this provider a key of its own in place of the token of the sign-in: {keySignIn}.',
+            edit: 'key',
+          },
+          {
             kind: 'edit',
+            when: NOT_OF_SIGN_IN,
             text: 'Copy the key of that provider from its console and replace {credential}.',
             edit: 'key',
           },
@@ -135,9 +157,17 @@ export const originEntries = () =>
       resolution: {
         id: 'correct-base-url',
         steps: [
-          KEY_BELONGS,
           {
             kind: 'use-endpoint',
+            when: isKnown('origin.declared'),
+            whenText: 'the entry and the variable name another provider',
+            text: 'Remove {baseUrl}, or set it to the address of {declared}.',
+            edit: 'base-url',
+          },
+          { ...KEY_BELONGS, when: isUnknown('origin.declared') },
+          {
+            kind: 'use-endpoint',
+            when: isUnknown('origin.declared'),
             text: 'Set the Base URL in the setting that this version of {client} reads.',
             edit: 'base-url',
           },

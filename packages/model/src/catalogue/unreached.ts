@@ -1,4 +1,4 @@
-import { RESTART } from './common-steps.js';
+import { isKnown, isUnknown, RESTART } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /**
@@ -75,9 +75,21 @@ export const unreachedEntries = () =>
       resolution: {
         id: 'retry-connection',
         steps: [
-          { kind: 'wait', text: 'Retry the request.' },
+          {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.withTls'),
+            whenText: 'the Base URL is plain HTTP to a port of TLS',
+            text: 'Set {baseUrl} to {withTls}: that port expects TLS, and the Base URL says http://.',
+            edit: 'base-url',
+          },
+          {
+            kind: 'wait',
+            when: isUnknown('endpoint.withTls'),
+            text: 'Retry the request.',
+          },
           {
             kind: 'fix-network',
+            when: isUnknown('endpoint.withTls'),
             text: 'Check the VPN, firewall and proxy on the way if it happens each time.',
           },
         ],

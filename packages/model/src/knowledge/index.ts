@@ -179,6 +179,8 @@ export interface Knowledge extends TextKnowledge<ProviderFacts> {
   isHome(url: URL, credential: HeldCredential): boolean;
   /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
   tenantPath(url: URL): string | null;
+  /** What a sentence of a provider repeats as the key that it got, mostly masked; `null`: it repeats none. */
+  echoIn(sentence: string): string | null;
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];
 }

@@ -27,6 +27,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
     cloudsOf: (url) => (ownAt(own, url).length === 0 ? base.cloudsOf(url) : []),
     isHome: (url, credential) => base.isHome(url, credential), // packs add no home
     tenantPath: (url) => base.tenantPath(url),
+    echoIn: (sentence) => base.echoIn(sentence),
     readersOf: (variable) => [
       ...own.filter(({ facts }) => facts.variables.includes(variable)).map(({ id }) => id),
       ...base.readersOf(variable),

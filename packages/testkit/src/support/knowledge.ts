@@ -80,6 +80,7 @@ export const knowledge: Knowledge = {
   isHome: () => false,
   lookAlikeOf: () => null,
   tenantPath: () => null,
+  echoIn: () => null,
   readersOf: () => [],
   classify: (answer): AnswerMeaning => ({
     meaning: meaningOf(answer.body, answer.status),

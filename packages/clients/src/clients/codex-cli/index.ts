@@ -17,7 +17,11 @@ export const codexCli: ClientReader = {
   words: {
     shows: '“unexpected status 401 Unauthorized”',
     variableField: 'env_key',
-    signIn: { command: 'codex login', writes: [AUTH] },
+    signIn: {
+      command: 'codex login',
+      writes: [AUTH],
+      keyCommand: 'codex login --with-api-key', // reads the key from its standard input
+    },
   },
   recognise({ root, name }) {
     if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;

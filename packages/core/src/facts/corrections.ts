@@ -1,0 +1,124 @@
+import { known, unknown, type Fact } from '@authlint/model';
+import { distance } from '../config/known-keys.js';
+import { modelIds } from '../requests/answers.js';
+import { configuredModel, discoveryResponse } from '../requests/client-requests.js';
+import { isSuccess } from '../requests/classified-response.js';
+import { requestUrls } from '../requests/urls.js';
+import { baseUrlPlace } from '../subject/base-urls.js';
+import { possibleTwins } from '../subject/siblings.js';
+import type { Subject } from '../subject/subject.js';
+import { localFact, networkFact, pureFact, type FactSource, type FactTable } from './fact-set.js';
+
+/** Facts that fill the slots of steps with a corrected setting: where it is, and what it should be. */
+
+function ofText(text: string | null | undefined, from: string): Fact {
+  return text == null || text === '' ? unknown('not-applicable', from) : known(text, from);
+}
+
+/** Field, file and line of the Base URL, or the variable that holds it. */
+function placeOfBaseUrl({ configured, target }: Subject): string | null {
+  const place = baseUrlPlace(configured);
+  if (place?.kind === 'shell') return `\`${place.from.replace(/^env:/, '')}\``;
+  const location = place?.location ?? target.baseUrlAt;
+  const field = place?.from.split('#').at(-1) ?? 'baseUrl';
+  const { file, line, client } = target.source;
+  if (location != null) return `\`${field}\` in ${location.file}, line ${String(location.line)}`;
+  return file === null || client !== null || line === null
+    ? null
+    : `\`baseUrl\` of \`${target.id}\` in ${file}, line ${String(line)}`;
+}
+
+/** A version that stands twice in the path of a request, as `/v1/v1`. */
+function doubledVersion(context: Subject): string | null {
+  const { chat, discovery } = requestUrls(context, configuredModel(context.target));
+  const path = new URL(discovery ?? chat ?? context.url.href).pathname;
+  return /(\/v\d+)\1(?=\/|$)/.exec(path)?.[1] ?? null;
+}
+
+const TLS_PORTS = new Set(['443', '8443']);
+
+/** The Base URL with `https`, where it is plain HTTP to a port that serves TLS by convention. Source: IANA, service names. */
+function withTls({ url }: Subject): string | null {
+  if (url.protocol !== 'http:' || !TLS_PORTS.has(url.port)) return null;
+  return url.href
+    .replace(/^http:/, 'https:')
+    .replace(':443', '')
+    .replace(/\/$/, '');
+}
+
+/** Where siblings are, without what differs in no two of them. */
+function addressesOf(context: Subject, differences: readonly string[]): string | null {
+  const twins = possibleTwins(context).filter(({ differs }) => differences.includes(differs));
+  const addresses = new Set(twins.map(({ baseUrl }) => baseUrl.replace(/^https:\/\//, '')));
+  return [...addresses].slice(0, MAX_ADDRESSES).join(' and ');
+}
+
+const MAX_ADDRESSES = 3;
+
+/** How far a Model ID may be from the one that is meant. */
+const MAX_EDITS = 2;
+
+/** The listed Model ID that the configured one was meant to be; the configured one itself where it is listed. */
+function meantModel(configured: string, listed: readonly string[]): string | undefined {
+  const plain = (id: string): string => id.trim().toLowerCase().split('/').at(-1) ?? '';
+  return (
+    listed.find((id) => id === configured) ??
+    listed.find((id) => id === configured.trim()) ??
+    listed.find((id) => plain(id) === plain(configured)) ??
+    listed.find((id) => distance(plain(configured), plain(id), MAX_EDITS) <= MAX_EDITS)
+  );
+}
+
+async function correctModel({ context }: FactSource): Promise<Fact> {
+  const configured = configuredModel(context.target);
+  const response = await discoveryResponse(context);
+  if (configured === null || typeof response === 'string' || !isSuccess(response))
+    return unknown('not-applicable', 'discovery');
+  const meant = meantModel(configured, modelIds(response.body));
+  return ofText(meant === configured ? null : meant, response.from);
+}
+
+export const CORRECTION_FACTS: FactTable = {
+  'endpoint.place': localFact(
+    'where the Base URL is set: field, file and line, or the variable',
+    'text',
+    ({ context }) => ofText(placeOfBaseUrl(context), 'configuration'),
+  ),
+  'endpoint.versionTwice': pureFact(
+    'version that stands twice in the address of the requests',
+    'text',
+    ({ context }) => ofText(doubledVersion(context), 'configuration'),
+  ),
+  'endpoint.withTls': pureFact(
+    'the Base URL with https, where it is plain HTTP to a port of TLS',
+    'text',
+    ({ context }) => ofText(withTls(context), 'baseUrl'),
+  ),
+  'endpoint.answering': networkFact(
+    'Base URL at which the API answers, other than the configured one',
+    'text',
+    async (source) => {
+      const path = await source.value<string>('experiment.path');
+      const isFound = path !== undefined && path !== 'none';
+      return ofText(isFound ? source.context.url.origin + path : null, 'experiment');
+    },
+  ),
+  'endpoint.sites': localFact(
+    'addresses of the same vendor at which keys of this form are good, and not here, where nobody has consented to try them',
+    'text',
+    ({ context }) =>
+      context.options.twins
+        ? unknown('not-applicable', 'consent')
+        : ofText(addressesOf(context, ['region', 'plan', 'product']), 'fact base'),
+  ),
+  'endpoint.plans': localFact(
+    'addresses at which the same vendor serves its other plans',
+    'text',
+    ({ context }) => ofText(addressesOf(context, ['plan']), 'fact base'),
+  ),
+  'model.meant': networkFact(
+    'Model ID of the list that the configured one was meant to be, where that is not listed',
+    'text',
+    correctModel,
+  ),
+};

@@ -1,0 +1,40 @@
+import { known, unknown, type Fact } from '@authlint/model';
+import { matches, type Secret } from '@authlint/model/secret';
+import { clientResponses } from '../requests/client-requests.js';
+import { networkFact, type FactSource, type FactTable } from './fact-set.js';
+
+/** Letters that an echo must show before it is compared. */
+const FEWEST_SHOWN = 4;
+
+/** Dots, asterisks and the like in place of the middle of a key. */
+const MASK = /[*•…·]+|\.{2,}/;
+
+/** Whether a masked repetition shows another key than the one that was sent; `null`: it shows too little. */
+export function isOfOtherKey(echo: string, sent: Secret): boolean | null {
+  const bare = echo.replace(/^[\s"'`]*(?:bearer\s+)?/i, '').replace(/[\s"'`.]+$/, '');
+  const shown = bare.split(MASK);
+  if (shown.join('').length < FEWEST_SHOWN) return null;
+  const pattern = shown.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');
+  return !matches(sent, new RegExp(pattern));
+}
+
+async function foreignEcho({ context }: FactSource): Promise<Fact> {
+  const { key, services } = context;
+  if (key === null) return unknown('no-credential', 'credential');
+  const { chat, discovery } = await clientResponses(context);
+  for (const response of [chat, discovery]) {
+    if (typeof response === 'string' || response.text === null) continue;
+    const echo = services.knowledge.echoIn(response.text);
+    const isOther = echo === null ? null : isOfOtherKey(echo, key);
+    if (isOther !== null) return known(isOther, response.from);
+  }
+  return unknown('not-applicable', 'answers');
+}
+
+export const ECHO_FACTS: FactTable = {
+  'auth.foreignEcho': networkFact(
+    'the answer repeats another key than the one that was sent',
+    'boolean',
+    foreignEcho,
+  ),
+};

@@ -1,0 +1,101 @@
+import { known, unknown } from '@authlint/model';
+import type { Definition, StartedBy } from '@authlint/model/ports';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
+import { pidOf } from '../subject/client/process.js';
+import { environmentOf } from '../subject/credential.js';
+import type { Subject } from '../subject/subject.js';
+import { definitionsOf, inEffect, placeOf } from './definitions.js';
+import { ofVariable } from './environment.js';
+import { localFact, type FactTable } from './fact-set.js';
+
+/** What gives the running client its environment. */
+export interface Holder {
+  readonly startedBy: StartedBy;
+  /** Unit, label or Compose service, where it is one. */
+  readonly service: string | null;
+  /** The line that gives the client the value that it has. */
+  readonly line: Definition | null;
+  /** A file of the service sets the variable: to apply it, a restart is enough. */
+  readonly isSet: boolean;
+}
+
+/** Kinds of files that one service alone reads. */
+const STARTS: Readonly<Partial<Record<Definition['kind'], StartedBy>>> = {
+  systemd: 'systemd-user',
+  launchd: 'launchd',
+  'compose-environment': 'compose',
+  'compose-env-file': 'compose',
+};
+
+/** Of these the system says itself that they hold the environment. */
+const SERVICES = new Set(['systemd', 'systemd-user', 'launchd', 'container']);
+/** In these a person starts the client by hand. */
+const BY_HAND = new Set(['terminal', 'tmux', 'screen', 'vscode']);
+
+/**
+ * The service whose file has the very value of the running client, also where the process tells nothing of its start; for a client
+ * without the variable, the container that is to have it. Else what started the process.
+ */
+export async function holderOf(context: Subject): Promise<Holder> {
+  const { client, credential } = context;
+  const start = client?.origin?.startedBy ?? 'terminal';
+  const startedBy: StartedBy = start === 'container' ? 'compose' : start;
+  const held = environmentOf(client)?.get(credential.variable ?? '') ?? null;
+  const ofService = client === null ? [] : await serviceLines(context);
+  const line = ofService.find(({ secret }) => isSame(secret, held)) ?? null;
+  if (line !== null && !BY_HAND.has(start))
+    return { startedBy: startOf(line, startedBy), service: line.service, line, isSet: true };
+  const isAbsent = client !== null && (held === null || isEmpty(held));
+  const container = ofService.find(({ kind }) => STARTS[kind] === 'compose');
+  if (isAbsent && container !== undefined && !SERVICES.has(start) && !BY_HAND.has(start))
+    return { startedBy: 'compose', service: container.service, line: null, isSet: true };
+  const service = start === 'container' ? container?.service : client?.origin?.service;
+  return { startedBy, service: service ?? null, line: null, isSet: false };
+}
+
+/** A unit of the system is in `/etc` or `/usr`, one of the user in the home directory. */
+function startOf({ kind }: Definition, start: StartedBy): StartedBy {
+  return kind === 'systemd' && start === 'systemd' ? 'systemd' : (STARTS[kind] ?? start);
+}
+
+async function serviceLines(context: Subject): Promise<readonly Definition[]> {
+  const lines = await definitionsOf(context);
+  return lines.filter(
+    (line) => inEffect(line) && line.service !== null && STARTS[line.kind] !== undefined,
+  );
+}
+
+function isSame(secret: Secret | null, held: Secret | null): boolean {
+  return secret !== null && held !== null && !isEmpty(held) && sameSecret(secret, held);
+}
+
+export const HOLDER_FACTS: FactTable = {
+  'client.holder': localFact(
+    'what gives the running client its environment: a terminal, or the service whose file has its value',
+    'text',
+    async ({ context }) =>
+      context.client === null
+        ? unknown('no-client', 'running client')
+        : known((await holderOf(context)).startedBy, pidOf(context.client)),
+  ),
+  'client.heldIn': ofVariable(
+    'line of the file of a service that gives the client the value that it has',
+    'text',
+    async (_name, { context }) => {
+      const { line } = await holderOf(context);
+      return line === null
+        ? unknown('not-applicable', 'files of services')
+        : known(placeOf(context.services.ports, line), 'files of services');
+    },
+  ),
+  'client.heldService': ofVariable(
+    'service that reads that line',
+    'text',
+    async (_name, { context }) => {
+      const { line } = await holderOf(context);
+      return line?.service == null
+        ? unknown('not-applicable', 'files of services')
+        : known(line.service, 'files of services');
+    },
+  ),
+};
