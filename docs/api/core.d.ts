@@ -98,6 +98,7 @@ export interface ClientWords {
     readonly signIn: {
         readonly command: string;
         readonly files: readonly string[];
+        readonly keyCommand?: string | undefined;
     } | null;
 }
 
@@ -445,6 +446,7 @@ export interface Knowledge extends TextKnowledge<ProviderFacts> {
     cloudsOf(url: URL): readonly Twin[];
     isHome(url: URL, credential: HeldCredential): boolean;
     tenantPath(url: URL): string | null;
+    echoIn(sentence: string): string | null;
     readersOf(variable: string): readonly string[];
 }
 
