@@ -6,13 +6,8 @@ import {
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
 } from './common-steps.js';
-import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
-
-/** No name of a variable is part of the key. */
-const WITHOUT_NAME: Condition = {
-  any: [{ fact: 'key.damage', operator: 'excludes', value: 'assignment' }, isUnknown('key.damage')],
-};
+import { CUT_OUT_OF_KEY, GET_ANOTHER } from './key-steps.js';
 
 /**
  * Cause 1: the key reaches the provider whole and is no longer, or never was, good there; or it is absent. Damage of its text has its
@@ -24,27 +19,7 @@ export const keyEntries = () =>
       message: { subject: null, text: 'the key has expired.' },
       resolution: {
         id: 'replace-expired-key',
-        steps: [
-          {
-            kind: 'sign-in',
-            when: { fact: 'claims.expired', operator: 'is', value: true },
-            whenText: 'it is a token that names its own end',
-            text: 'Get a new token where this one was issued: sign in there, or run what fetches it.',
-          },
-          {
-            kind: 'new-key',
-            when: {
-              any: [
-                { fact: 'claims.expired', operator: 'is', value: false },
-                isUnknown('claims.expired'),
-              ],
-            },
-            text: 'Create another key in {console}.',
-            url: 'endpoint.console',
-          },
-          ...REPLACE_WITH_IT,
-          RESTART_FOR_VARIABLE,
-        ],
+        steps: [...GET_ANOTHER, ...REPLACE_WITH_IT, RESTART_FOR_VARIABLE],
       },
       check: "Look up the key's date of expiry in the provider's console.",
       furtherChecks: ['Look whether the answer of the provider speaks of expiry.'],
@@ -182,27 +157,7 @@ export const keyEntries = () =>
       message: { subject: null, text: "the key does not have the form of its provider's keys." },
       resolution: {
         id: 'copy-key-again',
-        steps: [
-          {
-            kind: 'edit',
-            when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
-            whenText: 'the name of a variable is part of the key',
-            text: 'Take the name of the variable and the = out of {credential}: only what is behind it is the key.',
-            edit: 'key',
-          },
-          {
-            kind: 'new-key',
-            when: WITHOUT_NAME,
-            text: 'Copy the key again from {console}, from the first to the last character.',
-            url: 'endpoint.console',
-          },
-          {
-            kind: 'edit',
-            when: WITHOUT_NAME,
-            text: 'Replace {credential} with it.',
-            edit: 'key',
-          },
-        ],
+        steps: [...CUT_OUT_OF_KEY],
       },
       check: 'Compare the length of the saved key with the one in the console.',
       furtherChecks: ['Look for a prefix that stands there twice.'],
