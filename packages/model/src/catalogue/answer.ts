@@ -9,7 +9,7 @@ const CORRECT_MODEL: readonly [StepRow] = [
     kind: 'use-model',
     when: isKnown('model.meant'),
     whenText: 'the list has almost the configured name',
-    text: 'Write the Model ID as the list has it, without spaces around it: {meantModel}.',
+    text: 'Correct the Model ID to the one that the list has, without spaces around it: {meantModel}.',
     applicability: 'machine',
   },
 ];
@@ -111,7 +111,7 @@ export const answerEntries = () =>
             kind: 'use-endpoint',
             when: isKnown('endpoint.plans'),
             whenText: 'the vendor serves another plan at another address',
-            text: 'A plan such as a coding plan is served at {plans}, not here: set {baseUrl} to that.',
+            text: 'Set {baseUrl} to {plans} if the account has a plan, such as a coding plan: it is served there.',
             edit: 'base-url',
             applicability: 'maybe',
           },
@@ -161,7 +161,7 @@ export const answerEntries = () =>
             kind: 'use-endpoint',
             when: isKnown('endpoint.versionTwice'),
             whenText: 'the version stands twice in the address of the requests',
-            text: 'Take one {version} off {baseUrl}: the requests have it twice.',
+            text: 'Remove one {version} from {baseUrl}: the requests have it twice.',
             edit: 'base-url',
           },
           {
@@ -200,7 +200,7 @@ export const answerEntries = () =>
           {
             kind: 'use-endpoint',
             when: isKnown('endpoint.endedInstead'),
-            text: 'Use {instead}: give {client} its address, an API key of it and one of its models.',
+            text: 'Set the Base URL, the API key and the Model ID of {client} to those of what takes its place: {instead}.',
             edit: 'base-url',
           },
           {

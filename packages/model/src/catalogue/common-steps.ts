@@ -65,14 +65,14 @@ export const COPY_AGAIN: readonly [StepRow, StepRow, StepRow] = [
     kind: 'try',
     when: HAS_SITES,
     whenText: 'the vendor has further addresses for keys of this form',
-    text: 'A key of {sites} is refused here: `authlint check --twins` tries this one there.',
+    text: 'Run `authlint check --twins`: a key of {sites} is refused here, and this tries it there.',
     command: ['authlint', 'check', '--twins'],
   },
   {
     kind: 'new-key',
     when: HAS_SITES,
     whenText: 'the vendor has further addresses for keys of this form',
-    text: 'Else copy a key of this address from {console}.',
+    text: 'Copy a key of this address from {console} if none of them takes it.',
     url: 'endpoint.console',
   },
   {

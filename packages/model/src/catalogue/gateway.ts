@@ -123,7 +123,7 @@ export const gatewayEntries = () =>
             kind: 'sign-in',
             when: { fact: 'auth.page', operator: 'is', value: true },
             whenText: 'the answer is a web page',
-            text: 'The answer is an HTML page: open {baseUrl} in a browser and see who asks you to sign in.',
+            text: 'Open {baseUrl} in a browser: the answer is an HTML page, which may ask you to sign in.',
           },
           {
             kind: 'ask-admin',

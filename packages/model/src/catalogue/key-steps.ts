@@ -13,7 +13,7 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, StepRow, StepRow] = [
     kind: 'edit',
     when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
     whenText: 'the name of a variable is part of the key',
-    text: 'Take the name of the variable and the = out of {credential}: only what is behind it is the key.',
+    text: 'Remove what {credential} begins with, the name of the variable and the =: only what is behind is the key.',
     edit: 'key',
   },
   {
@@ -36,7 +36,7 @@ export const GET_ANOTHER: readonly [StepRow, StepRow] = [
     kind: 'sign-in',
     when: { fact: 'claims.expired', operator: 'is', value: true },
     whenText: 'it is a token that names its own end',
-    text: 'Get a new token where this one was issued: sign in there, or run what fetches it.',
+    text: 'Sign in where this token was issued, or run what fetches it, for a new token.',
   },
   {
     kind: 'new-key',

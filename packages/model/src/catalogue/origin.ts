@@ -31,7 +31,7 @@ export const originEntries = () =>
             kind: 'add-credential',
             when: OF_SIGN_IN,
             whenText: 'the token of a sign-in is sent',
-            text: 'Give this provider a key of its own in place of the token of the sign-in: {keySignIn}.',
+            text: 'Save a key of this provider in place of the token of the sign-in: {keySignIn}.',
             edit: 'key',
           },
           {

@@ -79,7 +79,7 @@ export const unreachedEntries = () =>
             kind: 'use-endpoint',
             when: isKnown('endpoint.withTls'),
             whenText: 'the Base URL is plain HTTP to a port of TLS',
-            text: 'Set {baseUrl} to {withTls}: that port expects TLS, and the Base URL says http://.',
+            text: 'Set {baseUrl} to {withTls}: what listens there expects TLS, and the Base URL says http://.',
             edit: 'base-url',
           },
           {
