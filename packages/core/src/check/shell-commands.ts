@@ -26,7 +26,7 @@ import type {
   StartedBy,
 } from '@authlint/model/ports';
 import { baseUrlPlace } from '../subject/base-urls.js';
-import { sameSecret, type Secret } from '@authlint/model/secret';
+import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
 import { shellOf, withSteps } from './steps.js';
@@ -102,7 +102,18 @@ async function commandsOf(
     file: right?.file,
     service: service ?? undefined,
   });
-  return isSet ? commands.filter(({ kind }) => kind === 'restart') : commands;
+  if (isSet) return commands.filter(({ kind }) => kind === 'restart');
+  return isInThisShell(name, context) ? commands.filter(isOtherThanTheKey) : commands;
+}
+
+/** What is started from here gets it already. */
+function isInThisShell(name: string, { services: { ports } }: Subject): boolean {
+  const value = ports.env.get(name);
+  return value !== undefined && !isEmpty(value);
+}
+
+function isOtherThanTheKey({ kind, applicability }: ClientCommand): boolean {
+  return kind !== 'set-variable' || applicability !== 'placeholder';
 }
 
 /** A file in which the variable is right already. */

@@ -1,5 +1,5 @@
 import { known, unknown, type Fact } from '@authlint/model';
-import { matches, type Secret } from '@authlint/model/secret';
+import { matches, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import { clientResponses } from '../requests/client-requests.js';
 import { networkFact, type FactSource, type FactTable } from './fact-set.js';
 
@@ -9,8 +9,17 @@ const FEWEST_SHOWN = 4;
 /** Dots, asterisks and the like in place of the middle of a key. */
 const MASK = /[*•…·]+|\.{2,}/;
 
+/** Stands in an answer where it repeats a key of this run. */
+const KEY_OF_RUN = /\[key ([0-9a-f]{8})/;
+
 /** Whether a masked repetition shows another key than the one that was sent; `null`: it shows too little. */
-export function isOfOtherKey(echo: string, sent: Secret): boolean | null {
+export function isOfOtherKey(
+  echo: string,
+  sent: Secret,
+  fingerprinter: Fingerprinter,
+): boolean | null {
+  const repeated = KEY_OF_RUN.exec(echo)?.[1];
+  if (repeated !== undefined) return repeated !== fingerprinter.of(sent);
   const bare = echo.replace(/^[\s"'`]*(?:bearer\s+)?/i, '').replace(/[\s"'`.]+$/, '');
   const shown = bare.split(MASK);
   if (shown.join('').length < FEWEST_SHOWN) return null;
@@ -25,7 +34,7 @@ async function foreignEcho({ context }: FactSource): Promise<Fact> {
   for (const response of [chat, discovery]) {
     if (typeof response === 'string' || response.text === null) continue;
     const echo = services.knowledge.echoIn(response.text);
-    const isOther = echo === null ? null : isOfOtherKey(echo, key);
+    const isOther = echo === null ? null : isOfOtherKey(echo, key, services.fingerprinter);
     if (isOther !== null) return known(isOther, response.from);
   }
   return unknown('not-applicable', 'answers');

@@ -35,20 +35,32 @@ function matchOf(context: Subject, issuer: IssuerMatch): Match {
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
 
-/** The provider that the entry and the only reader of its variable agree on, where the owner of the host is another. */
-function declaredOf({
-  target,
-  owner,
-  credential,
-  services: { knowledge },
-}: Subject): string | null {
+/** Names of shapes of an API too: an entry `openai` may well be that of another provider. */
+const SHAPES = new Set(['openai', 'anthropic', 'google']);
+
+/**
+ * The provider that the entry and the only reader of its variable agree on, where the owner of the host is another and the form of the
+ * key does not say that it is the owner's. A gateway serves the models of others.
+ */
+function declaredOf(context: Subject): string | null {
+  const { target, owner, credential, services } = context;
+  const { knowledge } = services;
   const source = credential.winner?.source;
   const variable = source === undefined ? null : variableOf(source);
   const declared = knowledge.provider(target.id);
-  if (declared === null || owner === null || variable === null) return null;
-  const readers = knowledge.readersOf(variable);
+  if (declared === null || SHAPES.has(declared.id) || variable === null) return null;
+  if (owner === null || owner.kind === 'gateway') return null;
+  if (!isNamedFor(variable, declared.id, knowledge.readersOf(variable))) return null;
+  const match = issuer(context);
+  const isOwners = match !== null && matchOf(context, match) === 'same';
   const isOther = declared.id !== owner.id && !knowledge.shareKeys(declared.id, owner.id);
-  return readers.length === 1 && readers[0] === declared.id && isOther ? declared.name : null;
+  return isOther && !isOwners ? declared.name : null;
+}
+
+/** Whether a variable is read by this provider alone, or, where none is known to read it, begins with its id. */
+function isNamedFor(variable: string, id: string, readers: readonly string[]): boolean {
+  if (readers.length > 0) return readers.length === 1 && readers[0] === id;
+  return variable.toUpperCase().startsWith(`${id.toUpperCase().replaceAll('-', '_')}_`);
 }
 
 /** The API of a vendor and the service behind its sign-in are siblings, though they speak different shapes. */
@@ -185,14 +197,9 @@ export const ORIGIN_FACTS: FactTable = {
     (match, context) => matchOf(context, match),
   ),
   'origin.declared': localFact(
-    'provider that both the name of the entry and the variable of the key name, where the host belongs to another',
+    'provider that both the name of the entry and the variable of the key name, where the host belongs to another, or none',
     'text',
-    ({ context }) => {
-      const declared = declaredOf(context);
-      return declared === null
-        ? unknown('not-applicable', 'configuration')
-        : known(declared, 'configuration');
-    },
+    ({ context }) => known(declaredOf(context) ?? 'none', 'configuration'),
   ),
   'origin.differs': localFact(
     'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',

@@ -32,15 +32,16 @@ export async function play(
   ...ids: readonly string[]
 ): Promise<Answered> {
   const server = await startFakeProvider({ hosts });
+  const fingerprinter = new RunFingerprinter();
   const http = createHttp({
     env: {},
-    scrubber: new Scrubber(new RunFingerprinter()),
+    scrubber: new Scrubber(fingerprinter),
     transport: toLoopback(server.port),
   });
   const services = {
     ports: { ...machine(world), http },
     knowledge: createKnowledge(),
-    fingerprinter: new RunFingerprinter(),
+    fingerprinter,
   };
   const asked = target({ process: { pid: null, names: [] }, ...played.target });
   const run = new Run([asked, ...others.map((other) => target({ ...asked, ...other }))]);

@@ -15,6 +15,10 @@ const NOT_OF_SIGN_IN: Condition = {
   ],
 };
 
+const NOTHING_DECLARED: Condition = {
+  any: [{ fact: 'origin.declared', operator: 'is', value: 'none' }, isUnknown('origin.declared')],
+};
+
 /** Cause 2: the key is good, at another door. */
 export const originEntries = () =>
   ({
@@ -159,15 +163,15 @@ export const originEntries = () =>
         steps: [
           {
             kind: 'use-endpoint',
-            when: isKnown('origin.declared'),
+            when: { fact: 'origin.declared', operator: 'isNot', value: 'none' },
             whenText: 'the entry and the variable name another provider',
             text: 'Remove {baseUrl}, or set it to the address of {declared}.',
             edit: 'base-url',
           },
-          { ...KEY_BELONGS, when: isUnknown('origin.declared') },
+          { ...KEY_BELONGS, when: NOTHING_DECLARED },
           {
             kind: 'use-endpoint',
-            when: isUnknown('origin.declared'),
+            when: NOTHING_DECLARED,
             text: 'Set the Base URL in the setting that this version of {client} reads.',
             edit: 'base-url',
           },

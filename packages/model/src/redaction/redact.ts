@@ -1,7 +1,10 @@
 import { REDACTIONS, type RedactionKind, type RedactionPattern } from './redact-patterns.js';
 import { withLiterals } from './prefiltered-pattern.js';
 
-const PLACEHOLDER = /^\[(?:key|user|repo|email|account)-\d{1,6}\]?/;
+/** Of this redactor, or the beginning of `[key FINGERPRINT]`, which takes the place of a key of the run. */
+const PLACEHOLDER = /^\[(?:(?:key|user|repo|email|account)-\d{1,6}\]?|key(?=$|\s))/;
+/** What a provider leaves of the rest of a key behind its beginning. */
+const MASKED_REST = /(\[key [0-9a-f]{8}\])[*•…·]{2,200}[\w-]{0,12}/g;
 /** So that a hostile text costs linear time. */
 const MAX_PASSES = 8;
 
@@ -23,8 +26,8 @@ export function createRedactor(): Redactor {
       text,
     );
   return (text) => {
-    let before = text;
-    let result = replaceAll(text);
+    let before = text.replace(MASKED_REST, '$1');
+    let result = replaceAll(before);
     // A placeholder ends what stood around it: a value may be recognised only now.
     for (let pass = 1; result !== before && pass < MAX_PASSES; pass++) {
       before = result;

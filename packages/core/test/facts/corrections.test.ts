@@ -1,0 +1,203 @@
+import type { ProviderTarget } from '../../src/internal.js';
+import { valuesOf } from '../support/played.js';
+import { HOST, KEY, LIST, savedKey } from '../support/wire.js';
+
+/** What fills the slots of steps with a corrected setting. */
+
+const world = { env: { CORP_LLM_KEY: KEY } };
+const offline = { offline: true };
+const NONE = 'unknown: not-applicable';
+
+async function valueOf(fact: string, target: Partial<ProviderTarget>): Promise<unknown> {
+  const [value] = await valuesOf({ hosts: {}, target, world, options: offline }, fact);
+  return value;
+}
+
+describe('the place of the Base URL', () => {
+  const source = { file: 'authlint.config.yaml', line: 2, column: 3, client: null };
+  const location = { file: '~/.codex/config.toml', line: 6, column: 1 };
+  const place = {
+    setting: 'Base URL',
+    value: 'https://llm.corp.example/v1',
+    used: true,
+    from: '~/.codex/config.toml#model_providers.house.base_url',
+    location,
+  } as const;
+
+  test.each<[string, Partial<ProviderTarget>, unknown]>([
+    [
+      'a field of a client',
+      { places: () => [place] },
+      '`model_providers.house.base_url` in ~/.codex/config.toml, line 6',
+    ],
+    [
+      'a variable of the shell',
+      { places: () => [{ ...place, kind: 'shell', from: 'env:OPENAI_BASE_URL', location: null }] },
+      '`OPENAI_BASE_URL`',
+    ],
+    [
+      'one that is hidden is not it',
+      { places: () => [{ ...place, used: false }], source },
+      '`baseUrl` of `p` in authlint.config.yaml, line 2',
+    ],
+    ['our own configuration', { source }, '`baseUrl` of `p` in authlint.config.yaml, line 2'],
+    ['built into the client', { source: { ...source, client: 'codex-cli' } }, NONE],
+    ['no file', {}, NONE],
+  ])('%s', async (_name, target, value) => {
+    expect(await valueOf('endpoint.place', target)).toBe(value);
+  });
+});
+
+describe('the version that stands twice', () => {
+  test.each<[string, Partial<ProviderTarget>, unknown]>([
+    ['in the Base URL', { baseUrl: `https://${HOST}/v1/v1` }, '/v1'],
+    [
+      'in what the client appends',
+      { baseUrl: `https://${HOST}/v1`, discovery: { path: '/v1/models', enabled: true } },
+      '/v1',
+    ],
+    ['nowhere', { baseUrl: `https://${HOST}/v1` }, NONE],
+    ['two different ones', { baseUrl: `https://${HOST}/v2/v1` }, NONE],
+    ['as the beginning of a longer name', { baseUrl: `https://${HOST}/v1/v1beta` }, NONE],
+  ])('%s', async (_name, target, value) => {
+    expect(await valueOf('endpoint.versionTwice', target)).toBe(value);
+  });
+});
+
+test.each<[string, unknown]>([
+  [`http://${HOST}:443/v1`, `https://${HOST}/v1`],
+  [`http://${HOST}:8443/v1/`, `https://${HOST}:8443/v1`],
+  [`http://${HOST}/v1`, NONE],
+  [`https://${HOST}:8443/v1`, NONE],
+])('the same address with TLS: %s', async (baseUrl, value) => {
+  expect(await valueOf('endpoint.withTls', { baseUrl })).toBe(value);
+});
+
+describe('the model that was meant', () => {
+  const list = (...ids: readonly string[]) => ({
+    [HOST]: [
+      { ...LIST, body: { object: 'list', data: ids.map((id) => ({ id, object: 'model' })) } },
+    ],
+  });
+
+  test.each<[string, string, readonly string[], unknown]>([
+    ['blanks around it', 'glm-5 ', ['glm-5'], 'glm-5'],
+    ['capital letters', 'GLM-5', ['kimi', 'glm-5'], 'glm-5'],
+    ['the vendor before it', 'openai/gpt-5', ['gpt-5'], 'gpt-5'],
+    ['the vendor before the listed one', 'gpt-5', ['openai/gpt-5'], 'openai/gpt-5'],
+    ['two letters changed', 'claud-sonet', ['claude-sonnet'], 'claude-sonnet'],
+    ['three letters changed', 'clad-sonet', ['claude-sonnet'], NONE],
+    ['it is listed', 'glm-5', ['glm-5', 'glm-5 '], NONE],
+    ['nothing like it is listed', 'glm-5', ['kimi'], NONE],
+  ])('%s', async (_name, modelId, listed, value) => {
+    const played = { hosts: list(...listed), target: { modelId }, world };
+    expect(await valuesOf(played, 'model.meant')).toEqual([value]);
+  });
+
+  test('a list that was not given says nothing', async () => {
+    const played = { hosts: { [HOST]: [{ status: 401 }] }, target: { modelId: 'm ' }, world };
+    expect(await valuesOf(played, 'model.meant')).toEqual([NONE]);
+  });
+});
+
+describe('addresses of the same vendor', () => {
+  const OF_ZAI = `${'0a'.repeat(16)}.${'aB3d'.repeat(4)}`;
+  const at = (baseUrl: string, key: string) => ({
+    hosts: {},
+    target: { baseUrl },
+    world: { env: { CORP_LLM_KEY: key } },
+    options: offline,
+  });
+
+  test('two sites whose keys look alike', async () => {
+    const played = at('https://api.minimax.io/v1', `eyJhbGciOiJSUzI1NiJ9.${'a'.repeat(40)}.b`);
+    const [sites] = await valuesOf(played, 'endpoint.sites');
+    expect(sites).toContain('api.minimaxi.com');
+  });
+
+  test('none where they are to be tried', async () => {
+    const played = at('https://api.minimax.io/v1', KEY);
+    expect(
+      await valuesOf({ ...played, options: { ...offline, twins: true } }, 'endpoint.sites'),
+    ).toEqual([NONE]);
+  });
+
+  test('none of a vendor with one address', async () => {
+    expect(
+      await valuesOf(at('https://api.groq.com/openai/v1', KEY), 'endpoint.sites', 'endpoint.plans'),
+    ).toEqual([NONE, NONE]);
+  });
+
+  test('the other plan of a vendor', async () => {
+    const [plans] = await valuesOf(at('https://api.z.ai/api/paas/v4', OF_ZAI), 'endpoint.plans');
+    expect(plans).toContain('api.z.ai/api/coding/paas/v4');
+  });
+});
+
+describe('the provider that the configuration declares', () => {
+  const variable = (name: string) => [{ kind: 'env', name, location: null }] as const;
+  const declared = (id: string, name: string, baseUrl: string, key = KEY) =>
+    valuesOf(
+      {
+        hosts: {},
+        target: { id, baseUrl, credentials: variable(name) },
+        world: { env: { [name]: key } },
+        options: offline,
+      },
+      'origin.declared',
+    );
+
+  test.each<[string, string, string, string, unknown]>([
+    [
+      'both names of one, the host of another',
+      'groq',
+      'GROQ_API_KEY',
+      'https://api.openai.com/v1',
+      'Groq',
+    ],
+    ['all of one', 'groq', 'GROQ_API_KEY', 'https://api.groq.com/openai/v1', 'none'],
+    [
+      'a variable that many read',
+      'openai',
+      'OPENAI_API_KEY',
+      'https://api.groq.com/openai/v1',
+      'none',
+    ],
+    ['an entry of another name', 'house', 'GROQ_API_KEY', 'https://api.openai.com/v1', 'none'],
+    ['a variable of that name which nobody is known to read', 'groq', 'GROQ_TOKEN', 'https://api.openai.com/v1', 'Groq'],
+    ['a gateway for many', 'groq', 'GROQ_API_KEY', 'https://openrouter.ai/api/v1', 'none'],
+    ['a host of nobody', 'groq', 'GROQ_API_KEY', `https://${HOST}/v1`, 'none'],
+  ])('%s', async (_name, id, name, baseUrl, value) => {
+    expect(await declared(id, name, baseUrl)).toEqual([value]);
+  });
+
+  test('none where the key is of the host', async () => {
+    const key = `gsk_${'aB3'.repeat(17)}a`;
+    expect(
+      await declared('mistral', 'MISTRAL_API_KEY', 'https://api.groq.com/openai/v1', key),
+    ).toEqual(['none']);
+  });
+});
+
+test('names, commands and places that steps speak of', async () => {
+  const words = {
+    name: 'Codex',
+    shows: null,
+    variableField: null,
+    signIn: { command: 'codex login', files: [], keyCommand: 'codex login --with-api-key' },
+  };
+  const env = (name: string) => ({ kind: 'env', name, location: null }) as const;
+  const target = { words, credentials: [env('A'), env('B'), env('A'), env('C'), env('D')] };
+  const played = { hosts: {}, target, world, options: offline };
+  expect(await valuesOf(played, 'client.keySignIn', 'env.names')).toEqual([
+    'codex login --with-api-key',
+    '`A` or `B` or `C`',
+  ]);
+  const bare = {
+    ...played,
+    target: {
+      credentials: [savedKey('config:key', KEY)],
+    },
+  };
+  expect(await valuesOf(bare, 'client.keySignIn', 'env.names')).toEqual([NONE, NONE]);
+});
