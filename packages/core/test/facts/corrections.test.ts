@@ -164,7 +164,13 @@ describe('the provider that the configuration declares', () => {
       'none',
     ],
     ['an entry of another name', 'house', 'GROQ_API_KEY', 'https://api.openai.com/v1', 'none'],
-    ['a variable of that name which nobody is known to read', 'groq', 'GROQ_TOKEN', 'https://api.openai.com/v1', 'Groq'],
+    [
+      'a variable of that name which nobody is known to read',
+      'groq',
+      'GROQ_TOKEN',
+      'https://api.openai.com/v1',
+      'Groq',
+    ],
     ['a gateway for many', 'groq', 'GROQ_API_KEY', 'https://openrouter.ai/api/v1', 'none'],
     ['a host of nobody', 'groq', 'GROQ_API_KEY', `https://${HOST}/v1`, 'none'],
   ])('%s', async (_name, id, name, baseUrl, value) => {
