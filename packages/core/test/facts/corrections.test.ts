@@ -20,6 +20,7 @@ describe('the place of the Base URL', () => {
     setting: 'Base URL',
     value: 'https://llm.corp.example/v1',
     used: true,
+    kind: 'configuration',
     from: '~/.codex/config.toml#model_providers.house.base_url',
     location,
   } as const;

@@ -25,7 +25,7 @@ interface Client {
 async function holder({ files = {}, origin, value }: Client): Promise<readonly unknown[]> {
   const disk = new Disk();
   for (const [file, text] of Object.entries(files)) disk.write(file, text);
-  const client = made({ origin, env: value === null ? {} : { [NAME]: value } });
+  const client = made({ ...(origin && { origin }), env: value === null ? {} : { [NAME]: value } });
   const services = {
     ports: machine({ disk, processes: [client] }),
     knowledge: createKnowledge(),
