@@ -20,8 +20,14 @@ export const ENVIRONMENT: ClientName & Pick<ClientReader, 'processes' | 'http'> 
   http: { stack: 'unknown', sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }] },
 };
 
-/** The variables stand in no file: what a reader asks of its file is not there. */
 const NO_FILE: ClientFile = { root: PROJECT, path: '.', holds: 'variables' };
+
+/** For variables that stand in no file of a client: what is asked of the named file is not there. */
+export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadContext {
+  const path = ports.files.resolve('.');
+  const nothing = { kind: 'failure', path, failure: 'not-found' } as const;
+  return new ReadContext(ports, knowledge, new NamedFile(path, nothing), NO_FILE);
+}
 
 /**
  * The providers whose key a variable of the environment holds, each with the Base URL and the Model ID that its SDK takes from other
@@ -56,9 +62,7 @@ function targetsOf(
   ports: Ports,
   knowledge: Knowledge,
 ): readonly ProviderTarget[] {
-  const path = ports.files.resolve('.');
-  const nothing = { kind: 'failure', path, failure: 'not-found' } as const;
-  const context = new ReadContext(ports, knowledge, new NamedFile(path, nothing), NO_FILE);
+  const context = contextWithoutFile(ports, knowledge);
   const variables = context.exported;
   const drafts = keys.flatMap((name) => draftOf(name, variables, context) ?? []);
   const first = drafts.filter(

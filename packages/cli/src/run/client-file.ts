@@ -3,6 +3,7 @@ import {
   ENVIRONMENT,
   readClientConfig,
   readEnvironment,
+  readServices,
   type ConfigNote,
   type ConfigProblem,
 } from '@authlint/clients';
@@ -82,25 +83,45 @@ export async function loadDetected(
   return [{ jobs: [], faults: [], notes: [...notes, ...warnings] }, ...files];
 }
 
+/** The services to which files of the project or of the user give the key of a provider. */
+export async function loadServices(
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const { knowledge } = context.runContext.engine([]);
+  const services = await readServices(context.runContext.ports, knowledge);
+  const loaded = services.map(({ starter, name, targets }) => {
+    const [first] = targets;
+    const file = first?.source.file ?? '';
+    const reading = `no configuration of a client here: reading what ${starter} gives ${name} (${file})`;
+    return loadedTargets(targets, reading, args, context);
+  });
+  return Promise.all(loaded);
+}
+
 /** The providers of the variables of the shell; nothing where it has none that a provider reads. */
 export async function loadEnvironment(
   args: SourceArguments,
-  { runContext }: CommandContext,
+  context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
-  const { knowledge } = runContext.engine([]);
-  const found = readEnvironment(runContext.ports, knowledge);
+  const { knowledge } = context.runContext.engine([]);
+  const found = readEnvironment(context.runContext.ports, knowledge);
   if (found.length === 0) return [];
+  const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
+  return [await loadedTargets(found, reading, args, context)];
+}
+
+async function loadedTargets(
+  found: readonly ProviderTarget[],
+  reading: string,
+  args: SourceArguments,
+  { runContext }: CommandContext,
+): Promise<LoadedFile> {
   const { packs, notes } = await packsHere(runContext);
   const { targets, notes: ofFiles } = await withArgumentFiles(found, args, runContext);
   const settings = defaultSettings(packs);
-  const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
-  return [
-    {
-      jobs: targets.map((target) => ({ target, settings })),
-      faults: [],
-      notes: [reading, ...notes, ...ofFiles],
-    },
-  ];
+  const jobs = targets.map((target) => ({ target, settings }));
+  return { jobs, faults: [], notes: [reading, ...notes, ...ofFiles] };
 }
 
 /** The reader of env files that belong to no client. */

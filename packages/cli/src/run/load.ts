@@ -42,8 +42,8 @@ const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
 
 /**
- * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; where there is
- * no file, the environment.
+ * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; then what files
+ * give to services; where there is no file, the environment.
  */
 async function loadFound(
   args: SourceArguments,
@@ -56,11 +56,12 @@ async function loadFound(
     return [own, ...(await loadDetected(args, context))]; // a configuration may hold packs alone
   } catch (error) {
     if (!(error instanceof NothingFound)) throw error;
-    const { loadDetected, loadEnvironment } = await clientFiles();
-    const detected = await loadDetected(args, context);
-    const loaded = detected.length > 0 ? detected : await loadEnvironment(args, context);
-    if (loaded.length === 0) throw error;
-    return loaded;
+    const { loadDetected, loadServices, loadEnvironment } = await clientFiles();
+    for (const load of [loadDetected, loadServices, loadEnvironment]) {
+      const loaded = await load(args, context);
+      if (loaded.length > 0) return loaded;
+    }
+    throw error;
   }
 }
 
