@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { rowOf } from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
+import { redactionOf, redactionSource } from './generator/redaction.mjs';
 import { sentenceTables } from './generator/sentence-tables.mjs';
 import { write } from './generator/sentences.mjs';
 
@@ -15,5 +16,9 @@ const json = () => JSON.stringify(JSON.stringify(providers.map(rowOf)));
 write(target, [...errors, ...sentences.errors], () => ({
   'providers.ts': `// Made by generate.mjs from data/*.yaml.\nexport const PROVIDERS: string =\n  ${json()};\n`,
   ...sentences.sources(),
+}));
+// The redaction lies below the fact base, and knows its forms of keys.
+write(new URL('../model/src/generated/', import.meta.url), [], () => ({
+  'key-forms.ts': redactionSource(redactionOf(providers)),
 }));
 console.error(`${fileURLToPath(target)}: ${providers.length} providers`);

@@ -1,6 +1,6 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
-import { REDACTIONS } from '@authlint/model/redaction';
+import { isWords, REDACTIONS } from '@authlint/model/redaction';
 import { damageOf } from './echo.js';
 
 /** A credential that stands in a text for everybody to read. Its value is not kept. */
@@ -53,21 +53,21 @@ function continued(line: string, next = ''): string {
 
 function keysIn(line: string): string[] {
   const lower = line.toLowerCase();
-  return REDACTIONS.flatMap(({ kind, literals, pattern, accepts }) => {
+  return REDACTIONS.flatMap(({ kind, literals, pattern, accepts, isForm = false }) => {
     // The last resort of the redaction takes every long id, which a request has too.
     if (kind !== 'key' || literals.includes('')) return [];
     if (!literals.some((literal) => lower.includes(literal))) return [];
     return [...line.matchAll(pattern)]
       .map(([, , value = '']) => value.replace(/[\s"'`,;.)\]}]+$/, ''))
-      .filter((value) => accepts?.(value) !== false && isWhole(value));
+      .filter((value) => accepts?.(value) !== false && isWhole(value, isForm));
   });
 }
 
-function isWhole(value: string): boolean {
+function isWhole(value: string, isForm: boolean): boolean {
   return (
     value.length >= MIN_LENGTH &&
     !MASKED.test(value) &&
-    !NO_KEY.test(value) &&
+    ((isForm && !isWords(value)) || !NO_KEY.test(value)) &&
     damageOf(value) === null
   );
 }

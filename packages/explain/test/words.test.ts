@@ -21,7 +21,7 @@ const RUNS = 60;
 function textsFor({ pattern }: PrefilteredPattern): fc.Arbitrary<string> {
   const source = pattern.source
     .replaceAll('(?=', '(?:')
-    .replace(/\(\?<?!(?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\\b/g, '')
+    .replace(/\(\?(?:<?!|<=)(?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\\b/g, '')
     .replace(/(?<!\\)\(\)/g, '');
   return fc.stringMatching(new RegExp(source));
 }

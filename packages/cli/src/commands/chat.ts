@@ -1,5 +1,6 @@
 import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
+import { redactKeyForms } from '@authlint/model/redaction';
 import { withoutControls } from '@authlint/node/internal';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
@@ -15,10 +16,14 @@ export const run = runnerOf<'chat'>(async (args, context) => {
   const text =
     result.text === null
       ? null
-      : context.runContext.ports.scrubber.reply(withoutControls(result.text));
+      : redactKeyForms(context.runContext.ports.scrubber.reply(withoutControls(result.text)));
   if (args.format === 'json') {
     const { ok, rejected, status, failure, model } = result;
-    const answer = { provider: target.id, ok, rejected, status, failure, model, text };
+    const answer = {
+      ...{ provider: target.id, ok, rejected, status, failure },
+      model: model === null ? null : redactKeyForms(model),
+      text,
+    };
     context.out(toJson({ ...answer, ...reasonOf(result) }));
   }
   if (!result.ok) {

@@ -1,5 +1,6 @@
 import { discover } from '@authlint/core/internal';
 import { plain, toJson } from '@authlint/formatters';
+import { redactKeyForms } from '@authlint/model/redaction';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
@@ -12,7 +13,7 @@ export const run = runnerOf<'models'>(async (args, context) => {
   const { source } = result;
   const { scrubber } = context.runContext.ports;
   const models = result.models.map((model) =>
-    source === 'discovery' ? scrubber.reply(model) : model,
+    source === 'discovery' ? redactKeyForms(scrubber.reply(model)) : model,
   );
   if (source !== 'discovery') context.err(failureText('discovery', target.id, result));
   const consent = missingConsent([result], context);

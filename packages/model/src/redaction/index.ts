@@ -10,5 +10,6 @@ export {
   type PrefilteredPattern,
   type TextPattern,
 } from './prefiltered-pattern.js';
+export { isWords } from './random-text.js';
 export { REDACTIONS } from './redact-patterns.js';
-export { createRedactor, redact, type Redactor } from './redact.js';
+export { createRedactor, redact, redactKeyForms, type Redactor } from './redact.js';

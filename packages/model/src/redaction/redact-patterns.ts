@@ -1,4 +1,6 @@
+import { KEY_START, KEYS_IN_PARTS, PREFIXED_KEYS, SHAPED_KEYS } from './key-forms.js';
 import type { PrefilteredPattern } from './prefiltered-pattern.js';
+import { looksRandom } from './random-text.js';
 
 /** What a placeholder stands for. */
 export type RedactionKind = 'key' | 'user' | 'repo' | 'email' | 'account';
@@ -9,6 +11,8 @@ export interface RedactionPattern extends PrefilteredPattern {
   readonly pattern: RegExp;
   /** False for a match that only looks like one. */
   readonly accepts?: (value: string) => boolean;
+  /** True where the value itself tells that it is a key, wherever it stands. */
+  readonly isForm?: true;
 }
 
 const CREDENTIAL_HEADERS =
@@ -16,9 +20,8 @@ const CREDENTIAL_HEADERS =
   '|x-litellm-api-key|cf-aig-authorization|x-auth-token|x-amz-security-token|private-token|xi-api-key';
 const CREDENTIAL_FIELDS =
   'api[_-]?key|access[_-]?key|access[_-]?token|auth[_-]?token|refresh[_-]?token|id[_-]?token|client[_-]?secret|secret|password|token|key';
-/** Prefixes that nothing but a credential has. */
-const KEY_PREFIXES =
-  'sk-|sk_|pk-|gsk_|xai-|gh[opsur]_|github_pat_|glpat-|AIza|AKIA|ASIA|ya29\\.|eyJ|r8_|fw_|fpk_|nvapi-|pplx-|csk-|tgp_|ABSK|xox[abprs]-|npm_';
+/** Prefixes that nothing but a credential has, also in front of words: those that many vendors share, and those of other systems. */
+const SHARED_PREFIXES = 'sk-|sk_|pk-|pk_|rk_|gh[opsur]_|github_pat_|glpat-|eyJ|xox[abprs]-|npm_';
 
 const SCHEME_WORD = /^(?:bearer|basic|token|negotiate|ntlm|aws4-hmac-sha256|realm)$/i;
 const HARMLESS = /^(?:undefined|null|none|nan|true|false|\[object|\$[{\w]|%\w|\{env:|<no)/i;
@@ -169,42 +172,27 @@ export const REDACTIONS: readonly RedactionPattern[] = [
     },
     accepts: notAWord,
   },
+  KEYS_IN_PARTS,
+  PREFIXED_KEYS,
   {
     kind: 'key',
     literals: [
-      'sk-',
-      'sk_',
-      'pk-',
-      'xai-',
-      'gho_',
-      'ghp_',
-      'ghs_',
-      'ghu_',
-      'ghr_',
-      'github_pat_',
-      'glpat-',
-      'aiza',
-      'akia',
-      'asia',
-      'ya29.',
-      'eyj',
-      'r8_',
-      'fw_',
-      'fpk_',
-      'nvapi-',
-      'pplx-',
-      'tgp_',
-      'absk',
-      'xox',
-      'npm_',
+      ...['sk-', 'sk_', 'pk-', 'pk_', 'rk_', 'gho_', 'ghp_', 'ghs_', 'ghu_', 'ghr_'],
+      ...['github_pat_', 'glpat-', 'eyj', 'xox', 'npm_'],
     ],
-    pattern: new RegExp(`()(\\b(?:${KEY_PREFIXES})[\\w.=*•…+/-]{5,4000}[\\w=*•…+/-])`, 'g'),
+    isForm: true,
+    get pattern() {
+      return new RegExp(
+        `()(${KEY_START}(?:${SHARED_PREFIXES})[\\w.=*•…+/-]{5,4000}[\\w=*•…+/-])`,
+        'g',
+      );
+    },
   },
   {
     kind: 'key',
-    literals: ['hf_', 'key-', 'dapi', 'aq.'],
+    literals: ['key-'],
     get pattern() {
-      return /()(\b(?:hf_|key-|dapi|AQ\.)[\w=*•…-]{12,4000})/g;
+      return /()(\bkey-[\w=*•…-]{12,4000})/g;
     },
     accepts: notAWord,
   },
@@ -264,6 +252,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
     },
     accepts: isRandom,
   },
+  SHAPED_KEYS,
   {
     kind: 'user',
     literals: ['users'],
@@ -290,6 +279,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
 /** Hex or base64, and not a path or a long name: those have words between their separators. */
 function isRandom(value: string): boolean {
   if (/^[0-9a-f-]{32,}$/i.test(value)) return true;
+  if (looksRandom(value)) return true;
   const digits = value.replace(/\D/g, '').length;
   if (digits < 3) return false;
   const parts = value.split(/[/_-]/);

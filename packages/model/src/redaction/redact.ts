@@ -12,6 +12,20 @@ const MAX_PASSES = 8;
 export type Redactor = (text: string) => string;
 
 export function createRedactor(): Redactor {
+  return redactorOf(REDACTIONS);
+}
+
+const FORMS = REDACTIONS.filter(({ isForm }) => isForm);
+
+/**
+ * Text without what has the form of a key. For texts that have to stay readable, such as names of models: what merely stands where a credential
+ * would, or is long and random, is left.
+ */
+export function redactKeyForms(text: string): string {
+  return redactorOf(FORMS)(text);
+}
+
+function redactorOf(redactions: readonly RedactionPattern[]): Redactor {
   const labels = new Map<string, string>();
   const counts: Record<RedactionKind, number> = { key: 0, user: 0, repo: 0, email: 0, account: 0 };
   const labelOf = (kind: RedactionKind, value: string): string => {
@@ -21,7 +35,7 @@ export function createRedactor(): Redactor {
     return label;
   };
   const replaceAll = (text: string): string =>
-    withLiterals(REDACTIONS, text).reduce(
+    withLiterals(redactions, text).reduce(
       (result, redaction) => replaceValues(result, redaction, labelOf),
       text,
     );

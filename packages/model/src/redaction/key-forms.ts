@@ -1,0 +1,115 @@
+import { KEY_PREFIXES, KEY_SHAPES } from '../generated/key-forms.js';
+import { escapeRegExp } from './escape-reg-exp.js';
+import type { RedactionPattern } from './redact-patterns.js';
+import { isWords, looksRandom } from './random-text.js';
+
+/**
+ * Where a key may begin: behind no letter or digit, but for those of an escape (`\n`, `\u003d`, `%3D`, a colour of a terminal) and of the prefix of
+ * a Python text.
+ */
+export const KEY_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[abfnrtv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4})|(?<=\u001b\[[\d;]{0,12}m))`;
+/** A character of a key, of its mask, or one as a URL or JSON writes it. */
+const CHARACTER = String.raw`(?:[\w.=*•…+/~-]|%(?:2[BbD-Fd-f]|3[Dd]|5[Ff])|\\/|\\u00(?:2[B-Fb-f]|3[0-9Dd]|[4-7][0-9A-Fa-f]))`;
+const LAST_CHARACTER = String.raw`[\w=*•…+/-]`;
+
+/** Fewer characters behind the prefix are no key, but for a mask. */
+const MIN_REST = 8;
+const MASK = /[*•…]|\.\.\./;
+const HEX = /^[0-9a-f-]+$/i;
+
+interface Prefix {
+  readonly prefix: string;
+  /** The characters of a key of this form that stand at the beginning of a text. */
+  readonly run: RegExp;
+  readonly min: number;
+}
+
+const PREFIXES: readonly Prefix[] = KEY_PREFIXES.map(([prefix, alphabet, min]) => ({
+  prefix,
+  min,
+  get run() {
+    return new RegExp(`^[${alphabet}]*`);
+  },
+}));
+
+/** Prefixes without those that a shorter one begins: `sk-` finds all that begin with it. */
+const SHORTEST = PREFIXES.map(({ prefix }) => prefix).filter(
+  (prefix, _index, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
+);
+
+/** Keys that begin as the fact base knows it, whole, cut or masked. */
+export const PREFIXED_KEYS: RedactionPattern = {
+  kind: 'key',
+  // A slash may be written in another way.
+  literals: SHORTEST.map((prefix) => (prefix.split('/')[0] ?? '').toLowerCase()),
+  isForm: true,
+  get pattern() {
+    const prefixes = SHORTEST.map((prefix) => written(escapeRegExp(prefix))).join('|');
+    return new RegExp(`()(${KEY_START}(?:${prefixes})${CHARACTER}{4,4000}${LAST_CHARACTER})`, 'g');
+  },
+  accepts: isPrefixedKey,
+};
+
+function isPrefixedKey(value: string): boolean {
+  const plain = unescaped(value);
+  return PREFIXES.some(({ prefix, run, min }) => {
+    if (!plain.startsWith(prefix)) return false;
+    const rest = plain.slice(prefix.length);
+    if (MASK.test(rest)) return true;
+    const own = run.exec(rest)?.[0] ?? '';
+    if (own.length < Math.min(MIN_REST, Math.max(min, 1))) return false;
+    return own.length >= min || HEX.test(own) || !isWords(own);
+  });
+}
+
+/** A form with its signs also as a URL or JSON writes them. */
+function written(source: string): string {
+  return source.replace(/\[[^\]]*\]|(?<!\?):|\\\//g, (part) => {
+    if (part === ':') return '(?::|%3[Aa])';
+    if (part === '\\/') return String.raw`(?:\\?/|%2[Ff])`;
+    return /[/+]/.test(part) ? String.raw`(?:${part}|%2[BbFf]|%3[Dd]|\\/)` : part;
+  });
+}
+
+/** A key whose signs a URL or JSON has written. */
+function unescaped(text: string): string {
+  return text
+    .replace(/%([0-9A-Fa-f]{2})|\\u00([0-9A-Fa-f]{2})/g, (_found, url?: string, json?: string) =>
+      String.fromCharCode(parseInt(url ?? json ?? '', 16)),
+    )
+    .replaceAll('\\/', '/');
+}
+
+/** Forms whose parts would be taken for keys, or for words, of their own. */
+const isInParts = (shape: string): boolean => /\\\.|:|\.-\]/.test(shape);
+
+/** Keys without a prefix in the exact length and alphabet of a form, as far as they look like chance. */
+export const SHAPED_KEYS = shapedKeys(KEY_SHAPES.filter((shape) => !isInParts(shape)));
+/** The same in parts. */
+export const KEYS_IN_PARTS = shapedKeys(KEY_SHAPES.filter(isInParts));
+
+function shapedKeys(shapes: readonly string[]): RedactionPattern {
+  return {
+    kind: 'key',
+    literals: [''],
+    isForm: true,
+    get pattern() {
+      const sources = [...shapes].sort((a, b) => longest(b) - longest(a)).map(shapeSource);
+      return new RegExp(`()(${sources.join('|')})`, 'g');
+    },
+    accepts: (value) =>
+      HEX.test(value) || /^[A-Z0-9]+$/.test(value) || looksRandom(unescaped(value)),
+  };
+}
+
+/** Characters that a shape has at most. */
+function longest(shape: string): number {
+  return [...shape.matchAll(/(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** A shape that is neither the beginning nor the end of something longer. */
+function shapeSource(shape: string): string {
+  const signs = /[_-]\]/.test(shape) ? (shape.includes('.-]') ? '._-' : '_-') : '';
+  const start = KEY_START.replace('[A-Za-z0-9]', `[A-Za-z0-9${signs}]`);
+  return `${start}(?:${written(shape)})(?![A-Za-z0-9${signs}])`;
+}

@@ -1,0 +1,30 @@
+/** A run of letters of one case that is no word. */
+const MIN_RUN = 20;
+/** A part of fewer characters says little. */
+const MIN_PART = 8;
+/** Share of the characters that stand in random parts. */
+const MIN_SHARE = 0.4;
+
+/** Letters and digits in an order that no words and no names have: what a key without a form of its own looks like. */
+export function looksRandom(text: string): boolean {
+  const parts = text.split(/[^A-Za-z0-9]+/);
+  const total = parts.reduce((sum, { length }) => sum + length, 0);
+  const random = parts.filter(isRandomPart).reduce((sum, { length }) => sum + length, 0);
+  return random >= MIN_RUN / 2 && random >= total * MIN_SHARE;
+}
+
+/** `NotFoundError` has few short words; in random letters every second one is short. */
+function isRandomPart(part: string): boolean {
+  if (part.length < MIN_PART) return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(part));
+  const words = part.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  if (words.some((word) => word.length >= MIN_RUN)) return true;
+  const short = words.filter(({ length }) => length < 3).length;
+  return short > words.length * 0.35 || part.length / words.length < 3;
+}
+
+const WORD = /^(?:[a-z]{1,14}|[A-Z]{1,11}|[A-Z][a-z]{1,13}|\d{1,4})$/;
+
+/** Nothing but words and small numbers between signs, such as `management-and-analysis`. */
+export function isWords(text: string): boolean {
+  return text.split(/[^A-Za-z0-9]+/).every((part) => part === '' || WORD.test(part));
+}
