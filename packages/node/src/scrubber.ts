@@ -3,8 +3,12 @@ import { seal, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import { expose } from '@authlint/model/expose';
 import { Finder, MIN_SEARCHED } from './scrubber/finder.js';
 import { formsOf } from './scrubber/forms.js';
+import { cleanBody } from './scrubber/clean-body.js';
+import { cleanDecoded } from './scrubber/decoded.js';
+import { KeyParts } from './scrubber/key-parts.js';
 import { isOrdinary } from './scrubber/ordinary.js';
 import { keysIn } from './scrubber/parts.js';
+import { withoutControls } from './terminal-text.js';
 
 /**
  * `credential`: also looked for in everything that is written. `setting`: a header that is sealed in case it is one, such as
@@ -26,6 +30,7 @@ export class Scrubber {
   readonly #credentials = new Finder();
   readonly #settings = new Finder();
   readonly #inAddresses = new Finder();
+  readonly #parts = new KeyParts();
   /** Looked for as a word or a whole value, not everywhere. */
   readonly #words = new Map<string, Word>();
 
@@ -58,6 +63,8 @@ export class Scrubber {
     if (entry.ordinary) return;
     const finder = entry.role === 'credential' ? this.#credentials : this.#settings;
     if (forms.length > 0) finder.add(entry);
+    if (entry.role === 'credential' || looksLikeKey(entry.plain))
+      this.#parts.add(entry.plain, entry.mark);
   }
 
   /** Registers a credential that stands in a configured address, which is shown everywhere: it goes, and that is no fault. */
@@ -69,9 +76,9 @@ export class Scrubber {
   /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
   addShown(text: string): void {
     const isClean = this.#credentials.replace(text) === text;
-    for (const { plain, ordinary, role } of (isClean ? this.#words : this.#entries).values()) {
-      const isHere = role === 'credential' && !ordinary && text.includes(plain);
-      if (isHere) this.addInAddress(seal(plain));
+    for (const entry of (isClean ? this.#words : this.#entries).values()) {
+      const isHere = entry.role === 'credential' && !entry.ordinary && holds(text, entry);
+      if (isHere) this.addInAddress(seal(entry.plain));
     }
   }
 
@@ -97,19 +104,42 @@ export class Scrubber {
     );
   }
 
-  /** False where `answer` leaves a text as it is, and every part of it: so several texts can be looked through as one. */
-  mayChange(text: string): boolean {
-    const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
-    if (found !== text) return true;
-    for (const { signs } of this.#words.values())
-      if (signs.some((sign) => text.includes(sign))) return true;
-    return false;
+  /** A text of a server after its last decoding: what `answer` takes out, and parts of keys, in whatever encoding they stand. */
+  text(text: string): string {
+    return cleanDecoded(withoutControls(text), this.#clean);
+  }
+
+  /** The body of an answer, with each text of it cleaned as a value. */
+  body(text: string): string {
+    return cleanBody(withoutControls(text), (part) => cleanDecoded(part, this.#clean));
+  }
+
+  readonly #clean = (text: string): string =>
+    this.#parts.replace(this.answer(withoutControls(text)));
+
+  /** A text of ours that is about to be shown to others, without keys and parts of them. */
+  shown(text: string): string {
+    return this.#parts.replace(this.#credentials.replace(this.addresses(text)));
   }
 
   /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they stand for themselves. */
   output(text: string): string {
     return this.#credentials.replace(text);
   }
+}
+
+/** Characters of the shortest value of a header such as `X-Team` that is taken for a key. */
+const MIN_KEY_LENGTH = 16;
+
+function looksLikeKey(text: string): boolean {
+  return text.length >= MIN_KEY_LENGTH && /\d/.test(text);
+}
+
+/** True where a text holds a key, as it is or in one of its encodings. */
+function holds(text: string, { plain }: Entry): boolean {
+  return [plain, ...(plain.trim().length < MIN_SEARCHED ? [] : formsOf(plain))].some((form) =>
+    text.includes(form),
+  );
 }
 
 /** The lines of a key, which may be broken over several, without the whitespace around them. */

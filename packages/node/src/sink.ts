@@ -34,6 +34,8 @@ export interface Sink {
   lines(path: string): LineFile | string;
   /** A text as it would be written. */
   shown(text: string): string;
+  /** The same value without keys in any of its texts: formats escape what is clean, since what they have escaped is not recognised. */
+  data<T>(value: T): T;
   /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
   readonly leaked: boolean;
 }
@@ -42,11 +44,14 @@ export function createSink(options: SinkOptions): Sink {
   const { stdout, stderr, scrubber, cwd, hosts, home, user } = options;
   let leaked = false;
   const withoutPersonalPaths = hiderOf({ home, user });
-  const clean = (text: string): string => {
+  const keyless = (text: string): string => {
     const shown = scrubber.addresses(text);
     const safe = scrubber.output(shown);
     leaked ||= safe !== shown;
-    const impersonal = withoutPersonalPaths(safe);
+    return safe;
+  };
+  const clean = (text: string): string => {
+    const impersonal = withoutPersonalPaths(keyless(text));
     return hosts?.hidden(impersonal) ?? impersonal;
   };
   // A reader that ends early, such as `head`, is no fault: what is left is not wanted.
@@ -61,10 +66,20 @@ export function createSink(options: SinkOptions): Sink {
       return { ...opened, write: (text) => opened.write(clean(text)) };
     },
     shown: clean,
+    data: (value) => cleanedData(value, keyless) as typeof value,
     get leaked() {
       return leaked;
     },
   };
+}
+
+function cleanedData(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanedData(item, clean));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, cleanedData(item, clean)]),
+  );
 }
 
 /** Who uses the machine; `null` where it is not known. */

@@ -5,6 +5,8 @@ export interface Private {
   readonly cwd: string;
   readonly home: string | null;
   readonly user: string | null;
+  /** Takes the keys of the run out of a text: before what looks like a key, which may be half of one. */
+  readonly scrub: (text: string) => string;
 }
 
 /** Shorter names, and these, are words of the texts themselves. */
@@ -26,7 +28,7 @@ export function anonymous<T>(value: T, who: Private): T {
   const redactor = createRedactor();
   const names = replacements(who);
   const clean = (text: string): string =>
-    redactor(names.reduce((left, [pattern, mark]) => left.replace(pattern, mark), text));
+    redactor(names.reduce((left, [pattern, mark]) => left.replace(pattern, mark), who.scrub(text)));
   return mapped(value, clean) as T;
 }
 

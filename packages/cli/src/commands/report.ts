@@ -56,11 +56,12 @@ async function bundleOf(args: Arguments<'report'>, context: CommandContext): Pro
   const where = await Promise.all(
     jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
   );
-  const { cwd, home } = runContext.ports;
+  const { cwd, home, scrubber } = runContext.ports;
+  const scrub = (text: string): string => scrubber.shown(text);
   const user = userOf(host);
   const system = readSystem();
   const report = buildReport(version, providers);
-  return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user }) };
+  return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user, scrub }) };
 }
 
 /** The two files of a bundle. */

@@ -16,6 +16,8 @@ export const NO_PROGRESS: Progress = {
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
+  /** A text without what must not be shown: half of a key would not be recognised, so that the line is cut behind it. */
+  readonly shown: (text: string) => string;
   /** Providers of the run. */
   readonly total: number;
   /** Columns, so that the line never wraps: a wrapped line could not be erased. */
@@ -28,7 +30,7 @@ const SECOND = 1000;
 const MIN_INTERVAL = 100;
 
 /** How many providers are done, for how many seconds, and what is waited for. */
-export function createProgress({ write, total, width, now }: ProgressOptions): Progress {
+export function createProgress({ write, shown, total, width, now }: ProgressOptions): Progress {
   const start = now();
   let finished = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -41,7 +43,7 @@ export function createProgress({ write, total, width, now }: ProgressOptions): P
     const counts = `${finished} of ${total} checked, ${Math.floor((now() - start) / SECOND)} s`;
     const line = latest === undefined ? counts : `${counts}: waiting for ${latest}`;
     timer ??= setInterval(show, SECOND).unref();
-    write(ERASE + printable(line).slice(0, Math.max(0, width - 1)));
+    write(ERASE + printable(shown(line)).slice(0, Math.max(0, width - 1)));
   };
   return {
     request: (provider, method, url) => {

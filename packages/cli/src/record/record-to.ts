@@ -13,10 +13,12 @@ import { anonymous } from '../bundle/anonymous.js';
 
 /** Records the requests of a run with their answers for a file. Secrets are scrubbed before they come here, and by the sink once more. */
 export function recordTo(name: string, { runContext, version, host, file }: CommandContext) {
-  const { cwd, home, files } = runContext.ports;
+  const { cwd, home, files, scrubber } = runContext.ports;
+  const { sink } = runContext;
   const exchanges = new Map<string, Exchange[]>();
   return {
-    onAnswer: (provider: string, exchange: Exchange): void => {
+    onAnswer: (id: string, exchange: Exchange): void => {
+      const provider = sink.data(id); // as it stands in the reports
       const ofProvider = exchanges.get(provider);
       if (ofProvider === undefined) exchanges.set(provider, [exchange]);
       else ofProvider.push(exchange);
@@ -25,7 +27,12 @@ export function recordTo(name: string, { runContext, version, host, file }: Comm
     write: async (reports: readonly ProviderReport[]): Promise<void> => {
       const providers = reports.map((item) => recorded(item, exchanges.get(item.id) ?? []));
       const record: RunRecord = { schemaVersion: SCHEMA_VERSION, version, providers };
-      const shown = anonymous(record, { cwd, home, user: userOf(host) });
+      const shown = anonymous(record, {
+        cwd,
+        home,
+        user: userOf(host),
+        scrub: (text) => scrubber.shown(text),
+      });
       const failure = await file(files.resolve(name), `${JSON.stringify(shown, null, 2)}\n`);
       if (failure !== null) throw new UnwritableOutput(failure, '--record');
     },

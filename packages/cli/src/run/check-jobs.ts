@@ -53,6 +53,7 @@ export async function checkEach(
   context: CommandContext,
   onReport: (report: ProviderReport, index: number) => void,
 ): Promise<void> {
+  const { sink } = context.runContext;
   const progress = progressFor(jobs.length, choice, context);
   const engines = enginesOfRun(context.runContext);
   const run = new Run(peers);
@@ -63,7 +64,7 @@ export async function checkEach(
       const check = () => checkJob(job, engine, run, choice, context, progress);
       const report = await deadline.within(check);
       progress.done(job.target.id);
-      onReport(report ?? uncheckedReport(job.target, 'deadline'), index);
+      onReport(sink.data(report ?? uncheckedReport(job.target, 'deadline')), index);
     });
   } finally {
     deadline.clear();
@@ -152,5 +153,6 @@ function progressFor(
   if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;
   const { clock } = runContext.ports;
   const width = widthOf(host.env, host.stderr);
-  return createProgress({ write: err, total, width, now: () => clock.now() });
+  const shown = (text: string): string => runContext.sink.shown(text);
+  return createProgress({ write: err, shown, total, width, now: () => clock.now() });
 }

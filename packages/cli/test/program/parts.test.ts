@@ -162,7 +162,8 @@ describe('progress line', () => {
     const written: string[] = [];
     let now = 0;
     const write = (text: string): void => void written.push(text);
-    const progress = createProgress({ write, total: 3, width: 48, now: () => now });
+    const shown = (text: string): string => text.replace('secret-of-the-run', '[key]');
+    const progress = createProgress({ write, shown, total: 3, width: 48, now: () => now });
     progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
     progress.request('c', 'GET', 'https://c.example/v1/models'); // too soon to be shown
     progress.done('c');
@@ -184,6 +185,17 @@ describe('progress line', () => {
     ]);
     expect(written.every((text) => text.startsWith('\r\u001b[2K'))).toBe(true);
   });
+});
+
+test('a key in the progress line is taken out before the line is cut', () => {
+  const written: string[] = [];
+  const shown = (text: string): string => text.replace('secret-of-the-run', '[key]');
+  const write = (text: string): void => void written.push(text);
+  const progress = createProgress({ write, shown, total: 1, width: 44, now: () => 0 });
+  progress.request('secret-of-the-run', 'GET', 'https://a.example/v1/models');
+  progress.erase();
+  expect(written.join('')).toContain('waiting for [key]');
+  expect(written.join('')).not.toContain('secret');
 });
 
 describe('pool', () => {

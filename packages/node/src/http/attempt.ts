@@ -5,14 +5,9 @@ import {
   type HttpFailure,
   type HttpRequest,
 } from '@authlint/core';
-import { expose } from '@authlint/model/expose';
 import { isLoopback } from '@authlint/model/ports';
 import { systemClock } from '../system.js';
 import type { Scrubber } from '../scrubber.js';
-import { holdsParts, withoutParts } from '../scrubber/part-echo.js';
-import { keysIn } from '../scrubber/parts.js';
-import { isOrdinary } from '../scrubber/ordinary.js';
-import { withoutControls } from '../terminal-text.js';
 import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './send-over.js';
@@ -90,11 +85,11 @@ async function attempt(
     });
     if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
       return failed({ failure: 'proxy-auth', code: 'PROXY_407' });
-    return cleaned(answer, options.scrubber, keysOf(secrets));
+    return cleaned(answer, options.scrubber);
   } catch (error) {
     const outcome = failed(failureOf(error, proxy !== null));
     if (!(error instanceof GivenFetchError)) return outcome;
-    const text = cleaner(options.scrubber, keysOf(secrets))(textOf(error.cause));
+    const text = options.scrubber.text(textOf(error.cause));
     return { ...outcome, error: text.slice(0, MAX_ERROR_TEXT) };
   }
 }
@@ -121,51 +116,14 @@ function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {
   return { kind: 'failure', failure, code };
 }
 
-/** The credentials that this request carried, and header values that look like one: what the answer may repeat in part. */
-function keysOf(secrets: readonly SentSecret[]): readonly string[] {
-  return secrets.flatMap(([secret, role]) =>
-    [...new Set(keysIn(expose(secret)))].filter(
-      (key) => role === 'credential' || looksLikeKey(key),
-    ),
-  );
-}
-
-/** Characters of the shortest value of a header such as `X-Team` that is taken for a key. */
-const MIN_KEY_LENGTH = 16;
-
-function looksLikeKey(text: string): boolean {
-  return text.length >= MIN_KEY_LENGTH && /\d/.test(text) && !isOrdinary(text);
-}
-
-/** Takes out every credential, and the parts of those that were sent. */
-function cleaner(scrubber: Scrubber, keys: readonly string[]): (text: string) => string {
-  return (text) =>
-    keys.reduce(
-      (left, key) => withoutParts(left, key, scrubber.markOf(key)),
-      scrubber.answer(withoutControls(text)),
-    );
-}
-
-/** Nearly no answer holds anything that has to go, so all that it holds is looked through as one text. */
-function cleaned(
-  { status, headers, body }: RawAnswer,
-  scrubber: Scrubber,
-  keys: readonly string[],
-): Outcome {
-  const text = body.bytes.toString('utf8');
-  const all = [...Object.values(headers), text].join('\n');
-  const isClean =
-    withoutControls(all) === all &&
-    !scrubber.mayChange(all) &&
-    !keys.some((key) => holdsParts(all, key));
-  const clean = isClean ? (part: string) => part : cleaner(scrubber, keys);
+/** An answer whose texts are clean after every decoding that a reader may do. */
+function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
+  const clean = Object.entries(headers).map(([name, value]) => [name, scrubber.text(value)]);
   return {
     kind: 'answer',
     status,
-    headers: isClean
-      ? headers
-      : Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, clean(value)])),
-    body: clean(text).slice(0, MAX_BODY_BYTES),
+    headers: Object.fromEntries(clean) as HttpAnswer['headers'],
+    body: scrubber.body(body.bytes.toString('utf8')).slice(0, MAX_BODY_BYTES),
     truncated: body.truncated,
   };
 }

@@ -33,14 +33,14 @@ export async function receive(
   for (const { secret } of credentialsOf(heard)) scrubber.add(secret);
   return {
     ...heard,
-    path: scrubber.answer(redact(heard.path)),
+    path: redact(scrubber.text(heard.path)),
     client: shown(heard.client, scrubber),
     model: shown(heard.model, scrubber),
   };
 }
 
 function shown(text: string | null, scrubber: Scrubber): string | null {
-  return text === null ? null : scrubber.answer(redact(text)).slice(0, MAX_SHOWN);
+  return text === null ? null : redact(scrubber.text(text)).slice(0, MAX_SHOWN);
 }
 
 /** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
