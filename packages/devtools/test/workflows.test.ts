@@ -60,12 +60,35 @@ test('what does not need Linux runs on Windows and macOS too', () => {
   expect(systems.match(/- run: .*/g)).toHaveLength(3);
 });
 
-test('a release is published with provenance, by the pnpm of the workspace', () => {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+describe('a release', () => {
   const release = read('release.yml');
-  expect(release).toContain(`npx -y ${packageManager} publish`);
-  expect(release).toMatch(/NPM_CONFIG_PROVENANCE: 'true'/);
-  expect(release).toMatch(/id-token: write/);
+  const [build = '', publish = ''] = release.split('\n  publish:\n');
+
+  test('is built and tested by a job that cannot publish', () => {
+    expect(build).toMatch(/run: \.ci\/run\n/);
+    expect(build).not.toMatch(/id-token|secrets\.|npm publish/);
+  });
+
+  test('is published with provenance and without a token, by a job that runs no code of the repository', () => {
+    expect(publish).toMatch(/id-token: write/);
+    expect(publish).toMatch(/npm publish .* --provenance --ignore-scripts/);
+    expect(publish).not.toMatch(/checkout|secrets\.|NODE_AUTH_TOKEN|npm (?:ci|install|run)|npx/);
+  });
+
+  test('is published as it was built', () => {
+    expect(build).toMatch(/checksums: \$\{\{ steps\.pack\.outputs\.checksums \}\}/);
+    expect(publish).toMatch(/CHECKSUMS: \$\{\{ needs\.build\.outputs\.checksums \}\}/);
+    expect(publish).toMatch(/sha256sum --check --strict checksums/);
+  });
+});
+
+test('workflows pack with the pnpm of the workspace, pinned with its integrity', () => {
+  const json = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  const { packages } = json('.github/pnpm/package-lock.json');
+  const { version, integrity } = packages['node_modules/pnpm'];
+  expect(json('package.json').packageManager).toBe(`pnpm@${version}`);
+  expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/);
+  for (const name of names) expect(read(name)).not.toContain('npx -y pnpm');
 });
 
 test('no dependency runs a script when it is installed', () => {
