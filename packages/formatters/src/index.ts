@@ -28,4 +28,5 @@ export { plain } from './wording/plain.js';
 export * from './verification-list.js';
 export * from './watch-list.js';
 export * from './where-list.js';
+export { seeWhyCommand } from './wording/own-command.js';
 export { consentQuestion, consentTexts, type Unconsented } from './wording/consent.js';

@@ -2,6 +2,7 @@ import type { CheckOutcome, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';
+import { seeWhyCommand } from './wording/own-command.js';
 import { plain } from './wording/plain.js';
 
 /** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
@@ -25,7 +26,7 @@ function lines(page: Page, { id, verification }: ProviderReport): string[] {
     `  chat       ${outcome(chat)}`,
     `  discovery  ${outcome(discovery)}`,
     `  resolved   ${resolved ? paint('green', 'yes') : paint('red', 'no')}`,
-    ...(resolved ? [] : [`  To see why: authlint check --provider ${plain(id)}`]),
+    ...(resolved ? [] : [`  To see why: ${seeWhyCommand(id)}`]),
   ];
 }
 

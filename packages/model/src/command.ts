@@ -28,6 +28,17 @@ export function renderCommand(command: Command, shell: Shell): string | null {
   return words.includes(null) ? null : words.join(' ');
 }
 
+/** What some shell reads in single quotes, or takes for the end of them: cmd.exe has none. */
+const NOT_ALIKE = /['"\\&|<>^%!`\u2018-\u201e]/;
+
+/** A command for a reader whose shell is not known. `null`: one of its words is not read alike by all shells. */
+export function renderForAnyShell(command: Command): string | null {
+  const words = command.map((word) => (typeof word === 'string' ? word : null));
+  return words.some((word) => word === null || NOT_ALIKE.test(word))
+    ? null
+    : renderCommand(command, 'powershell');
+}
+
 function renderWord(word: Word, shell: Shell): string | null {
   if (typeof word === 'string') return quotedWord(word, shell);
   const { variable } = word;

@@ -1,5 +1,5 @@
 import type { ChatResult, DiscoveryResult } from '@authlint/core/internal';
-import { plain } from '@authlint/formatters';
+import { plain, seeWhyCommand } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
@@ -37,5 +37,5 @@ export function failureText(
   const said = rejected
     ? `401 authentication failed: ${plain(id)} rejected the key for ${what} (${reason})`
     : `${what} of ${plain(id)} failed: ${reason}`;
-  return `${said}\nTo see why: authlint check --provider ${plain(id)}\n`;
+  return `${said}\nTo see why: ${seeWhyCommand(id)}\n`;
 }

@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH } from '@authlint/model/secret';
+import { MAX_URL_LENGTH, webUrl } from '@authlint/model/secret';
 import { isPrintableAscii, looksLikeKey } from './text-forms.js';
 
 /** What is wrong with the text of a field. Never holds the text itself. */
@@ -24,6 +24,11 @@ export function baseUrlFault(text: string): FieldFault | null {
   if (!URL.canParse(text)) return noUrl(text);
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return noUrl(text);
+  if (webUrl(text) === null)
+    return {
+      message: 'has a host that is no host name',
+      hint: 'a host has letters, digits, dots and hyphens',
+    };
   if (url.username !== '' || url.password !== '') return CREDENTIAL;
   if (url.search !== '' && [...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name)))
     return CREDENTIAL;

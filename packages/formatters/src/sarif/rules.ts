@@ -1,3 +1,4 @@
+import { ownCommand } from '../wording/own-command.js';
 import type { ReportingDescriptor } from 'sarif';
 import { catalogueEntry, generalSteps, type CatalogueEntry } from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
@@ -58,9 +59,14 @@ function ofRule(id: string): Described {
   return {
     fullDescription: { text: 'A fault that does not explain a rejection by itself.' },
     help: {
-      text: sarifText(`What the rule sees and why it matters: authlint rules show ${id}`),
+      text: sarifText(`What the rule sees and why it matters: ${rulePageCommand(id)}`),
     },
   };
+}
+
+/** The id may be of a report that somebody else made. */
+function rulePageCommand(id: string): string {
+  return ownCommand('rules', 'show', id) ?? 'authlint rules list';
 }
 
 /** `key-of-twin-endpoint` as `KeyOfTwinEndpoint`. */

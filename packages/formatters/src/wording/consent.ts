@@ -1,4 +1,5 @@
-import type { ConsentRequest, ReportedCredential } from '@authlint/model';
+import type { ConsentRequest, PackConsent, ReportedCredential } from '@authlint/model';
+import { ownCommand } from './own-command.js';
 import { plain } from './plain.js';
 
 /** What a consent is for that no credential lacks. */
@@ -8,19 +9,23 @@ type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;
 
 /** What lacked consent, if anything. */
 export interface Unconsented {
-  readonly consent?: ConsentRequest | undefined;
+  readonly consent?: ConsentRequest | PackConsent | undefined;
   /** The credential that the client sends. */
   readonly credential?: Shown | undefined;
 }
 
 /** Which credential would have gone where, and what to type; empty where consent is not what is missing. */
 export function consentTexts({ consent, credential }: Unconsented): readonly string[] {
-  if (consent === undefined) return [];
+  if (consent === undefined || 'pack' in consent) return []; // a pack has a finding of its own
   const { credential: name, origin, path = '' } = consent;
   const what = named(name, credential);
+  const allow = ownCommand('check', '--allow-host', new URL(origin).host + path);
+  const rest = 'in CI: AUTHLINT_TRUST=$PWD';
   return [
     `Nothing was sent: ${what} would have gone to ${place(origin + path)}. You have not agreed to that.`,
-    `authlint check --allow-host ${plain(new URL(origin).host + path)}   (this folder from now on: authlint trust; in CI: AUTHLINT_TRUST=$PWD)`,
+    allow === null
+      ? `authlint trust   (${rest})`
+      : `${allow}   (this folder from now on: authlint trust; ${rest})`,
   ];
 }
 

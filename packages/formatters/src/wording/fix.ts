@@ -1,5 +1,6 @@
 import { catalogueCode, type Diagnosis, type ProviderReport } from '@authlint/model';
 import { consentTexts } from './consent.js';
+import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
 import { removedPart } from './removed-part.js';
 
@@ -11,14 +12,15 @@ export interface CommandFix {
 /** The command that makes the fix; `null` where there is none and the steps are for a person. */
 export function commandFix(provider: ProviderReport): CommandFix | null {
   const { id, source, diagnosis } = provider;
-  if (source.file === null || !isTypeable(id) || diagnosis?.certainty !== 'proven') return null;
+  if (source.file === null || diagnosis?.certainty !== 'proven') return null;
   const byHand = byHandOf(provider, diagnosis);
-  return byHand === null ? null : { command: `authlint fix ${id} --write`, byHand };
+  const command = ownCommand('fix', ...before(id, '--write'));
+  return byHand === null || command === null ? null : { command, byHand };
 }
 
-/** True for an id that needs no quotes in a shell. */
-function isTypeable(id: string): boolean {
-  return /^[\w.@/-]+$/.test(id) && !id.startsWith('-');
+/** An argument and options; behind `--` it may look like one. */
+function before(id: string, ...options: readonly string[]): readonly string[] {
+  return id.startsWith('-') ? [...options, '--', id] : [id, ...options];
 }
 
 /** `null` where `authlint fix` has no edit for the verdict. */
@@ -43,10 +45,12 @@ function byHandOf(
 export function stepsOf(provider: ProviderReport): readonly string[] {
   const { id, state, source, diagnosis } = provider;
   if (diagnosis !== null) return diagnosis.resolution.steps.map(({ text }) => plain(text));
-  if (state === 'inconclusive' && source.file !== null && isTypeable(id)) {
+  if (state === 'inconclusive' && source.file !== null) {
+    const all = ownCommand('check', ...providerOption(id), '--verbose');
+    const bundle = ownCommand('report', ...before(id));
     return [
-      `See every request and fact: \`authlint check --provider ${id} --verbose\`.`,
-      `Ask for help with a bundle that holds no key: \`authlint report ${id}\`.`,
+      ...(all === null ? [] : [`See every request and fact: \`${all}\`.`]),
+      ...(bundle === null ? [] : [`Ask for help with a bundle that holds no key: \`${bundle}\`.`]),
     ];
   }
   return consentTexts(provider).slice(1);

@@ -34,10 +34,15 @@ export function credentialParameters(url: URL): string[] {
 /** Characters. Node.js 22 takes minutes for an address of some hundred thousand labels. */
 export const MAX_URL_LENGTH = 4096;
 
-/** The URL that a text is; `null` where it is no http(s) address, or too long for one. */
+/** What the DNS and certificates know: URLs allow signs of shells in a host, too. */
+const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+
+/** The URL that a text is; `null` where it is no http(s) address, too long for one, or its host is no host name. */
 export function webUrl(text: string): URL | null {
   if (text.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(text)) return null;
-  return URL.canParse(text) ? new URL(text) : null;
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  return PLAIN_HOST.test(url.hostname) ? url : null;
 }
 
 function webAddress(text: string): string | null {

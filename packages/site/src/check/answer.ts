@@ -7,6 +7,7 @@ import {
   parseConfig,
   type ParsedConfig,
 } from '@authlint/core/internal';
+import { renderForAnyShell } from '@authlint/model';
 import { isSecret, withoutSecrets, type Secret } from '@authlint/model/secret';
 import { createKnowledge } from '@authlint/providers';
 import {
@@ -62,7 +63,7 @@ export async function answerTo(
   const own = ownConfig(text, name ?? 'authlint.config.yaml', Date.now());
   if (own?.ok === true) {
     const providers = await checked(own.config.providers, engineFor('config', text, packs));
-    const command = `authlint check ${shellName(name) ?? 'authlint.config.yaml'}`;
+    const command = checkCommand(name) ?? 'authlint check authlint.config.yaml';
     return { kind: 'checked', client: null, providers, notes: [], command };
   }
   const problems: string[] = [];
@@ -125,13 +126,14 @@ function secretsIn(value: unknown): readonly Secret[] {
 /** The command that checks the rest: with the file that was named, else with the usual one of the client. */
 function commandFor(client: string, name: string | null): string {
   const usual = CLIENTS.find(({ id }) => id === client)?.files.linux[0];
-  const file = shellName(name) ?? shellName(usual ?? null);
-  return file === null ? 'authlint check' : `authlint check ${file}`;
+  return checkCommand(name) ?? checkCommand(usual ?? null) ?? 'authlint check';
 }
 
-/** A name that a shell takes as it is. */
-function shellName(name: string | null): string | null {
-  return name !== null && /^[\w~./][\w./-]*$/.test(name) ? name : null;
+/** `null` where there is no name, or one that not every shell reads alike. */
+function checkCommand(name: string | null): string | null {
+  return name === null || name.startsWith('-')
+    ? null
+    : renderForAnyShell(['authlint', 'check', name]);
 }
 
 /** A text as a configuration of authlint, in YAML or JSON; `null` where it is of another form. `file`: as it is shown. */
