@@ -614,6 +614,12 @@ export interface Pack extends RulePack {
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
     readonly cases?: readonly GatewayCase[] | undefined;
     readonly facts?: PackFacts | undefined;
+    readonly project?: ProjectPack | undefined;
+}
+
+export interface PackConsent {
+    readonly pack: string;
+    readonly files: readonly string[];
 }
 
 export type ParsedPack = {
@@ -655,6 +661,7 @@ export interface PlannedRequest extends RequestKind {
     readonly url: string;
     readonly place: string | null;
     readonly credential: string | null;
+    readonly count?: number;
 }
 
 export type Platform = 'linux' | 'darwin' | 'win32';
@@ -734,7 +741,7 @@ export interface ProviderReport {
     };
     readonly credential: ReportedCredential;
     readonly reason: UncheckedReason | null;
-    readonly consent?: ConsentRequest;
+    readonly consent?: ConsentRequest | PackConsent;
     readonly state: ProviderState;
     readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];
@@ -1253,6 +1260,8 @@ export function purposeOf({ route, variant }: RequestKind): string;
 export function quotedWord(text: string, shell: Shell): string | null;
 
 export function renderCommand(command: Command, shell: Shell): string | null;
+
+export function renderForAnyShell(command: Command): string | null;
 
 export function sameSecret(a: Secret, b: Secret): boolean;
 

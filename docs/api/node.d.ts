@@ -125,6 +125,7 @@ export interface Pack extends RulePack {
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
     readonly cases?: readonly GatewayCase[] | undefined;
     readonly facts?: PackFacts | undefined;
+    readonly project?: ProjectPack | undefined;
 }
 
 export interface PackAnswer {
@@ -197,7 +198,7 @@ export interface ProviderReport {
     };
     readonly credential: ReportedCredential;
     readonly reason: UncheckedReason | null;
-    readonly consent?: ConsentRequest;
+    readonly consent?: ConsentRequest | PackConsent;
     readonly state: ProviderState;
     readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];

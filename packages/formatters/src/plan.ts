@@ -45,7 +45,8 @@ function sumLine(plans: readonly ProviderPlan[]): string {
   const where =
     hosts.length === 1 ? `all to ${listed(hosts, 'host')}` : `to ${listed(hosts, 'host')}`;
   const which = keys.length === 0 ? 'no key' : `key ${listed(keys, 'key')}`;
-  return `At most ${counted(all.length, 'request')}, ${where}, ${which}; none has been sent.`;
+  const count = all.reduce((sum, request) => sum + (request.count ?? 1), 0);
+  return `At most ${counted(count, 'request')}, ${where}, ${which}; none has been sent.`;
 }
 
 function listed(names: readonly string[], noun: string): string {

@@ -117,6 +117,8 @@ export interface PlannedRequest extends RequestKind {
   readonly place: string | null;
   /** Fingerprint of the key, or what stands in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
   readonly credential: string | null;
+  /** How many requests the line stands for; 1 where it is left out. */
+  readonly count?: number;
 }
 
 /** The two checks that show the error is resolved. Source: specification.txt, "Verification". */
@@ -145,6 +147,12 @@ export interface ConsentRequest {
   readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
 }
 
+/** A pack of the project that collects nothing, since the user has not agreed to the content of its files. */
+export interface PackConsent {
+  readonly pack: string;
+  readonly files: readonly string[];
+}
+
 /** Why a provider is `unchecked`. */
 export const UNCHECKED_REASONS = ['offline', 'consent', 'deadline', 'interrupted'] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
@@ -167,8 +175,8 @@ export interface ProviderReport {
   readonly credential: ReportedCredential;
   /** Why nothing was sent; `null` where something was, or nothing had to be. */
   readonly reason: UncheckedReason | null;
-  /** Only with the reason `consent`. */
-  readonly consent?: ConsentRequest;
+  /** With the reason `consent`: the credential or the request. Else the pack that lacks it. */
+  readonly consent?: ConsentRequest | PackConsent;
   readonly state: ProviderState;
   readonly diagnosis: Diagnosis | null;
   readonly alternatives: readonly Diagnosis[];

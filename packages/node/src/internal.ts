@@ -26,6 +26,7 @@ export { startListener, type Listener, type ListenOptions } from './listen.js';
 export { loadPacks } from './packs.js';
 export type { LoadedPacks, PackOptions } from './packs/load-packs.js';
 export { PACK_FILE } from './packs/pack-places.js';
+export { hashedFilesOf, type HashedFile } from './packs/project-pack.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';

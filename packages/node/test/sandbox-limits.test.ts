@@ -213,16 +213,38 @@ describe('limits', () => {
   });
 
   test('one collector over its limit fails those beside it, and says why', async () => {
-    const collect = await folder.collector(`async ({ target, value }) => {
-      if (target.id === 'bad') for (;;);
-      return known(await value('slow.fact'), 'here');
+    const collect = await folder.collector(`async ({ value }) => {
+      if ((await value('mode.fact')) === 'loop') for (;;);
+      return known(true, 'here');
     }`);
+    const mode = (value: string) => ({
+      get: () => Promise.resolve({ known: true as const, value, from: 'test' }),
+    });
     const beside = Promise.resolve(collect({ get: () => new Promise(() => undefined) }));
-    const both = await Promise.allSettled([beside, collect({ target })]);
+    const both = await Promise.allSettled([beside, collect(mode('loop'))]);
     expect(both).toMatchObject([
       { status: 'rejected', reason: { message: LOOP } },
       { status: 'rejected', reason: { message: LOOP } },
     ]);
-    expect(await collect()).toMatchObject({ known: true });
+    expect(await collect(mode('well'))).toMatchObject({ known: true });
+  });
+
+  test('what is learnt at one provider is not known at another', async () => {
+    const collect = await folder.collector(`({ target }) => {
+      globalThis.seen = [...(globalThis.seen ?? []), target.id];
+      return known(globalThis.seen, 'here');
+    }`);
+    const at = (id: string) => collect({ target: { ...target, id } });
+    expect(await at('first')).toMatchObject({ value: ['first'] });
+    expect(await at('second')).toMatchObject({ value: ['second'] });
+    expect(await at('first')).toMatchObject({ value: ['first', 'first'] });
+  });
+
+  test('a pack that breaks its limits again and again is not started any more', async () => {
+    const loops = await folder.collector('() => { for (;;); }');
+    const ends: string[] = [];
+    for (let index = 0; index < 10; index++)
+      await Promise.resolve(loops()).catch((error: unknown) => ends.push(String(error)));
+    expect(ends.at(-1)).toMatch('it broke its limits too often in this run');
   });
 });

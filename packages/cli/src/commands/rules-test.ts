@@ -60,7 +60,7 @@ async function testAll(
 ): Promise<ExitCode> {
   const { runContext, out } = context;
   const { ports } = runContext;
-  const loaded = await runContext.loadPacks(names, folder);
+  const loaded = await runContext.loadPacksToTest(names, folder);
   if (loaded.problems.length > 0) throw new ConfigError(loaded.problems.map(formatProblem));
   const tested: TestedPack[] = [];
   for (const [index, pack] of loaded.packs.entries()) {

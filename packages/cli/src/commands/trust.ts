@@ -1,8 +1,10 @@
 import { plain } from '@authlint/formatters';
+import { hashedFilesOf } from '@authlint/node/internal';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { withoutStreams } from '../host.js';
 import { grantsFor, recordConsent, recordedConsent, recordGrants } from '../run/consent-grants.js';
 import { loadJobs } from '../run/load.js';
+import { ownPacksHere } from '../run/packs-here.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
 import type { CommandContext } from './context.js';
@@ -32,13 +34,20 @@ async function record(context: CommandContext): Promise<ExitCode> {
   const jobs = await loadJobs({ config: null, files: [], envFiles: [], pid: null }, context, false);
   const folder = projectOf(context);
   const grants = await grantsFor(jobs, 'all', context);
-  if (grants.length === 0) {
+  const { packs } = await ownPacksHere(runContext);
+  const unagreed = packs.filter(({ project }) => project?.isAgreed === false);
+  const files = unagreed.flatMap(hashedFilesOf);
+  if (grants.length === 0 && files.length === 0) {
     out('Nothing here needs consent.\n');
     return EXIT.ok;
   }
-  recordGrants(folder, grants, context);
+  recordGrants(folder, grants, context, files);
   for (const { credential, url } of grants) out(`${plain(credential)} may go to ${plain(url)}\n`);
+  for (const { id, project } of unagreed)
+    out(`the pack ${id} may collect facts: ${project?.files.map(plain).join(', ') ?? ''}
+`);
   runContext.consent.grant(grants);
+  runContext.consent.agreeToPacks(files);
   return EXIT.ok;
 }
 
@@ -57,8 +66,9 @@ function remove(context: CommandContext): ExitCode {
 
 function list(context: CommandContext): ExitCode {
   const records = recordedConsent(context);
-  const lines = records.flatMap(({ folder, grants }) => [
+  const lines = records.flatMap(({ folder, grants, packs = [] }) => [
     plain(folder),
+    ...packs.map(({ file, hash }) => `  pack ${plain(file)} (${plain(hash).slice(0, 12)})`),
     ...grants.map(({ credential, url }) => `  ${plain(credential)} -> ${plain(url)}`),
   ]);
   context.out(lines.length === 0 ? 'No consent is recorded.\n' : `${lines.join('\n')}\n`);

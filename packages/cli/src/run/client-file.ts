@@ -20,7 +20,7 @@ import {
   type LoadedFile,
   type SourceArguments,
 } from './job.js';
-import { packsHere, type PacksHere } from './packs-here.js';
+import { packsFor, packsHere, type PacksHere } from './packs-here.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
 export async function readClientFile(
@@ -42,9 +42,11 @@ export async function readClientFile(
   }
   const { targets, notes } = await withArgumentFiles(result.targets, args, runContext);
   const here = given ?? (await packsHere(runContext));
-  const settings = defaultSettings(here.packs);
   return {
-    jobs: targets.map((target) => ({ target, settings })),
+    jobs: targets.map((target) => ({
+      target,
+      settings: defaultSettings(packsFor(target, here.packs, runContext)),
+    })),
     faults: [],
     notes: [
       ...result.problems.map((problem) => `warning: ${problemLine(problem)}`),

@@ -1,6 +1,12 @@
 import { consentRequests, type ConsentRequests } from '@authlint/core/internal';
 import { counted } from '@authlint/formatters';
-import { readRecords, recordsFile, writeRecords, type Grant } from '@authlint/node/internal';
+import {
+  readRecords,
+  recordsFile,
+  writeRecords,
+  type Grant,
+  type HashedFile,
+} from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
@@ -35,16 +41,20 @@ export async function grantOnce(
   context.runContext.consent.grant(await grantsFor(elsewhere, 'sent', context));
 }
 
-/** Puts grants into the record of a folder, beside those that it has. */
+/** Puts grants into the record of a folder, beside those that it has, and the files of packs as they are now in place of what they were. */
 export function recordGrants(
   folder: string,
   grants: readonly Grant[],
   context: CommandContext,
+  files: readonly HashedFile[] = [],
 ): void {
   const records = recordedConsent(context);
-  const before = records.find((item) => item.folder === folder)?.grants ?? [];
+  const before = records.find((item) => item.folder === folder);
   const others = records.filter((item) => item.folder !== folder);
-  recordConsent([...others, { folder, grants: [...before, ...grants] }], context);
+  const named = new Set(files.map(({ file }) => file));
+  const packs = [...(before?.packs ?? []).filter(({ file }) => !named.has(file)), ...files];
+  const record = { folder, grants: [...(before?.grants ?? []), ...grants] };
+  recordConsent([...others, packs.length === 0 ? record : { ...record, packs }], context);
 }
 
 export function recordedConsent(context: CommandContext): Records {

@@ -5,6 +5,7 @@ import type { RulePack } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
 import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
+import { packsFor } from './packs-here.js';
 import { hideKeys, registerTargets } from './register-targets.js';
 import { nearest } from '../options/nearest.js';
 
@@ -115,7 +116,10 @@ async function loadOwn(
   const packs = [...(await runContext.packs()), ...own.packs];
   const settings = { limits, rules, ignore, packs };
   return {
-    jobs: providers.map((target: ProviderTarget) => ({ target, settings })),
+    jobs: providers.map((target: ProviderTarget) => ({
+      target,
+      settings: { ...settings, packs: packsFor(target, packs, runContext) },
+    })),
     faults: [],
     notes: [
       ...config.warnings.map((warning) => `warning: ${formatProblem(warning)}`),

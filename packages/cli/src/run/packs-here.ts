@@ -1,4 +1,9 @@
-import { formatProblem, type ConfigProblem, type Pack } from '@authlint/core/internal';
+import {
+  formatProblem,
+  type ConfigProblem,
+  type Pack,
+  type ProviderTarget,
+} from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { hideKeys } from './register-targets.js';
@@ -37,8 +42,21 @@ export async function ownPacksHere(runContext: RunContext): Promise<PacksHere> {
     return { packs: [], notes: notesOf(loaded.problems, runContext) };
   }
   const folder = ports.files.resolve(loaded.path, '..');
+  runContext.consent.useConfigFolder(folder);
   const { packs, problems } = await runContext.loadPacks(loaded.config.packs, folder);
   return { packs, notes: notesOf(problems, runContext) };
+}
+
+/** The packs that apply to a provider: those of the project to what a file of the project names alone. */
+export function packsFor(
+  { baseUrlAt, source }: ProviderTarget,
+  packs: readonly Pack[],
+  { consent }: RunContext,
+): readonly Pack[] {
+  const namedBy = baseUrlAt?.file ?? source.file;
+  const isOfProject = namedBy !== null && consent.inProject(namedBy);
+  const applying = packs.filter(({ project }) => project === undefined || isOfProject);
+  return applying.length === packs.length ? packs : applying;
 }
 
 function notesOf(problems: readonly ConfigProblem[], runContext: RunContext): readonly string[] {

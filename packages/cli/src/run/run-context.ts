@@ -35,6 +35,8 @@ export interface RunContext {
   packs(): Promise<readonly Pack[]>;
   /** Those that a configuration in a folder names. */
   loadPacks(names: readonly string[], folder: string): Promise<LoadedPacks>;
+  /** The same of packs whose cases are played: they send nothing, and need no consent. */
+  loadPacksToTest(names: readonly string[], folder: string): Promise<LoadedPacks>;
   /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
   allowCleartext(baseUrls: readonly string[]): void;
   /** What has been looked at; `null` where nobody wants to know. */
@@ -96,6 +98,7 @@ export async function createRunContext(
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
   };
   const log = (line: string): void => sink.err(`debug: pack: ${plain(line)}\n`);
+  const packOptions = { cwd: ports.cwd, ports, taken: PACK_NAMES, ...(debug ? { log } : {}) };
   const contextOver = (enginePorts: Ports): RunContext => ({
     ports,
     sink,
@@ -108,13 +111,8 @@ export async function createRunContext(
       return { ports: { ...enginePorts, consent }, knowledge, packs, fingerprinter };
     },
     packs: builtinPacks,
-    loadPacks: (names, folder) =>
-      loadPacks(names, folder, {
-        cwd: ports.cwd,
-        ports,
-        taken: PACK_NAMES,
-        ...(debug ? { log } : {}),
-      }),
+    loadPacks: (names, folder) => loadPacks(names, folder, { ...packOptions, consent }),
+    loadPacksToTest: (names, folder) => loadPacks(names, folder, packOptions),
     allowCleartext: (baseUrls) => {
       for (const url of baseUrls) cleartext.add(new URL(url).hostname);
     },

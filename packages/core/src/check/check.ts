@@ -10,7 +10,7 @@ import type {
 } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
-import { packFailures, type Pack } from '../packs/index.js';
+import { packFailures, unagreedPack, unagreedPacks, type Pack } from '../packs/index.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { saidOf } from './said.js';
@@ -68,7 +68,7 @@ export async function checkProvider(
     modelId,
     source,
     credential,
-    ...reasonOf(context, options, state),
+    ...reasonOf(context, options, state, engine.packs),
     state,
     diagnosis,
     alternatives,
@@ -76,6 +76,7 @@ export async function checkProvider(
     findings: [
       ...findings(verdicts, collected, location),
       ...packFailures(engine.packs, collected),
+      ...unagreedPacks(engine.packs),
       ...packConflicts(context, location),
     ],
     requests: context.session.records,
@@ -101,9 +102,14 @@ function reasonOf(
   { consent }: CheckContext,
   { offline }: CheckOptions,
   state: ProviderState,
+  packs: readonly Pack[],
 ): Pick<ProviderReport, 'reason' | 'consent'> {
   if (!offline && consent !== null) return { reason: 'consent', consent };
-  return { reason: state === 'unchecked' ? 'offline' : null };
+  const ofPack = unagreedPack(packs);
+  return {
+    reason: state === 'unchecked' ? 'offline' : null,
+    ...(ofPack === null ? {} : { consent: ofPack }),
+  };
 }
 
 /** Facts that only a message or a step names. No experiment is made for a message, and nothing is sent for a step. */

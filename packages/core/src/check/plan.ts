@@ -1,6 +1,6 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
 import type { PlannedRequest } from '@authlint/model';
-import { MAX_REQUESTS, type Pack } from '../packs/index.js';
+import { MAX_REQUESTS, MAX_REQUESTS_OF_RUN, type Pack } from '../packs/index.js';
 import type { HttpPort } from '@authlint/model/ports';
 import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
@@ -118,14 +118,15 @@ function tokenOr({ login, session }: CheckContext, fingerprint: string | null): 
 /** What packs send is known when they run: a line for each fact that may, with the farthest that the key goes. */
 function packLines(packs: readonly Pack[], { services, key, url }: CheckContext): PlannedRequest[] {
   const credential = key === null ? null : services.fingerprinter.of(key);
-  return packs.flatMap(({ id, facts = {} }) =>
+  return packs.flatMap(({ id, facts = {}, project }) =>
     Object.entries(facts)
-      .filter(([, { cost }]) => cost === 'experiment')
+      .filter(([, { cost }]) => cost === 'experiment' && project?.isAgreed !== false)
       .map(([fact]) => ({
         route: 'other',
         variant: null,
         when: `if a rule asks for ${fact}`,
-        change: `up to ${String(MAX_REQUESTS)} requests of the pack ${id}`,
+        change: `up to ${String(MAX_REQUESTS)} requests of the pack ${id}, ${String(MAX_REQUESTS_OF_RUN)} of all packs in a run`,
+        count: MAX_REQUESTS,
         method: 'GET or POST',
         url: `${url.origin}${url.pathname}`,
         place: credential === null ? null : 'as the pack says',

@@ -4,7 +4,15 @@ export type { CodePack } from './define-pack.js';
 export { asWritten, type Gateway, type GatewayAnswer, type GatewayKey } from './gateway.js';
 export type { ParsedPack } from './checked-parts.js';
 export { packJsonSchema, parsePack } from './parse-pack.js';
-export { MAX_REQUESTS, PACK_FAILED, packFacts, packFailures } from './pack-facts.js';
+export {
+  MAX_REQUESTS,
+  MAX_REQUESTS_OF_RUN,
+  PACK_FAILED,
+  packFacts,
+  packFailures,
+  unagreedPack,
+  unagreedPacks,
+} from './pack-facts.js';
 export { withCodes } from './pack-codes.js';
 export type { GatewayCase } from './gateway-case.js';
 export { PATTERN_MARK } from './gateway-case.js';

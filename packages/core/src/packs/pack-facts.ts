@@ -8,6 +8,7 @@ import {
   type CollectedFacts,
   type FactValue,
   type Finding,
+  type PackConsent,
 } from '@authlint/model';
 import { jwtClaims } from '@authlint/model/secret';
 import type { PackClaims, PackFact, PackSource, PackTarget } from './code-pack.js';
@@ -16,23 +17,29 @@ import type { Pack } from './schema.js';
 
 /** Requests that one fact of a pack may send. */
 export const MAX_REQUESTS = 8;
+/** Requests that all packs may send in one run. */
+export const MAX_REQUESTS_OF_RUN = 64;
 const MAX_TEXT_LENGTH = 500;
 const MAX_MESSAGE_LENGTH = 200;
 const MAX_TEXTS = 100;
 
 /** The facts of packs as the engine collects them. A pack sees no context: what it is handed holds no credential. */
 export function packFacts(packs: readonly Pack[]): FactTable {
-  const own = packs.flatMap(({ id: pack, facts = {} }) =>
-    Object.entries(facts).map(([id, fact]) => [id, collected(pack, id, fact)] as const),
+  const own = packs.flatMap((pack) =>
+    Object.entries(pack.facts ?? {}).map(([id, fact]) => [id, collected(pack, id, fact)] as const),
   );
   return Object.fromEntries(own);
 }
 
 function collected(
-  pack: string,
+  { id: pack, project }: Pack,
   id: string,
   { cost, summary, values = 'any', collect }: PackFact,
 ): FactDefinition {
+  if (project?.isAgreed === false) {
+    const inert = unknown('no-consent', project.files.join(', '));
+    return { cost, summary, values, collect: () => inert };
+  }
   const failed = (message: string): Fact => ({
     ...unknown('collector-failed', id),
     failure: `the pack ${pack} could not collect ${id}: ${oneLine(message)}`,
@@ -43,7 +50,8 @@ function collected(
     values,
     collect: async (source) => {
       try {
-        const fact = await collect(sourceFor(id, source, cost === 'experiment'));
+        const limits = { maySend: cost === 'experiment', ofProject: project !== undefined };
+        const fact = await collect(sourceFor(id, source, limits));
         return sound(fact, id) ?? failed('what it gave is no fact');
       } catch (error) {
         return failed(error instanceof Error ? errorText(error) : 'it threw');
@@ -54,6 +62,33 @@ function collected(
 
 /** Rule of a finding that says what went wrong in a pack. */
 export const PACK_FAILED = 'pack-failed';
+
+/** Rule of a finding that names a pack without consent. */
+export const PACK_UNAGREED = 'pack-consent';
+
+/** The first pack of the project that the user has not agreed to, of those that would collect something. */
+export function unagreedPack(packs: readonly Pack[]): PackConsent | null {
+  const pack = packs.find(
+    ({ project, facts = {} }) => project?.isAgreed === false && Object.keys(facts).length > 0,
+  );
+  return pack === undefined ? null : { pack: pack.id, files: pack.project?.files ?? [] };
+}
+
+/** Says which pack does nothing, and why. */
+export function unagreedPacks(packs: readonly Pack[]): readonly Finding[] {
+  return packs.flatMap(({ id, project, facts = {} }) =>
+    project?.isAgreed === false && Object.keys(facts).length > 0
+      ? [
+          {
+            ...warning(
+              `the pack ${id} (${project.files.join(', ')}) is a file of this project and collects nothing until you agree to its content: authlint trust`,
+            ),
+            rule: PACK_UNAGREED,
+          },
+        ]
+      : [],
+  );
+}
 
 /** What went wrong in the collectors of packs, each as a warning: the fact is unknown, and somebody has to mend the pack. */
 export function packFailures(packs: readonly Pack[], facts: CollectedFacts): readonly Finding[] {
@@ -68,7 +103,16 @@ function warning(message: string): Finding {
   return { rule: PACK_FAILED, severity: 'warn', cause: null, code: null, message, location: null };
 }
 
-function sourceFor(id: string, source: FactSource, maySend: boolean): PackSource {
+interface SendingLimits {
+  readonly maySend: boolean;
+  readonly ofProject: boolean;
+}
+
+function sourceFor(
+  id: string,
+  source: FactSource,
+  { maySend, ofProject }: SendingLimits,
+): PackSource {
   let left = maySend ? MAX_REQUESTS : 0;
   const get = async (wanted: string): Promise<Fact> => {
     if (waits(source, id, wanted)) throw new Error(`${id} and ${wanted} wait for each other`);
@@ -84,7 +128,8 @@ function sourceFor(id: string, source: FactSource, maySend: boolean): PackSource
     claims: () => Promise.resolve(claimsOf(source.context)),
     ask: async (request) => {
       left -= 1;
-      return left < 0 ? null : askFor(source.context, request);
+      if (left < 0 || !source.context.run.takePackRequest(MAX_REQUESTS_OF_RUN)) return null;
+      return askFor(source.context, request, ofProject);
     },
   };
 }

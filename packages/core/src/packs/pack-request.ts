@@ -12,13 +12,19 @@ const PACK_EXPERIMENT: Variant = {
   role: 'separate',
 };
 
-/** Sends what a pack asks for, or gives `null`: a pack may be JavaScript, so all of it is looked at first. */
+/**
+ * Sends what a pack asks for, or gives `null`: a pack may be JavaScript, so all of it is looked at first. `ofProject`: the key goes with the
+ * client's own two requests alone. Source: CONTRACT section 4a.
+ */
 export async function askFor(
   context: CheckContext,
   request: PackRequest,
+  ofProject: boolean,
 ): Promise<PackAnswer | null> {
   if (!isRequest(request)) return null;
-  const { key = 'configured', header, headers } = request;
+  const { header, headers } = request;
+  const isOwn = 'route' in request && headers === undefined;
+  const key = ofProject && !isOwn && carriesKey(request) ? 'none' : (request.key ?? 'configured');
   const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
   const placement = header === undefined ? null : placementOf(header);
   const variant = {
@@ -30,10 +36,27 @@ export async function askFor(
   const response =
     'route' in request
       ? await sendVariant(context, request.route, variant)
-      : await tryPath(context, request, variant);
+      : await tryPath(context, { ...request, key }, variant);
   if (response === null) return null;
   const { status, meaning, text } = response;
-  return { status, outcome: outcomeOf(response), meaning, text };
+  const isReadable = !ofProject || (await isWordOfUser(context));
+  return { status, outcome: outcomeOf(response), meaning, text: isReadable ? text : null };
+}
+
+function carriesKey({ key }: PackRequest): boolean {
+  return key !== 'none' && key !== 'made-up';
+}
+
+/** True where the host is named by the user: what another one says is not for a file of the project. */
+async function isWordOfUser({ target, url, services }: CheckContext): Promise<boolean> {
+  const { consent } = services.ports;
+  const namedBy = target.baseUrlAt?.file ?? target.source.file;
+  if (consent === undefined || namedBy === null || !consent.inProject(namedBy)) return true;
+  const tenant = services.knowledge.tenantPath(url);
+  const request = { url, credential: 'request', type: 'request', namedBy, tenant } as const;
+  if (consent.isAllowed(request)) return true;
+  await consent.readUserConfigurations();
+  return consent.isNamedByUser({ url, tenant });
 }
 
 async function tryPath(
@@ -44,9 +67,8 @@ async function tryPath(
   const { path, method = 'GET', body = null } = request;
   const url = new URL(path, context.url.origin);
   if (url.origin !== context.url.origin) return null;
-  const carriesKey = request.key !== 'none' && request.key !== 'made-up';
   // A key is bound to the Base URL: beside it is another service, as far as anybody knows.
-  if (carriesKey && !isBelow(url.pathname, context.url.pathname)) return null;
+  if (carriesKey(request) && !isBelow(url.pathname, context.url.pathname)) return null;
   return context.session.send(pathSpec(context, { url: url.href, method, body }, variant));
 }
 

@@ -160,6 +160,16 @@ export interface Pack extends RulePack {
   readonly cases?: readonly GatewayCase[] | undefined;
   /** Facts of a code pack; a data pack has none. */
   readonly facts?: PackFacts | undefined;
+  /** Only where its files lie in the project: whoever writes there may have written it. */
+  readonly project?: ProjectPack | undefined;
+}
+
+/** Source: CONTRACT section 4a. */
+export interface ProjectPack {
+  /** Its files, as shown. */
+  readonly files: readonly string[];
+  /** The user said yes to the content of all of them. Until then the pack collects and sends nothing. */
+  readonly isAgreed: boolean;
 }
 
 /** How a pack words one code. */

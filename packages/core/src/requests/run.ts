@@ -8,6 +8,7 @@ export class Run {
   readonly keys = new Keys();
   readonly peers: Peers;
   readonly answers = new SharedAnswers();
+  #packRequests = 0;
   /** Base URLs that several providers have. */
   readonly #sharedBaseUrls: ReadonlySet<string>;
 
@@ -15,6 +16,12 @@ export class Run {
   constructor(targets: readonly ProviderTarget[] = []) {
     this.peers = new Peers(targets);
     this.#sharedBaseUrls = repeated(targets.map(({ baseUrl }) => baseUrl));
+  }
+
+  /** Counts a request of a pack; false once that many were sent. */
+  takePackRequest(limit: number): boolean {
+    this.#packRequests += 1;
+    return this.#packRequests <= limit;
   }
 
   sharesBaseUrl({ baseUrl }: ProviderTarget): boolean {

@@ -119,6 +119,9 @@ export const consent = z.strictObject({
   type: z.enum(['env', 'env-file', 'saved', 'login', 'header', 'request']),
 });
 
+/** The pack that lacked it. */
+const packConsent = z.strictObject({ pack: text, files: z.array(text) });
+
 export const state = z.enum([
   'ok',
   'rejected',
@@ -133,7 +136,7 @@ const provider = z.strictObject({
   provider: text.nullable(),
   gateway: text.nullable(),
   reason: z.enum(UNCHECKED_REASONS).nullable(),
-  consent: consent.exactOptional(),
+  consent: z.union([consent, packConsent]).exactOptional(),
   state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),

@@ -21,6 +21,7 @@ import {
   realPath,
   type ProjectFolder,
 } from './project-folder.js';
+import type { HashedFile } from '../packs/project-pack.js';
 import { readRecords, recordsFile, type Grant } from './trust-records.js';
 import { trustedFolders } from './trusted-folders.js';
 
@@ -45,6 +46,8 @@ export class Consent implements ConsentPort {
   readonly #options: ConsentOptions;
   readonly #namedFiles: string[];
   readonly #granted: Grant[] = [];
+  /** Content of packs that the user agreed to, by file and hash. */
+  readonly #agreedFiles = new Set<string>();
   /** Around the folders of running clients. */
   readonly #further = new Map<string, Consent>();
   #project: ProjectFolder | null | undefined;
@@ -100,6 +103,7 @@ export class Consent implements ConsentPort {
     const records = file === null || this.inProject(file) ? [] : readRecords(file);
     const own = records.filter((record) => record.folder === project.real);
     this.#granted.push(...own.flatMap(({ grants }) => grants));
+    this.agreeToPacks(own.flatMap(({ packs = [] }) => packs));
     return project;
   }
 
@@ -197,10 +201,23 @@ export class Consent implements ConsentPort {
     );
   }
 
+  isPackAgreed(files: readonly HashedFile[]): boolean {
+    const isTrusted = this.project !== null && this.#isTrusted;
+    return isTrusted || files.every((file) => this.#agreedFiles.has(keyOf(file)));
+  }
+
+  agreeToPacks(files: readonly HashedFile[]): void {
+    for (const file of files) this.#agreedFiles.add(keyOf(file));
+  }
+
   /** The user agreed, for this run at least. */
   grant(grants: readonly Grant[]): void {
     this.#granted.push(...grants);
   }
+}
+
+function keyOf({ file, hash }: HashedFile): string {
+  return `${hash} ${file}`;
 }
 
 /** Object id of the content as it is now, in hexadecimal digits of that length. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MAX_FILE_BYTES } from '../files.js';
+import type { HashedFile } from '../packs/project-pack.js';
 import { readRegularFile } from '../files/regular.js';
 import { writeAtomically } from '../sink/write-file.js';
 
@@ -17,6 +18,8 @@ export interface TrustRecord {
   /** Without symbolic links. */
   readonly folder: string;
   readonly grants: readonly Grant[];
+  /** Files of packs that may collect facts and send requests, as long as their content is the same. */
+  readonly packs?: readonly HashedFile[] | undefined;
 }
 
 /** Where the records lie; `null` where the user has no folder of configuration. */
@@ -42,8 +45,14 @@ export function readRecords(file: string | null): readonly TrustRecord[] {
 }
 
 function isRecord(value: unknown): value is TrustRecord {
-  const { folder, grants } = (value ?? {}) as Partial<TrustRecord>;
-  return typeof folder === 'string' && Array.isArray(grants) && grants.every(isGrant);
+  const { folder, grants, packs = [] } = (value ?? {}) as Partial<TrustRecord>;
+  const areLists = Array.isArray(grants) && Array.isArray(packs);
+  return typeof folder === 'string' && areLists && grants.every(isGrant) && packs.every(isHashed);
+}
+
+function isHashed(value: unknown): value is HashedFile {
+  const { file, hash } = (value ?? {}) as Partial<HashedFile>;
+  return typeof file === 'string' && typeof hash === 'string';
 }
 
 function isGrant(value: unknown): value is Grant {

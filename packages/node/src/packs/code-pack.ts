@@ -1,9 +1,9 @@
 import { basename, dirname, extname, join, sep } from 'node:path';
-import { parsePack, type ConfigProblem } from '@authlint/core/internal';
+import { parsePack, type ConfigProblem, type Pack } from '@authlint/core/internal';
 import { messageOf } from '../error-code.js';
 import { PackModules } from '../sandbox/modules.js';
 import { collectorIn, PackSandbox } from '../sandbox/pack-sandbox.js';
-import { checkedPack, shapeInput, type CheckedPack } from './described-pack.js';
+import { checkedPack, shapeInput } from './described-pack.js';
 import { wholeFile } from '../config/whole-file.js';
 
 /** A file with code, and where it belongs. */
@@ -15,19 +15,25 @@ interface CodeFile {
   readonly home: string | null;
 }
 
+/** A pack with the files that its content was read from. */
+export type LoadedCode =
+  | { readonly pack: Pack; readonly modules: PackModules }
+  | { readonly problems: readonly ConfigProblem[] };
+
 /** Loads a code pack in a sandbox. `log` takes the lines of its console. */
 export async function loadCodePack(
   { path, file, home }: CodeFile,
   log: (line: string) => void,
-): Promise<CheckedPack> {
+): Promise<LoadedCode> {
   const unreadable = unreadableCode(path, file, process.versions.node);
   if (unreadable !== null) return { problems: [unreadable] };
-  const start = async (): Promise<PackSandbox> =>
-    PackSandbox.start(new PackModules(home ?? dirname(path), path), log);
   try {
+    const modules = new PackModules(home ?? dirname(path), path);
+    const start = async (): Promise<PackSandbox> => PackSandbox.start(modules, log);
     const sandbox = await start();
     const parsed = parsePack(...shapeInput(sandbox.code, file));
-    return checkedPack(sandbox.code, file, parsed, collectorIn(sandbox, start));
+    const checked = checkedPack(sandbox.code, file, parsed, collectorIn(sandbox, start));
+    return 'pack' in checked ? { ...checked, modules } : checked;
   } catch (error) {
     return { problems: [wholeFile(file, `the pack cannot be loaded: ${messageOf(error)}`)] };
   }

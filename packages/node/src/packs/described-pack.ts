@@ -30,6 +30,9 @@ export interface DescribedFact {
 
 export type CheckedPack = { readonly pack: Pack } | { readonly problems: readonly ConfigProblem[] };
 
+/** Facts of one pack. */
+const MAX_FACTS = 100;
+
 const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
 
 /** What its shape is checked with: its data, the facts that its rules may read, and its places. */
@@ -56,6 +59,7 @@ export function checkedPack(
 }
 
 function factFaults(facts: readonly DescribedFact[]): string[] {
+  if (facts.length > MAX_FACTS) return [`facts: a pack has at most ${String(MAX_FACTS)} facts`];
   return facts.flatMap(({ id, cost, summary, values, runs }) => [
     ...(FACT_ID.test(id) ? [] : [`facts.${id}: the name must be subject.leafInCamel`]),
     ...(Object.hasOwn(FACTS, id) ? [`facts.${id}: a built-in fact has this name`] : []),

@@ -7,11 +7,13 @@ import {
   type Pack,
 } from '@authlint/core/internal';
 import type { Ports } from '@authlint/model/ports';
+import type { PackModules } from '../sandbox/modules.js';
 import { parseText } from '../config/document.js';
 import { shownPath } from '../files/paths.js';
 import { oneLine, withoutControls } from '../terminal-text.js';
 import { inWholeFile, wholeFile } from '../config/whole-file.js';
 import { packPlaces } from './pack-places.js';
+import { ofProject, type PackConsentPort, type PackFile } from './project-pack.js';
 import { referenceProblems, type PlacedPack } from './references.js';
 
 const KNOWN_FACTS = knownFacts(FACTS);
@@ -20,7 +22,7 @@ const KNOWN_FACTS = knownFacts(FACTS);
 export async function loadNamedPacks(
   names: readonly string[],
   folder: string,
-  { cwd, ports, taken = [], log = () => undefined }: PackOptions,
+  { cwd, ports, taken = [], log = () => undefined, consent }: PackOptions,
 ): Promise<LoadedPacks> {
   const placed: PlacedPack[] = [];
   const problems: ConfigProblem[] = [];
@@ -32,7 +34,11 @@ export async function loadNamedPacks(
       const { file, locate } = loaded.places;
       const message = 'is the id of another pack';
       problems.push({ file, ...locate(['id']), path: 'id', message, hint: null });
-    } else placed.push(loaded);
+    } else {
+      const pack = ofProject(loaded.pack, loaded.files, cwd, consent);
+      if (pack.project !== undefined) loaded.modules?.complete();
+      placed.push({ pack, places: loaded.places });
+    }
   }
   problems.push(...(await referenceProblems(placed)));
   return { packs: placed.map(({ pack }) => pack), problems: problems.map(shown) };
@@ -49,7 +55,9 @@ function shown(problem: ConfigProblem): ConfigProblem {
   };
 }
 
-type Loaded = PlacedPack | { readonly problems: readonly ConfigProblem[] };
+type Loaded =
+  | (PlacedPack & { readonly files: readonly PackFile[]; readonly modules?: PackModules })
+  | { readonly problems: readonly ConfigProblem[] };
 
 async function loadPack(
   { path, home }: { readonly path: string; readonly home: string | null },
@@ -61,14 +69,20 @@ async function loadPack(
   if (isCode(path)) {
     const { loadCodePack } = await import('./code-pack.js'); // with a large machine, for the first that needs it
     const loaded = await loadCodePack({ path, file, home }, log);
-    return 'pack' in loaded ? { ...loaded, places: inWholeFile(file) } : loaded;
+    if (!('pack' in loaded)) return loaded;
+    const files = loaded.modules.files.map(([name, text]) => ({ path: name, text }));
+    return { ...loaded, files, places: inWholeFile(file) };
   }
   const parsed = parseText(file, read.text, extname(path) === '.json');
   if (!parsed.ok) return { problems: parsed.problems };
   const { data, locate } = parsed.document;
   const result = parsePack(data, KNOWN_FACTS, { file, locate });
   if (!result.ok) return { problems: result.problems };
-  return { pack: result.pack, places: { file, locate } };
+  return {
+    pack: result.pack,
+    files: [{ path, text: read.text }],
+    places: { file, locate },
+  };
 }
 
 function failed(problem: ConfigProblem): Loaded {
@@ -87,6 +101,8 @@ export interface PackOptions {
   readonly taken?: readonly string[];
   /** Takes what a code pack writes to its console, a line each. */
   readonly log?: (line: string) => void;
+  /** What belongs to the project, and what the user agreed to; without it every pack is the user's own code. */
+  readonly consent?: PackConsentPort;
 }
 
 function isCode(path: string): boolean {

@@ -18,9 +18,14 @@ export const unknown = (reason, from) => ({ known: false, reason, from });
 
 const BUNDLE_IT = `a pack may import modules of its own folder and ${PACK_API}; bundle it (npx esbuild PACK --bundle --format=esm --external:${PACK_API} --outfile=BUNDLED.mjs)`;
 
-/** The modules of one pack, by their path below its folder: no other path of this machine is seen inside. */
+/**
+ * The modules of one pack, by their path below its folder: no other path of this machine is seen inside. Each file is read once: what runs later
+ * is what was there when the pack was loaded.
+ */
 export class PackModules {
   readonly #folder: string;
+  readonly #sources = new Map<string, string>();
+  #isComplete = false;
   readonly main: string;
 
   /** Throws where the file is not inside of the folder. */
@@ -40,8 +45,22 @@ export class PackModules {
   /** The source of a module by the name that `resolve` gave. */
   read(name: string): string {
     if (name === PACK_API) return PACK_API_SOURCE;
-    const source = sourceOf(join(this.#folder, name), name);
+    const known = this.#sources.get(name);
+    if (known === undefined && this.#isComplete)
+      throw new Error(`cannot import ${name}: a pack of a project imports at its top level alone`);
+    const source = known ?? sourceOf(join(this.#folder, name), name);
+    this.#sources.set(name, source);
     return TYPED.includes(extname(name)) ? stripTypes(source) : source;
+  }
+
+  /** The files that were read, with their texts. */
+  get files(): readonly (readonly [path: string, text: string])[] {
+    return [...this.#sources].map(([name, source]) => [join(this.#folder, name), source] as const);
+  }
+
+  /** From here on no further file is read. */
+  complete(): void {
+    this.#isComplete = true;
   }
 
   #real(path: string, wanted: string): string {

@@ -126,19 +126,41 @@ async function answered(source: PackSource, name: unknown, argument: unknown): P
   return source.ask(argument as PackRequest);
 }
 
+/** Machines of one pack that are kept; those of a fleet come and go. */
+const MAX_MACHINES = 16;
+/** Machines of one pack that may break a limit in a run: each of them takes as long as the limit. */
+const MAX_BROKEN = 8;
+
 /**
- * Collects facts of a pack. A new machine takes the place of one that broke a limit, so that this costs only the facts that
- * were under way in it.
+ * Collects facts of a pack, for each provider in a machine of its own: what is learnt at one is not known at another. A new machine takes the
+ * place of one that broke a limit, so that this costs only the facts that were under way in it.
  */
 export function collectorIn(
   first: PackSandbox,
-  restart: () => Promise<PackSandbox>,
+  start: () => Promise<PackSandbox>,
 ): (fact: string) => PackFact['collect'] {
-  let current = Promise.resolve(first);
-  const running = async (): Promise<PackSandbox> => {
-    const known = current;
-    if ((await known).isEnded && current === known) current = restart();
-    return current;
+  const machines = new Map<string, Promise<PackSandbox>>();
+  let unused: PackSandbox | null = first;
+  let broken = 0;
+  const started = (id: string): Promise<PackSandbox> => {
+    const machine = unused === null ? start() : Promise.resolve(unused);
+    unused = null;
+    machines.set(id, machine);
+    const [oldest] = machines.keys();
+    if (machines.size > MAX_MACHINES && oldest !== undefined) machines.delete(oldest);
+    return machine;
   };
-  return (fact) => async (source) => (await running()).collect(fact, source);
+  const running = async (id: string): Promise<PackSandbox> => {
+    const known = machines.get(id) ?? started(id);
+    if (!(await known).isEnded) return known;
+    const next = machines.get(id);
+    if (next !== undefined && next !== known) return next;
+    broken += 1;
+    if (broken > MAX_BROKEN) throw new Error('it broke its limits too often in this run');
+    return started(id);
+  };
+  return (fact) => async (source) => {
+    const { id, baseUrl } = source.target;
+    return (await running(`${id} ${baseUrl}`)).collect(fact, source);
+  };
 }

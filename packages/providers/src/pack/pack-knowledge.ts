@@ -1,12 +1,12 @@
 import type { Pack, Gateway } from '@authlint/core/internal';
 import { isLoopback } from '@authlint/model/ports';
 import type { Knowledge, ProviderFacts, Twin } from '@authlint/model/knowledge';
-import { ownProviders, type Described, gatewayParty } from './pack-provider.js';
+import { ownProviders, type Described, gatewayParty, type OwnProvider } from './pack-provider.js';
 import { laidOver, ownAt } from './pack-text.js';
 
 /** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
 export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
-  const own = ownProviders(packs, gatewayFacts(base));
+  const own = ownProviders(packs, gatewayFacts(base)).map((item) => restricted(item, base));
   if (own.length === 0) return base;
   return {
     ...laidOver(base, own),
@@ -33,6 +33,20 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
       ...base.readersOf(variable),
     ],
   };
+}
+
+/** A pack of the project that the user has not agreed to describes no endpoint of a provider that is known. */
+function restricted<T extends Pick<OwnProvider, 'describes' | 'isUnagreed'>>(
+  provider: T,
+  { ownerOf }: Pick<Knowledge, 'ownerOf'>,
+): T {
+  if (!provider.isUnagreed) return provider;
+  const describes: OwnProvider['describes'] = (host, path) => {
+    const address = `https://${host}${path ?? ''}`;
+    const isKnown = URL.canParse(address) && ownerOf(new URL(address)) !== null;
+    return isKnown ? null : provider.describes(host, path);
+  };
+  return { ...provider, describes };
 }
 
 /** What is known of a gateway of a pack, with what it inherits from the provider that it extends. */

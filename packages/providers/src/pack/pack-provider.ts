@@ -10,6 +10,8 @@ export interface OwnProvider<Facts extends Party = Party> {
   readonly facts: Facts;
   /** A gateway that a pack names beside its own. */
   readonly isSibling: boolean;
+  /** Of a pack of the project to whose content the user has not agreed. */
+  readonly isUnagreed: boolean;
   /**
    * How exactly it describes an endpoint: a longer path before a shorter one, a name before `*`; `null`: not at all. `host`: with
    * its port; `path`: absent where it is not known.
@@ -34,7 +36,11 @@ export function ownProviders<Facts extends Party>(
     const { id, gateway } = pack;
     if (gateway === undefined) return [];
     const siblings = [...gateway.siblings, ...familyOf(pack, packs)];
-    return ofGateway(id, { ...gateway, siblings }, factsOf);
+    const isUnagreed = pack.project?.isAgreed === false;
+    return ofGateway(id, { ...gateway, siblings }, factsOf).map((item) => ({
+      ...item,
+      isUnagreed,
+    }));
   });
   // A pack of its own says more of a gateway than another one that names it as a sibling.
   const packIds = new Set(packs.map(({ id }) => id));
@@ -56,7 +62,7 @@ function ofGateway<Facts extends Party>(
   id: string,
   gateway: Gateway,
   factsOf: (described: Described) => Facts,
-): OwnProvider<Facts>[] {
+): Omit<OwnProvider<Facts>, 'isUnagreed'>[] {
   const provider = (described: Described, hosts: readonly string[], isSibling: boolean) => ({
     ...{ id: described.id, gateway, keys: described.keys, isSibling },
     describes: describing(hosts),
