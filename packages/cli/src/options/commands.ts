@@ -61,7 +61,8 @@ export const COMMANDS = {
     ],
     positionals: {
       files: {
-        description: "Configurations: authlint's own, or that of a supported client",
+        description:
+          "Configurations, authlint's own or that of a client; or the id of a provider, a client (codex), a known provider (openai)",
         repeatable: true,
       },
     },

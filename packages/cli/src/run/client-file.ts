@@ -9,8 +9,6 @@ import {
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
-import { FIRST_WORDS } from '../options/commands.js';
-import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import {
@@ -34,7 +32,7 @@ export async function readClientFile(
   const result = await readClientConfig(file, ports, knowledge, { pid: args.pid });
   if (result.kind === 'not-a-client-file') return null;
   if (result.kind === 'problems') {
-    if (result.failure === 'not-found') throw notFound(file);
+    if (result.failure === 'not-found') throw new UsageError(`there is no file ${file}`);
     return { jobs: [], faults: result.problems.map(problemLine), notes: [] };
   }
   if (result.targets.length === 0) {
@@ -57,14 +55,16 @@ export async function readClientFile(
   };
 }
 
-/** The configurations of supported clients that are found here. One that names no provider is passed over, and said. */
+/** The configurations of supported clients, or of one, that are found here. One that names no provider is passed over, and said. */
 export async function loadDetected(
   args: SourceArguments,
   context: CommandContext,
+  only: string | null = null,
 ): Promise<readonly LoadedFile[]> {
   const { ports } = context.runContext;
   const { knowledge } = context.runContext.engine([]);
-  const detected = await detectClientConfigs(ports, knowledge, ports.cwd);
+  const all = await detectClientConfigs(ports, knowledge, ports.cwd);
+  const detected = all.filter(({ client }) => only === null || client.id === only);
   if (detected.length === 0) return [];
   const { packs, notes } = await packsHere(context.runContext);
   const files: LoadedFile[] = [];
@@ -73,9 +73,10 @@ export async function loadDetected(
     const found = await readOrPass(file, args, context, { packs, notes: [] });
     if (found !== null) {
       refused.push(...found.faults);
-      const reading = `no configuration of authlint here: reading that of ${client.name}`;
+      const reading =
+        only === null ? [`no configuration of authlint here: reading that of ${client.name}`] : [];
       const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
-      if (jobs.length > 0) files.push({ ...found, jobs, notes: [reading, ...found.notes] });
+      if (jobs.length > 0) files.push({ ...found, jobs, notes: [...reading, ...found.notes] });
     }
   }
   if (files.length === 0) {
@@ -96,7 +97,7 @@ export async function loadServices(
     const [first] = targets;
     const file = first?.source.file ?? '';
     const reading = `no configuration of a client here: reading what ${starter} gives ${name} (${file})`;
-    return loadedTargets(targets, reading, args, context);
+    return loadedTargets(targets, [reading], args, context);
   });
   return Promise.all(loaded);
 }
@@ -110,12 +111,13 @@ export async function loadEnvironment(
   const found = readEnvironment(context.runContext.ports, knowledge);
   if (found.length === 0) return [];
   const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
-  return [await loadedTargets(found, reading, args, context)];
+  return [await loadedTargets(found, [reading], args, context)];
 }
 
-async function loadedTargets(
+/** Jobs of targets that come from no file of a client. */
+export async function loadedTargets(
   found: readonly ProviderTarget[],
-  reading: string,
+  reading: readonly string[],
   args: SourceArguments,
   { runContext }: CommandContext,
 ): Promise<LoadedFile> {
@@ -123,7 +125,7 @@ async function loadedTargets(
   const { targets, notes: ofFiles } = await withArgumentFiles(found, args, runContext);
   const settings = defaultSettings(packs);
   const jobs = targets.map((target) => ({ target, settings }));
-  return { jobs, faults: [], notes: [reading, ...notes, ...ofFiles] };
+  return { jobs, faults: [], notes: [...reading, ...notes, ...ofFiles] };
 }
 
 /** The reader of env files that belong to no client. */
@@ -167,13 +169,6 @@ async function withArgumentFiles(
     targets: withEnvFiles(targets, envFiles, ports.platform),
     notes: notes.map(({ file, failure }) => envFileNote(file, failure)),
   };
-}
-
-/** A word that is neither a file nor a command. It is repeated only where it has the form of a path. */
-function notFound(word: string): UsageError {
-  if (/[./\\]/.test(word)) return new UsageError(`there is no file ${word}`);
-  const hint = didYouMean(word.toLowerCase(), FIRST_WORDS, (near) => `authlint ${near}`);
-  return new UsageError('an argument is neither a command nor a file', hint);
 }
 
 export function problemLine({ file, line, column, field, message }: ConfigProblem): string {

@@ -22,7 +22,7 @@ export async function loadJobs(
   const loaded =
     named.length === 0
       ? await loadFound(args, context)
-      : await Promise.all(named.map((file) => loadNamed(file, args, context)));
+      : (await Promise.all(named.map((word) => loadNamed(word, args, context)))).flat();
   const faults = loaded.flatMap((file) => file.faults);
   hideKeys([...faults, ...loaded.flatMap(({ notes }) => notes)], context.runContext);
   if (!quiet || faults.length > 0) {
@@ -41,6 +41,9 @@ const clientFiles = () => import('./client-file.js');
 
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
+
+/** A word that can only be meant as a path. */
+const PATH = /[/\\]|\.(ya?ml|json[c5]?|toml|env|ini|plist)$|^\./;
 
 /**
  * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; then what files
@@ -67,6 +70,19 @@ async function loadFound(
 }
 
 async function loadNamed(
+  what: string,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const { files } = context.runContext.ports;
+  if (PATH.test(what) || (await files.exists(files.resolve(what)))) {
+    return [await loadFile(what, args, context)];
+  }
+  const { loadWord } = await import('./load-word.js');
+  return loadWord(what, args, context, () => loadFound(args, context));
+}
+
+async function loadFile(
   file: string,
   args: SourceArguments,
   context: CommandContext,

@@ -1,0 +1,91 @@
+import { CLIENTS, readEnvironmentOf } from '@authlint/clients';
+import { plain } from '@authlint/formatters';
+import type { CommandContext } from '../commands/context.js';
+import { FIRST_WORDS } from '../options/commands.js';
+import { didYouMean, nearest } from '../options/nearest.js';
+import { NothingFound, UsageError } from '../usage-error.js';
+import { loadDetected, loadedTargets } from './client-file.js';
+import type { LoadedFile, SourceArguments } from './job.js';
+
+const SYSTEMS = { linux: 'linux', darwin: 'macos', win32: 'windows' } as const;
+
+/** Configurations as they are found without an argument. */
+type FoundFiles = () => Promise<readonly LoadedFile[]>;
+
+/**
+ * What a word means that is no file: the id of a configured provider, a supported client (`codex`), or a provider of the fact base
+ * (`openai`), whose own variable is judged then; looked up in this order. A client may be called by the first part of its id, where no
+ * provider is called so.
+ *
+ * @throws {UsageError} where it means none of them
+ */
+export async function loadWord(
+  word: string,
+  args: SourceArguments,
+  context: CommandContext,
+  found: FoundFiles,
+): Promise<readonly LoadedFile[]> {
+  const configured = await foundOrNothing(found);
+  const ofId = withJobs(configured, (id) => id === word);
+  if (ofId.length > 0) return ofId;
+  const client = clientOf(word);
+  if (client !== undefined) return ofClient(client, args, context);
+  const { knowledge } = context.runContext.engine([]);
+  const target = readEnvironmentOf(word, context.runContext.ports, knowledge);
+  if (target !== null) return [await loadedTargets([target], [], args, context)];
+  const called = CLIENTS.find(({ id }) => id.split('-')[0] === word.toLowerCase());
+  if (called !== undefined) return ofClient(called, args, context);
+  const known = configured.flatMap(({ jobs }) => jobs.map((job) => job.target.id));
+  throw unknownWord(word, known);
+}
+
+async function ofClient(
+  client: (typeof CLIENTS)[number],
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const files = await loadDetected(args, context, client.id);
+  if (files.length > 0) return files;
+  const { platform = 'linux' } = context.runContext.ports;
+  const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');
+  throw new UsageError(`no configuration of ${client.name} found`, `It is looked for at ${usual}.`);
+}
+
+async function foundOrNothing(found: FoundFiles): Promise<readonly LoadedFile[]> {
+  try {
+    return await found();
+  } catch (error) {
+    if (error instanceof NothingFound) return [];
+    throw error;
+  }
+}
+
+/** The files with the jobs of some ids alone; faults stay, since what is meant may be in them. */
+function withJobs(
+  files: readonly LoadedFile[],
+  isMeant: (id: string) => boolean,
+): readonly LoadedFile[] {
+  return files.flatMap((file) => {
+    const jobs = file.jobs.filter(({ target }) => isMeant(target.id));
+    return jobs.length === 0 ? [] : [{ ...file, jobs }];
+  });
+}
+
+/** By its id or its name. */
+function clientOf(word: string): (typeof CLIENTS)[number] | undefined {
+  const typed = word.toLowerCase();
+  return CLIENTS.find(({ id, name }) => id === typed || name.toLowerCase() === typed);
+}
+
+/** A word that is none of them is repeated only where it is near to a name. */
+function unknownWord(word: string, ids: readonly string[]): UsageError {
+  const typed = word.toLowerCase();
+  const clients = CLIENTS.map(({ id }) => id);
+  const command = didYouMean(typed, FIRST_WORDS, (near) => `authlint ${near}`);
+  const other = nearest(typed, [...ids, ...clients]);
+  const hint = command ?? (other === null ? null : `Did you mean authlint ${plain(other)}?`);
+  return new UsageError(
+    'an argument is neither a command nor a file, a provider or a client',
+    hint,
+  );
+}

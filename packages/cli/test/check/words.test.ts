@@ -1,0 +1,72 @@
+import type { Report } from '@authlint/core';
+import { canary } from '@authlint/testkit';
+import { Workspace } from '../support/run-program.js';
+
+/** What `check` takes that is no file: the id of a provider, a client, a provider of the fact base, in this order. */
+
+const KEY = canary('openai', 'words');
+let folder: Workspace;
+beforeEach(() => {
+  folder = new Workspace({});
+});
+afterEach(() => folder.remove());
+
+async function check(word: string, env: Readonly<Record<string, string>> = {}) {
+  const run = await folder.run([word, '--offline', '--format', 'json'], env);
+  const providers = run.stdout === '' ? [] : (JSON.parse(run.stdout) as Report).providers;
+  const rows = providers.map(({ id, source, diagnosis }) => [
+    id,
+    source.client,
+    diagnosis?.code ?? null,
+  ]);
+  return { rows, code: run.code, stderr: run.stderr };
+}
+
+test('the id of a configured provider', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('authlint.config.json', { providers: { team: one, other: one } });
+  expect((await check('team')).rows).toEqual([['team', null, null]]);
+});
+
+test('a client by its usual name, though a configuration of authlint is here', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('authlint.config.json', { providers: { team: one } });
+  folder.write(
+    '~/.codex/config.toml',
+    'model_provider = "house"\n[model_providers.house]\nbase_url = "https://llm.house.example/v1"\nenv_key = "HOUSE_KEY"\n',
+  );
+  const { rows } = await check('codex', { HOUSE_KEY: KEY });
+  expect(rows).toEqual([['house', 'codex-cli', null]]);
+});
+
+test('a client that is not configured is said to be so, with its usual places', async () => {
+  const { code, stderr } = await check('aider');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('no configuration of aider found')]);
+  expect(stderr).toContain('.aider.conf.yml');
+});
+
+test('a known provider: its own variable', async () => {
+  expect((await check('openai', { OPENAI_API_KEY: KEY })).rows).toEqual([
+    ['openai', 'environment', null],
+  ]);
+});
+
+test('and where that is not set, cause 3', async () => {
+  const { rows, code } = await check('deepseek');
+  expect([rows, code]).toEqual([[['deepseek', 'environment', 'env-not-set']], 1]);
+});
+
+test('a configured id comes before a known provider', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('authlint.config.json', { providers: { openai: one } });
+  expect((await check('openai')).rows).toEqual([['openai', null, null]]);
+});
+
+test.each([
+  ['chekc', 'Did you mean authlint check?'],
+  ['opncode', 'Did you mean authlint opencode?'],
+  ['qqqqqqqqqq', 'neither a command nor a file, a provider or a client'],
+])('%s means nothing', async (word, said) => {
+  const { code, stderr } = await check(word);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+});
