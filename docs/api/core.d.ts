@@ -537,7 +537,6 @@ export const NET_FAILURES: readonly [
     "cleartext-refused",
     "protocol",
     "aborted",
-    "own-delay",
     "other"
 ];
 

@@ -21,7 +21,6 @@ import { lazyParts } from './lazy-parts.mjs';
  * @type {Record<string, string | false>}
  */
 const STAND_INS = {
-  undici$: join(import.meta.dirname, 'stubs/undici.mjs'),
   'node:assert': join(import.meta.dirname, 'stubs/assert.cjs'),
   'node:sqlite': false, // Node.js 20 has none
   'jsonpath-plus': false, // for conditions with a `path`

@@ -2,7 +2,6 @@ import { createServer } from 'node:net';
 import { basicOfKey, seal, SECRET_MARK, withPrefix } from '@authlint/model/secret';
 import { isLoopback, type HttpRequest } from '@authlint/model/ports';
 import { MAX_BODY_BYTES } from '../src/http/body.js';
-import { loopDelay } from '../src/http/loop-delay.js';
 import { refuseMark, sentSecrets, serializeRequest } from '../src/http/serialized-request.js';
 import { fetchTransport } from '../src/http/transport.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
@@ -281,24 +280,6 @@ describe('what comes back', () => {
     expect(outcome).toMatchObject({ status: 200, earlier: [{ status: 429 }] });
     const waited = 1_000 - 20; // a timer may be a little early
     expect(outcome.durationMs + waited).toBeLessThanOrEqual(ended - began);
-  });
-
-  test('the event loop is watched for as long as a request is under way', async () => {
-    const delay = (): number => {
-      const before = loopDelay.total;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
-      return loopDelay.total - before;
-    };
-    let meanwhile = 0;
-    const { port } = await bench.run(
-      httpServer((_, response) => {
-        meanwhile = delay();
-        response.end();
-      }),
-    );
-    await bench.port().send(request(`http://127.0.0.1:${port}/`));
-    expect(meanwhile).toBeGreaterThan(50);
-    expect(delay()).toBe(0);
   });
 
   test('says how often the server asked to wait, and nothing where it did not', async () => {

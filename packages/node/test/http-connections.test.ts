@@ -6,7 +6,7 @@ import {
   type Http2ServerResponse,
 } from 'node:http2';
 import { seal } from '@authlint/core';
-import { HostQueues, MAX_PER_HOST } from '../src/http/host-queues.js';
+import { HostLimits, MAX_PER_HOST } from '../src/http/host-limits.js';
 import { fitsHttp2 } from '../src/http/send-over.js';
 import { createAuthority } from './support/certificates.js';
 import { Bench, gist, KEY, request } from './support/sending.js';
@@ -131,7 +131,7 @@ test('after the end nothing is sent, not even what waited', async () => {
 describe('a host', () => {
   /** The most that were at work at once. */
   async function peakAt(urls: readonly string[]): Promise<number> {
-    const hosts = new HostQueues();
+    const hosts = new HostLimits();
     let open = 0;
     let peak = 0;
     const work = async (): Promise<void> => {
@@ -139,7 +139,7 @@ describe('a host', () => {
       await new Promise((resolve) => setImmediate(resolve));
       open -= 1;
     };
-    await Promise.all(urls.map((url) => hosts.of(new URL(url)).run(false, work)));
+    await Promise.all(urls.map((url) => hosts.run(new URL(url), work)));
     return peak;
   }
   const many = (url: string) => Array.from({ length: 4 * MAX_PER_HOST }, () => url);

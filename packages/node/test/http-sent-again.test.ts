@@ -1,7 +1,5 @@
 import type { HttpOutcome } from '@authlint/core';
-import { HostQueue } from '../src/http/host-queues.js';
-import { runChild } from './support/child.js';
-import { Bench, gist, KEY, request } from './support/sending.js';
+import { Bench, gist, request } from './support/sending.js';
 import { httpServer, rawServer, type Running } from './support/servers.js';
 
 /** A request is sent again where the first one could say nothing of the provider; both are told. */
@@ -90,53 +88,4 @@ describe('a server that asks to wait', () => {
     const outcome = await bench.port().send(request(urlOf(server)));
     expect([gist(outcome), attempts(outcome)]).toEqual([end, earlier]);
   });
-
-  test('gets fewer requests at once, and those first that it sent back', async () => {
-    const queue = new HostQueue(Infinity);
-    const order: string[] = [];
-    let open = 0;
-    const job = async (name: string, isAgain = false): Promise<void> => {
-      const round = await queue.run(isAgain, async (now) => {
-        order.push(`${name} of ${(open += 1)}`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        if (!isAgain) queue.throttled(now, 20);
-        open -= 1;
-        return now;
-      });
-      if (!isAgain && round === 0) await job(`${name} again`, true);
-    };
-    await Promise.all([job('a'), job('b'), job('c'), job('d')]);
-    expect(order.slice(0, 4)).toEqual(['a of 1', 'b of 2', 'c of 3', 'd of 4']);
-    const again = order.slice(4);
-    expect(again.every((line) => line.includes(' again of '))).toBe(true);
-    expect(Math.max(...again.map((line) => Number(line.at(-1))))).toBe(2);
-  });
 });
-
-/** Opens a connection, is busy, and only then comes to the request; the server waits for none so long. */
-const BUSY = `
-const http = node.createHttp({ env: {}, scrubber: new node.Scrubber(new node.RunFingerprinter()) });
-const sent = http.send({
-  method: 'GET', url: process.env.URL_TO_ASK, body: null, timeoutMs: 3000,
-  headers: { authorization: secret.seal(process.env.KEY) },
-});
-const end = Date.now() + 4000;
-const block = setInterval(() => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
-  if (Date.now() > end) clearInterval(block);
-}, 1);
-const { failure, earlier = [] } = await sent;
-clearInterval(block);
-await http.close();
-console.log(failure, earlier.map((one) => one.failure).join());
-`;
-
-test('what a delay of our own may explain is no failure of the server', async () => {
-  const server = await bench.run(cuttingLate());
-  const env = { URL_TO_ASK: urlOf(server), KEY };
-  expect((await runChild(BUSY, { env })).stdout.trim()).toBe('own-delay reset,reset');
-});
-
-/** Cuts each connection half a second after the request. */
-const cuttingLate = () =>
-  rawServer((socket) => void socket.on('data', () => setTimeout(() => socket.destroy(), 500)));

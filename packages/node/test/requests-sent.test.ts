@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { ProviderReport } from '@authlint/core';
 import { canary, profiles, startFakeProvider } from '@authlint/testkit';
 import { createEngine } from '../src/index.js';
-import { MAX_PER_HOST } from '../src/http/host-queues.js';
+import { MAX_PER_HOST } from '../src/http/host-limits.js';
 import { listen, type Running } from './support/servers.js';
 
 /** What a run sends, counted where it arrives: the figures are stated by hand and hold on every machine. */

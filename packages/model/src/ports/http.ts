@@ -44,7 +44,7 @@ export interface EarlierAttempt {
   readonly durationMs: number;
 }
 
-/** Layer at which a request failed before there was an answer. `own-delay`: this program was too busy to tell. */
+/** Layer at which a request failed before there was an answer. */
 export const NET_FAILURES = [
   'dns',
   'refused',
@@ -59,7 +59,6 @@ export const NET_FAILURES = [
   'cleartext-refused',
   'protocol',
   'aborted',
-  'own-delay',
   'other',
 ] as const;
 export type NetFailure = (typeof NET_FAILURES)[number];

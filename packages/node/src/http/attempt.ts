@@ -12,7 +12,6 @@ import { MAX_BODY_BYTES } from './body.js';
 import type { Dispatchers } from './dispatchers.js';
 import type { RawAnswer } from './send-over.js';
 import { failureOf, GivenFetchError, textOf, type Failure } from './failure.js';
-import { loopDelay, stopwatch } from './loop-delay.js';
 import type { HttpOptions } from './options.js';
 import {
   refuseMark,
@@ -34,25 +33,20 @@ export async function sendRequest(
   dispatchers: Dispatchers,
 ): Promise<HttpAnswer | HttpFailure> {
   refuseMark(request);
-  const unwatch = loopDelay.watch();
   const earlier: EarlierAttempt[] = [];
-  let watch = stopwatch();
-  const durationMs = (): number => Math.round(watch.elapsed());
+  let started = performance.now();
+  const durationMs = (): number => Math.round(performance.now() - started);
   const onTurn = (): void => {
-    watch = stopwatch(); // waiting for others at the same host is not the host's slowness
+    started = performance.now(); // waiting for others at the same host is not the host's slowness
   };
   const onAgain: RequestContext['onAgain'] = (attempt) => {
     earlier.push({ durationMs: durationMs(), ...attempt });
-    watch = stopwatch();
+    onTurn();
   };
   const transport = options.transport ?? undiciTransport(dispatchers);
-  try {
-    const outcome = await attempt(request, options, transport, { onTurn, onAgain });
-    const done = { durationMs: durationMs(), ...outcome };
-    return earlier.length === 0 ? done : { ...done, earlier };
-  } finally {
-    unwatch();
-  }
+  const outcome = await attempt(request, options, transport, { onTurn, onAgain });
+  const done = { durationMs: durationMs(), ...outcome };
+  return earlier.length === 0 ? done : { ...done, earlier };
 }
 
 type Outcome = Omit<HttpAnswer, 'durationMs'> | Omit<HttpFailure, 'durationMs'>;

@@ -1,32 +1,35 @@
 import { onAbort } from '../abort.js';
-import { stopwatch } from './loop-delay.js';
 import { RequestError } from './request-error.js';
 
 /**
- * Calls `expire` after `timeoutMs`, or with the signal of the caller, and at once where that is over already. A time in which this
- * program was kept busy does not count, and what came meanwhile is read first.
- *
- * @returns ends the waiting; to be called in any case, since the signal of the caller may live much longer than the request
+ * Runs work until it ends, its time is over or one of the signals aborts. The promise settles then, whatever the work does with the
+ * signal that it gets. The signals may live much longer than the work: nothing stays at them.
  */
-export function deadline(
+export async function within<T>(
   timeoutMs: number,
-  caller: AbortSignal | undefined,
-  expire: (reason: Error) => void,
-): () => void {
-  const abort = (): void => expire(new RequestError('UND_ERR_ABORTED'));
-  const watch = stopwatch();
-  let lastRead: NodeJS.Immediate | undefined;
-  const look = (): void => {
-    const left = timeoutMs - watch.elapsed();
-    if (left >= 1) timer = setTimeout(look, left);
-    else lastRead = setImmediate(() => expire(new RequestError('ETIMEDOUT')));
+  signals: readonly (AbortSignal | undefined)[],
+  work: (ending: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const ended = new Promise<never>((_resolve, reject) => {
+    onAbort(ending.signal, () => reject(ending.signal.reason as Error));
+  });
+  const sources = signals.filter((signal) => signal !== undefined);
+  const abort = (): void => {
+    const reason: unknown = sources.find(({ aborted }) => aborted)?.reason;
+    ending.abort(reason instanceof RequestError ? reason : new RequestError('UND_ERR_ABORTED'));
   };
-  let timer = setTimeout(look, timeoutMs);
-  if (caller?.aborted === true) abort();
-  const leave = caller && onAbort(caller, abort);
-  return () => {
+  const leave = sources.map((source) => onAbort(source, abort));
+  if (sources.some(({ aborted }) => aborted)) abort();
+  // An answer that has arrived is read first: a timer that is late runs before what came meanwhile.
+  let late: NodeJS.Immediate | undefined;
+  const expire = (): void => ending.abort(new RequestError('ETIMEDOUT'));
+  const timer = setTimeout(() => (late = setImmediate(expire)), timeoutMs);
+  try {
+    return await Promise.race([ended, work(ending.signal)]);
+  } finally {
     clearTimeout(timer);
-    clearImmediate(lastRead);
-    leave?.();
-  };
+    clearImmediate(late);
+    for (const stop of leave) stop();
+  }
 }

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import type { buildConnector, Dispatcher } from 'undici';
 import { isLoopback, type HttpRequest } from '@authlint/model/ports';
 import { networkOfAddress } from '../consent/network-of.js';
-import { HostQueues } from './host-queues.js';
+import { HostLimits } from './host-limits.js';
 import { RequestError } from './request-error.js';
 
 /** Certificates that are trusted in place of the usual ones, as PEM. */
@@ -34,17 +34,22 @@ const IDLE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 } as const;
 
 /** Connections of one port: kept per way, all ended together. */
 export class Dispatchers {
-  readonly hosts = new HostQueues();
+  readonly hosts = new HostLimits();
   readonly #open = new Map<string, Open>();
   readonly #outgrown: Open[] = [];
   readonly #connecting = new Connecting();
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(readonly ca: TrustedCertificates | undefined) {}
 
+  /** Aborts when the port is closed. */
+  get closed(): AbortSignal {
+    return this.#closing.signal;
+  }
+
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
-    if (this.#closed) throw new RequestError('UND_ERR_CLOSED');
+    if (this.closed.aborted) throw new RequestError('UND_ERR_CLOSED');
     const key = JSON.stringify([
       way.proxy?.href,
       way.tunnel,
@@ -98,8 +103,7 @@ export class Dispatchers {
 
   /** A request after it is not sent. */
   async close(): Promise<void> {
-    this.#closed = true;
-    this.hosts.close();
+    this.#closing.abort(new RequestError('UND_ERR_CLOSED'));
     const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
     this.#open.clear();
     await Promise.all(open.map(async ({ dispatcher }) => (await dispatcher).destroy()));

@@ -36,7 +36,6 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   UND_ERR_ABORTED: 'aborted',
   UND_ERR_CLOSED: 'aborted',
   UND_ERR_DESTROYED: 'aborted',
-  OWN_DELAY: 'own-delay',
 };
 
 const UNTRUSTED =

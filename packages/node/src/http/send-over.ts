@@ -1,60 +1,38 @@
 import type { Dispatcher } from 'undici';
-import type { NetFailure } from '@authlint/core';
+import { errorCode, field } from '../error-code.js';
+import { decodeBody, readBody, type BodyBytes } from './body.js';
 import type { Dispatchers, Way } from './dispatchers.js';
-import { failureOf } from './failure.js';
-import { connectionsTo } from './host-queues.js';
-import { stopwatch } from './loop-delay.js';
-import { Reception, type Received } from './reception.js';
+import { connectionsTo } from './host-limits.js';
 import { RequestError } from './request-error.js';
 import type { RequestContext } from './serialized-request.js';
-import { errorCode, field } from '../error-code.js';
-import { decodeBody, type BodyBytes } from './body.js';
-import { deadline } from './deadline.js';
-
-/** A delay of our own that explains why a server gave a connection up: some wait no longer for a request. */
-const EXPLAINS_MS = 250;
-/** How often a request is sent again for a delay of our own. */
-const MAX_REPEATS = 2;
-
-/** What our own delay may lead to. The time limit itself does not count the delay, so it is none of these. */
-const EXPLAINED: readonly NetFailure[] = ['reset', 'timeout'];
 
 /**
  * Sends one request over connections that are kept. It is sent once more, on a connection of its own, where the server cut a used
- * connection before any byte of an answer, or where this program was too busy to keep one; and over HTTP/1.1 where HTTP/2 fails.
+ * connection before any byte of an answer, and over HTTP/1.1 where HTTP/2 fails. `timeoutMs`: for a connection to be made.
  */
 export async function sendOver(
   dispatchers: Dispatchers,
   sending: RequestContext,
   timeoutMs: number,
+  ending: AbortSignal,
 ): Promise<RawAnswer> {
   const { url, wire, proxy } = sending;
   const tunnel = url.protocol === 'https:';
   const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
   const { within } = sending.request;
   let way: Way = { proxy, tunnel, http2, perHost: connectionsTo(url), within };
-  let left = timeoutMs;
-  for (let repeats = 0; ;) {
-    const watch = stopwatch();
-    const reception = new Reception();
+  for (;;) {
+    let isAnswered = false;
     try {
-      const dispatcher = await dispatchers.get(way, timeoutMs);
-      return await exchange(sending, left, dispatcher, reception);
+      const response = await ask(sending, await dispatchers.get(way, timeoutMs), ending);
+      isAnswered = true;
+      return await received(response);
     } catch (error) {
-      left -= watch.elapsed();
-      if (left <= 0) throw error;
-      if (way.http2 && isHttp2Fault(error)) {
-        way = { ...way, http2: false };
-        continue;
-      }
-      const { failure } = failureOf(error, proxy !== null);
-      const isOurs = EXPLAINED.includes(failure) && watch.delayed() >= EXPLAINS_MS;
-      const wasCut = failure === 'reset' && reception.wasCutUnheard;
-      const isRepeated = reception.isUnheard && (isOurs ? repeats < MAX_REPEATS : wasCut);
-      if (!isRepeated) throw isOurs ? new RequestError('OWN_DELAY') : error;
-      repeats += 1;
-      sending.onAgain({ status: null, failure });
-      way = { ...way, http2: false, single: true };
+      const isOtherVersion = way.http2 && isHttp2Fault(error);
+      const isRepeated = !isAnswered && way.single === undefined && wasCutWhileIdle(error);
+      if (ending.aborted || !(isOtherVersion || isRepeated)) throw error;
+      if (isRepeated) sending.onAgain({ status: null, failure: 'reset' });
+      way = { ...way, http2: false, ...(isRepeated ? { single: true } : {}) };
     }
   }
 }
@@ -69,30 +47,51 @@ export interface RawAnswer {
 /** The deadline is for the whole and ends each of its parts; a timer for each part would only come after it. */
 const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 } as const;
 
-/** Sends one request and reads its answer. Rejects with the HTTP client's own errors. Follows no redirect. */
-async function exchange(
-  { request: { method }, url, wire, signal }: RequestContext,
-  timeoutMs: number,
+/** Answers that only announce one. The parser reads all that has come at once, and no time limit ends it meanwhile. */
+const MAX_INTERIM = 100;
+
+/** Sends a request. Rejects with the HTTP client's own errors. Follows no redirect. */
+async function ask(
+  { request: { method }, url, wire }: RequestContext,
   dispatcher: Dispatcher,
-  reception: Reception,
-): Promise<RawAnswer> {
-  const end = deadline(timeoutMs, signal, (reason) => reception.abort(reason));
-  try {
-    const { origin, pathname, search } = url;
-    const asked = { method, ...wire, origin, path: pathname + search };
-    dispatcher.dispatch({ ...NO_TIMEOUTS, ...asked }, reception);
-    const received = await reception.answer;
-    const fields = joined(received.fields);
-    const encoding = fields['content-encoding'] ?? '';
-    const body = encoding === '' ? received.body : await decodeBody(received.body, encoding);
-    return { status: received.status, headers: fields, body };
-  } finally {
-    end();
-  }
+  ending: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  const { request } = await import('./undici.js');
+  const flood = new AbortController();
+  let interim = 0;
+  const onInfo = (): void => {
+    interim += 1;
+    if (interim > MAX_INTERIM) flood.abort(new RequestError('TOO_MANY_INTERIM'));
+  };
+  const signal = AbortSignal.any([ending, flood.signal]);
+  return request(url, { method, ...wire, ...NO_TIMEOUTS, dispatcher, signal, onInfo });
 }
 
+async function received({
+  statusCode,
+  headers,
+  body,
+}: Dispatcher.ResponseData): Promise<RawAnswer> {
+  const fields = joined(headers);
+  const bytes = await readBody(body);
+  const encoding = fields['content-encoding'] ?? '';
+  return {
+    status: statusCode,
+    headers: fields,
+    body: encoding === '' ? bytes : await decodeBody(bytes, encoding),
+  };
+}
+
+/** The connection had carried an answer, and was cut before another one: the server may just have been closing it. */
+function wasCutWhileIdle(error: unknown): boolean {
+  const bytesRead = field(field(error, 'socket'), 'bytesRead');
+  return errorCode(error) === 'UND_ERR_SOCKET' && typeof bytesRead === 'number' && bytesRead > 0;
+}
+
+type Fields = Dispatcher.ResponseData['headers'];
+
 /** undici gives names in lower case, and a list where a field came more than once, which hardly ever happens. */
-function joined(fields: Received['fields']): Record<string, string> {
+function joined(fields: Fields): Record<string, string> {
   if (isSingle(fields)) return fields;
   const entries = Object.entries(fields).map(
     ([name, value = '']) => [name, typeof value === 'string' ? value : value.join(', ')] as const,
@@ -100,7 +99,7 @@ function joined(fields: Received['fields']): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-function isSingle(fields: Received['fields']): fields is Record<string, string> {
+function isSingle(fields: Fields): fields is Record<string, string> {
   return Object.values(fields).every((value) => typeof value === 'string');
 }
 

@@ -1,43 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../system.js';
 import { readBody } from './body.js';
-import { deadline } from './deadline.js';
-import { GivenFetchError } from './failure.js';
+import { within } from './deadline.js';
 import type { Dispatchers } from './dispatchers.js';
+import { GivenFetchError } from './failure.js';
 import { sendOver, type RawAnswer } from './send-over.js';
-import { stopwatch } from './loop-delay.js';
 import type { RequestContext } from './serialized-request.js';
-
-/** Fewer requests are sent to a host that answers so, whether or not it says how long to wait. */
-const TOO_MANY_REQUESTS = 429;
 
 /** What sends: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: RequestContext) => Promise<RawAnswer>;
 
 /**
- * Sends with undici, over connections that are kept, so many at a time to one host. Where the server asks to wait, the request is
- * sent again within its time limit, and all others to this host wait as well.
+ * Sends with undici, over connections that are kept, so many at a time to one host. Where the server asks to wait, the request keeps its
+ * turn and is sent again within its time limit.
  */
 export function undiciTransport(dispatchers: Dispatchers): Transport {
-  return async (sending) => {
-    const queue = dispatchers.hosts.of(sending.url);
-    let left = sending.request.timeoutMs;
-    for (let repeats = 0; ; repeats += 1) {
-      const { answer, isFinal } = await queue.run(repeats > 0, async (round) => {
-        sending.onTurn();
-        const watch = stopwatch();
-        const given = await sendOver(dispatchers, sending, left);
-        const waitMs = retryAfterMs(given, systemClock.now(), repeats);
-        if (waitMs !== null) left -= watch.elapsed() + waitMs;
-        const isLast = waitMs === null || left <= 0;
-        if (waitMs !== null || given.status === TOO_MANY_REQUESTS)
-          queue.throttled(round, isLast ? 0 : waitMs);
-        else queue.answered();
-        return { answer: given, isFinal: isLast };
+  return (sending) =>
+    dispatchers.hosts.run(sending.url, () => {
+      const { timeoutMs } = sending.request;
+      const end = performance.now() + timeoutMs;
+      sending.onTurn();
+      return within(timeoutMs, [sending.signal, dispatchers.closed], async (ending) => {
+        for (let repeats = 0; ; repeats += 1) {
+          const answer = await sendOver(dispatchers, sending, timeoutMs, ending);
+          const waitMs = retryAfterMs(answer, systemClock.now(), repeats);
+          if (waitMs === null || performance.now() + waitMs >= end) return answer;
+          sending.onAgain({ status: answer.status, failure: null });
+          await sleep(waitMs, undefined, { signal: ending });
+          sending.onTurn();
+        }
       });
-      if (isFinal) return answer;
-      sending.onAgain({ status: answer.status, failure: null });
-    }
-  };
+    });
 }
 
 /** The part of the WHATWG `fetch` that is used. */
@@ -48,27 +41,20 @@ export type FetchFunction = (url: string, init: RequestInit) => Promise<Response
  * signal whether or not that `fetch` looks at them.
  */
 export function fetchTransport(send: FetchFunction): Transport {
-  return async ({ request: { method, timeoutMs }, url, wire, signal, onTurn }) => {
+  return ({ request: { method, timeoutMs }, url, wire, signal: caller, onTurn }) => {
     onTurn();
-    const overall = new AbortController();
-    const ended = new Promise<never>((_resolve, reject) => {
-      overall.signal.addEventListener('abort', () => reject(overall.signal.reason as Error));
+    return within(timeoutMs, [caller], async (signal) => {
+      const init = { method, ...wire, redirect: 'manual', signal } as const;
+      try {
+        return await received(send(url.href, init), signal);
+      } catch (error) {
+        throw new GivenFetchError('the given fetch rejected', { cause: error });
+      }
     });
-    const end = deadline(timeoutMs, signal, (reason) => overall.abort(reason));
-    const { headers, body } = wire;
-    try {
-      const init = { method, headers, body, redirect: 'manual', signal: overall.signal } as const;
-      return await Promise.race([ended, received(send(url.href, init), overall.signal)]);
-    } catch (error) {
-      if (overall.signal.aborted) throw overall.signal.reason;
-      throw new GivenFetchError('the given fetch rejected', { cause: error });
-    } finally {
-      end();
-    }
   };
 }
 
-/** An answer that comes too late is let go. */
+/** Discards an answer that comes too late. */
 async function received(sent: Promise<Response>, signal: AbortSignal): Promise<RawAnswer> {
   const answer = await sent;
   if (signal.aborted) void answer.body?.cancel().catch(() => undefined);
