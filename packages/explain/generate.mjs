@@ -34,6 +34,18 @@ const client = z.strictObject({
   ...{ id: text, name: text, signIn: text.optional(), login: text.optional() },
   ...{ file: text.optional(), caseSensitive: yes, alternatives },
 });
+const STEP_KINDS = [
+  ...['edit', 'set-variable', 'unset-variable', 'restart', 'sign-in', 'new-key', 'use-endpoint', 'use-model'],
+  ...['add-credential', 'ask-admin', 'wait', 'compare'],
+];
+const advice = z.strictObject({
+  ...{ id: text, providers: list, codes: z.array(code).min(1), becomes: code.optional() },
+  ...{ said: list, text: list, sentence: text, sources: z.array(z.url()).min(1) },
+  steps: z
+    .array(z.strictObject({ kind: z.enum(STEP_KINDS), text, command: text.optional() }))
+    .min(1)
+    .max(3),
+});
 const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
 
 /** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
@@ -69,6 +81,7 @@ const failures = read('failures.yaml', {
 
 const speeches = read('speech.yaml', { speech: z.array(speech) });
 const clients = read('clients.yaml', { clients: z.array(client) });
+const advices = read('advice.yaml', { advice: z.array(advice) });
 
 /** The fields of a pattern; phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function patternFields(row) {
@@ -120,6 +133,17 @@ function clientRow({ id, name, signIn, login, file, ...row }) {
   return { row: object({ id: json(id), name: json(name), ...places, ...patternFields(row) }) };
 }
 
+/** @param {import('@authlint/providers/generator').Infer<typeof advice>} row */
+function adviceRow({ id, providers, codes, becomes, said, text: whole, sentence, steps }) {
+  const fields = { id: json(id), providers: json(providers), codes: json(codes) };
+  const source = object({
+    ...{ ...fields, becomes: json(becomes), sentence: json(sentence), steps: json(steps) },
+    said: said && patternOf({ alternatives: said }),
+    text: whole && patternOf({ alternatives: whole }),
+  });
+  return { row: source };
+}
+
 const HEAD = '// Made by generate.mjs from data.\n';
 const errors = [
   notListed,
@@ -127,6 +151,7 @@ const errors = [
   failures.errors,
   speeches.errors,
   clients.errors,
+  advices.errors,
 ].flat();
 write(new URL('src/generated/', import.meta.url), errors, () => {
   const { network = [], machine = [], forms = [] } = failures.tables ?? {};
@@ -147,5 +172,8 @@ ${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow
     'clients.ts': `${HEAD}import type { NamedClient } from '../rows.js';
 
 ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
+    'advice.ts': `${HEAD}import type { AdviceRow } from '../rows.js';
+
+${table('ADVICE', 'AdviceRow', (advices.tables?.advice ?? []).map(adviceRow))}`,
   };
 });

@@ -1,5 +1,6 @@
 import { matchesPattern } from '@authlint/model/redaction';
 import { codeOfStatus, statusOfErrorNames } from '@authlint/providers';
+import { isAbsence } from './absence.js';
 import { answerClues } from './answers.js';
 import { type Clue, clueAt } from './clue.js';
 import { lineClues } from './line-clues.js';
@@ -11,11 +12,14 @@ import type { Line } from './line.js';
 import { sentenceMeaning, SOUNDS_BAD } from './spoken.js';
 import { statusNamed } from './status-named.js';
 import type { ShownMeaning } from './meaning.js';
+import { speakerOf } from './who/speech.js';
 
 /** Every clue of a text, in the order of its lines. */
 export function collectClues(reading: ParsedText): Clue[] {
   const { lines } = reading;
-  const single = lines.flatMap((_line, index) => lineClues(index, reading));
+  const single = lines.flatMap((line, index) =>
+    isAbsence(line.text) ? [] : lineClues(index, reading),
+  );
   const other = otherSystemClues(reading);
   const clues = [...answerClues(reading), ...single, ...other, ...routeClues(lines)];
   const told = clues.every(({ kind }) => kind === 'key') ? sentenceClues(reading) : [];
@@ -33,6 +37,7 @@ function sentenceClues(reading: ParsedText): Clue[] {
   const { lines } = reading;
   if (lines.length > MAX_LINES) return [];
   return lines.flatMap((line) => {
+    if (isAbsence(line.text)) return [];
     const meaning = sentenceMeaning(line, reading);
     if (meaning === null || repeats(meaning, line)) return statusClues(line, lines.length);
     const { code, responder } = meaning;
@@ -62,9 +67,14 @@ function statusInPart(text: string): number | null {
 function isRefusal(line: Line, among: number): boolean {
   return (
     line.statuses.length === 0 &&
-    tellsRefusal(line.text) &&
-    (among === 1 || CREDENTIAL.test(line.text))
+    ((tellsRefusal(line.text) && (among === 1 || CREDENTIAL.test(line.text))) ||
+      refusesAsItself(line.text))
   );
+}
+
+/** A refusal in words that only one provider has. */
+function refusesAsItself(text: string): boolean {
+  return /unauthori[sz]ed/i.test(text) && speakerOf(text) !== null;
 }
 
 /** Words with which programs and people say that something failed. */
@@ -84,5 +94,5 @@ const MENDED =
 /** True for a text that tells of a failure, of whatever kind, and does not end well. */
 export function tellsFailure({ lines }: ParsedText, clues: readonly Clue[]): boolean {
   if (clues.at(-1)?.kind === 'success') return false;
-  return lines.some(({ text }) => matchesPattern(FAILING, text) && !MENDED.test(text));
+  return lines.some(({ text }) => matchesPattern(FAILING, text) && !MENDED.test(text) && !isAbsence(text));
 }

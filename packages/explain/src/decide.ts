@@ -56,7 +56,8 @@ export function decide(all: readonly Clue[]): Decision | null {
   if (last === undefined || last.kind === 'success') return null;
   const event = pool.filter((clue) => clue.event === last.event);
   const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last, clues);
-  const chosen = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
+  const told = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
+  const chosen = failureBefore(told, pool) ?? told;
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
     (other) => other !== code,
@@ -152,6 +153,17 @@ function isRetried(clue: Clue, bare: Clue): boolean {
 function isTold(failure: Clue, spoken: Clue | undefined, current: readonly Clue[]): boolean {
   if (failure.code !== 'network-failed') return spoken === undefined || spoken.kind !== 'answer';
   return spoken === undefined && current.every(({ kind }) => kind !== 'status');
+}
+
+/** The failed connection right before the words of a client that guesses at the key. */
+function failureBefore(
+  { kind, code, status, line }: Clue,
+  pool: readonly Clue[],
+): Clue | undefined {
+  if (kind !== 'wording' || code !== 'key-rejected' || status !== null) return undefined;
+  return pool.findLast(
+    (clue) => clue.kind === 'transport' && clue.line < line && line - clue.line <= ADJACENT,
+  );
 }
 
 /** True for a clue that says more than a status. */

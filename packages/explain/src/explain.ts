@@ -20,6 +20,9 @@ import type { Clue, ClueKind } from './clue.js';
 import { collectClues, tellsFailure } from './collect.js';
 import { decide, type Decision } from './decide.js';
 import { afterTheEnd, asLogin, atUpstream } from './refine-decision.js';
+import { adviceOn } from './advice/advice.js';
+import { asksByLogin } from './advice/login.js';
+import { type Advice, situationOf } from './advice/situation.js';
 import { addressOf, endpointNear, ownerOf, type ShownEndpoint } from './endpoint.js';
 import { byOther, withOtherSystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
@@ -90,7 +93,11 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const named = system === null ? knowledge.provider(provider ?? '') : null;
   const owner = system === null ? (host ?? named) : null;
   const asked = named ?? owner;
-  const decision = asLogin(placed, asked);
+  const told = asLogin(placed, asked);
+  const taking = { provider: asked, gateway: knowledge.provider(gateway ?? ''), client };
+  const advice =
+    system === null ? adviceOn(situationOf({ ...taking, decision: told, reading })) : null;
+  const decision = withAdvice(told, advice);
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -98,11 +105,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     evidenceOf(decision, reading.lines, endpoint, redactor),
-    wordsOf(decision, {
-      provider: asked,
-      gateway: knowledge.provider(gateway ?? ''),
-      client: system === null ? client : null,
-    }),
+    wordsOf(decision, { ...taking, client: system === null ? client : null }, advice),
   );
   const report: ProviderReport = {
     ...entry(
@@ -121,6 +124,20 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       : [],
   };
   return { report, clues, decision };
+}
+
+/** Advice that knows the cause better decides the code; as it reads the whole text, that is no proof. */
+function withAdvice(decision: Decision, advice: Advice | null): Decision {
+  const { code = decision.code } = advice ?? {};
+  if (code === decision.code) return decision;
+  const { certainty } = decision;
+  return {
+    ...decision,
+    code,
+    certainty: certainty === 'proven' ? 'likely' : certainty,
+    bare: false,
+    others: decision.others.filter((other) => other !== code),
+  };
 }
 
 /** The client that a text gives away, or `null`. */
@@ -142,14 +159,16 @@ const LOGIN_WITH = /\b(?:auth\w{0,12}|log-?in|sign-?in) (?:in|to|with) $/i;
 /** Whose login a client speaks of as its own, where the text names nobody and shows no address. */
 function withLogin(
   refuser: Refuser,
-  { code, clue }: Decision,
+  { code, clue, bare }: Decision,
   client: NamedClient | null,
-  { lines, endpoints }: ParsedText,
+  reading: ParsedText,
 ): Refuser {
+  const { lines, endpoints } = reading;
   const isLogin = code === 'native-login-missing' || code === 'native-login-expired';
   const isOpen = isLogin || clue.kind === 'status';
   if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
   if (client?.login === undefined) return refuser;
+  if (bare && asksByLogin(client, reading)) return { ...refuser, provider: client.login };
   const says = ({ text }: Line) => {
     const [before = '', behind] = text.split(client.name, 2);
     return behind !== undefined && (LOGIN_WITH.test(before) || (isLogin && OF_LOGIN.test(behind)));

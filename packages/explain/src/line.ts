@@ -77,6 +77,10 @@ const ENTRY: PrefilteredPattern = {
     /^\W{0,6}(?:\d{1,2}[.)] )?(?:set(?: up)?|add|enter|configure|change|manage|update|edit|paste|select|choose|connect|get|create)\s(?:an?\s|your\s|the\s)?(?:new\s|own\s|custom\s)?(?:[\w.-]{1,20}\s)?(?:api[- ]?)?(?:keys?|tokens?|providers?|credentials?|models?)(?:\s(?:for|to|from|in)\s[\w .()-]{1,40})?\W{0,6}$/i,
 };
 
+/** Source code, which a person shows below an error or a traceback above it: a condition, what it raises, the end of a string. */
+const SOURCE =
+  /^\s*(?:raise\s+\w|throw\s+new\s|(?:el)?if\s[^:]{0,200}:\s*$|f?(["'`])(?:(?!\1).){4,300}\1\s*\)[;,]?\s*$)/;
+
 export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY];
 
 /** How a server writes what it answered itself, and in what time: `POST /chat 500 267ms`. */
@@ -84,7 +88,7 @@ const OWN_ANSWER = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200} [45]\d\d [\d.]{1,
 
 /** True for a warning, a progress line or a service beside the provider. */
 function isMinor(line: string): boolean {
-  if (OWN_ANSWER.test(line)) return true;
+  if (OWN_ANSWER.test(line) || SOURCE.test(line)) return true;
   const head = line.slice(0, LEVEL_WITHIN);
   const level = found(LEVEL, head);
   if (level !== null && level[1] === undefined) return true;

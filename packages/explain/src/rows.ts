@@ -1,4 +1,4 @@
-import type { NotAuthCode } from '@authlint/model';
+import type { Code, NotAuthCode, StepKind } from '@authlint/model';
 import type { AlternativesPattern } from '@authlint/model/redaction';
 
 /** How a failure that is made before any answer shows itself in one line. */
@@ -41,4 +41,25 @@ export interface NamedClient extends AlternativesPattern {
   readonly login?: string;
   /** Where a person writes the key. */
   readonly file?: string;
+}
+
+/** What is usually behind one sentence of one provider, or what its credential is. */
+export interface AdviceRow {
+  readonly id: string;
+  /** Ids in the fact base of those who speak or are asked; absent: anybody. */
+  readonly providers?: readonly string[];
+  /** Codes for which it is meant. */
+  readonly codes: readonly Code[];
+  /** The code that the sentence has at this provider, where that is another one. */
+  readonly becomes?: Code;
+  /** Words of the failure and of the lines around it; absent: any. */
+  readonly said?: AlternativesPattern;
+  /** Words anywhere in the text; absent: any. */
+  readonly text?: AlternativesPattern;
+  readonly sentence: string;
+  readonly steps: readonly {
+    readonly kind: StepKind;
+    readonly text: string;
+    readonly command?: string;
+  }[];
 }

@@ -13,13 +13,13 @@ import {
   renderCommand,
   type Certainty,
   type Code,
-  type Command,
   type Diagnosis,
   type Fact,
   type Message,
   type Step,
 } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
+import type { Advice } from './advice/situation.js';
 import type { Decision } from './decide.js';
 import { endOf } from './refine-decision.js';
 import type { NamedClient } from './rows.js';
@@ -42,7 +42,11 @@ const OPEN: Message = {
 const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
 
 /** Message and steps of a decision, in the words of who takes part. */
-export function wordsOf(decision: Decision, involved: Involved): Words {
+export function wordsOf(
+  decision: Decision,
+  involved: Involved,
+  advice: Advice | null,
+): Words {
   const { code, certainty, bare, clue } = decision;
   if (clue.system !== null) {
     const { name, step } = clue.system;
@@ -50,6 +54,10 @@ export function wordsOf(decision: Decision, involved: Involved): Words {
       ...worded(code, `${name} refuses its own login.`),
       steps: [plainStep('sign-in', step)],
     };
+  }
+  if (advice !== null) {
+    const steps = [...advice.steps.slice(0, MAX_STEPS), ...proofOf(code, involved)];
+    return { ...worded(code, adviceSentence(advice, involved)), steps };
   }
   const { provider } = involved;
   const end = code === 'provider-retired' ? endOf(provider) : null;
@@ -62,6 +70,13 @@ export function wordsOf(decision: Decision, involved: Involved): Words {
 
 function worded(code: Code, sentence: string): Pick<Words, 'message' | 'sentence'> {
   return { message: headlineOf(code) + sentence, sentence };
+}
+
+/** What advice says, behind the provider's name unless it begins with that. */
+function adviceSentence({ sentence }: Advice, involved: Involved): string {
+  const who = whoIn(involved);
+  const [name = ''] = who?.split(/[ ,(]/, 1) ?? [];
+  return who === null || sentence.startsWith(name) ? sentence : `${who}: ${sentence}`;
 }
 
 /** A message with its provider named: as its subject, else in front of it. */
@@ -123,28 +138,14 @@ function stepsFor(code: Code, certainty: Certainty, involved: Involved): readonl
   return all.slice(0, MAX_STEPS);
 }
 
-/** The line that proves it. Nothing is proven of what is no provider's. */
-function proofOf(code: Code, { provider, client }: Involved): readonly Step[] {
+/** The check that proves it, of the file that the client reads or of all clients here. Nothing is proven of what is no provider's. */
+function proofOf(code: Code, { client }: Involved): readonly Step[] {
   if (isNotAuth(code)) return [];
-  if (client?.file !== undefined) return proof(['authlint', 'check', client.file]);
-  const url = provider?.baseUrls[0];
-  // A login stands in no variable.
-  const variable = LOGIN.includes(code) ? undefined : provider?.variables[0];
-  if (url === undefined || variable === undefined || /[{}<>]/.test(url))
-    return [plainStep('try', 'Prove it: `authlint check` where the client runs', CHECK)];
-  return proof(
-    ['authlint', 'init', '--base-url', url, '--api-key-env', variable, '--yes'],
-    ['authlint', 'check'],
-  );
-}
-
-const CHECK = { command: 'authlint check' };
-
-function proof(...commands: readonly Command[]): readonly Step[] {
-  const lines = commands.map((command) => renderCommand(command, 'sh'));
-  if (lines.includes(null)) return [];
-  const command = lines.join(' && ');
-  return [plainStep('try', `Prove it: \`${command}\``, { command })];
+  const command = renderCommand(['authlint', ...(client?.file === undefined ? [] : ['check', client.file])], 'sh');
+  const where = client?.file === undefined ? ' where the client runs' : '';
+  return command === null
+    ? []
+    : [plainStep('try', `Prove it: \`${command}\`${where}`, { command })];
 }
 
 /** What else it could be, as a question to answer. */

@@ -20,6 +20,6 @@ describe('where one signs in, what has ended is the login', () => {
     const steps = diagnosisOf(
       'GitHub Copilot: 401 unauthorized: token expired',
     )?.resolution.steps.map(({ text }) => text);
-    expect(steps?.at(-1)).toBe('Prove it: `authlint check` where the client runs');
+    expect(steps?.at(-1)).toBe('Prove it: `authlint` where the client runs');
   });
 });

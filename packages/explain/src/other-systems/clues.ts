@@ -27,7 +27,7 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
     }),
   ].filter(({ system }) => !isAsked || system !== WEB_APPLICATION);
   if (told.length > 0) return told;
-  for (const cluesOf of [besideClues, routeClues, fieldClues]) {
+  for (const cluesOf of [besideClues, routeClues, fieldClues, variableClues]) {
     const clues = cluesOf(lines);
     if (clues.length > 0) return clues;
   }
@@ -156,6 +156,22 @@ function fieldClues(lines: readonly Line[]): Clue[] {
   const text = textOf(lines);
   const system = speaksOfModels(text) ? null : systemOfField(text);
   return system === null ? [] : refused.map((line) => otherClue(line, system));
+}
+
+const VARIABLE = /\b([A-Z][A-Z\d]{2,20})_(?:[A-Z\d]{1,20}_){0,4}(?:KEY|TOKEN|SECRET|ID|URL)\b/g;
+
+/** A refusal in a short text that speaks of no model, and whose variables are those of another system. */
+function variableClues(lines: readonly Line[]): Clue[] {
+  const refused = lines.filter(({ text }) => refusesLogin(text));
+  if (refused.length === 0 || lines.length > SHORT) return [];
+  const text = textOf(lines);
+  if (speaksOfModels(text)) return [];
+  const systems = [...text.matchAll(VARIABLE)].map(([, name = '']) =>
+    systemNamedIn(name.toLowerCase()),
+  );
+  const [system] = systems;
+  if (system === undefined || system === null || systems.includes(null)) return [];
+  return refused.map((line) => otherClue(line, system));
 }
 
 function clueOf(line: Line, text: string): Clue[] {

@@ -134,6 +134,11 @@ export const WORDS: readonly PrefilteredPattern[] = [
     literals: ['x-', 'domain='],
     pattern: /\bx-([a-z]{3,20})-[a-z]{2,12}\b|\bdomain=\.?([a-z]{3,20})\.\w{2,3};/g,
   },
+  {
+    literals: ['token'],
+    pattern:
+      /\b([A-Za-z][\w.-]{2,30}) (?:(?:access|refresh|auth) ?)?token (?:refresh|renewal|expired|has expired|is (?:invalid|expired)|刷新|过期|失效|已过期)/gi,
+  },
   { literals: [' account'], pattern: /\b([A-Z][\w.-]{2,30}) account\b/g },
   {
     literals: ['connect', 'using', 'use '],
@@ -183,6 +188,11 @@ export function labelIn(text: string): string | null {
 
 function idOfField(name: string): string | null {
   return idOfFirstWords(name) ?? vendorsOfModels(name)[0] ?? null;
+}
+
+/** Every provider that the settings of a text name. */
+export function namesInSettings(text: string): string[] {
+  return [...text.matchAll(SETTING.pattern)].flatMap(([, name = '']) => idOfField(name) ?? []);
 }
 
 /** True where a text says in a setting who it is, whether that is anybody who is known or not. */

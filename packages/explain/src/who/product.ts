@@ -27,7 +27,7 @@ const CAPITALISED =
   /(?<![\w/\\@.$#"'-])([A-Z]\w{2,28}(?: AI\b| Face\b| Infra\b| Labs\b)?)(?![\w/\\@$]|[.-][\w*]|::|\()(?! ?(?:[Cc]ode|[Dd]esktop|CLI|cli|[Rr]outer|[Hh]arness)\b)/g;
 /** Words around a name that make it another than the one that refused. */
 export const NOT_BEFORE =
-  /(?:\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from|library|package|sdk|module)|自己的)\s{0,2}["'`*]{0,2}$/i;
+  /(?:\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from|(?:deployed|hosted|deploying|hosting|running) (?:on|to|at|in)|library|package|sdk|module)|自己的|部署(?:在|到|于)|托管(?:在|于)|运行在)\s{0,2}["'`*]{0,2}$/i;
 const NOT_BEHIND =
   /^["'`*]{0,2}(?:[- ]?(?:compatible|compat|style|like|format|shaped|spec)\b|\s(?:API|SDK|request|response) (?:format|shape|compatible|spec)|\s?(?:兼容|格式|协议)|\s(?:works?|worked|is fine|is ok|ok\b|succe)|\s?(?:正常|可用))/i;
 
@@ -68,7 +68,7 @@ const IN_OTHER_SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   volcengine: ['豆包', '火山引擎', '火山方舟'],
   siliconflow: ['硅基'],
   sensenova: ['商汤', '日日新'],
-  xfyun: ['讯飞'],
+  xfyun: ['讯飞', '星火'],
   qianfan: ['千帆', '文心一言'],
   hunyuan: ['混元'],
   stepfun: ['阶跃星辰'],

@@ -3,7 +3,7 @@ import { addressOf, ownerOf, type ShownEndpoint } from '../endpoint.js';
 import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { vendorsOfModels, idOfWord, oneVendor } from './names.js';
-import { labelIn, organisationsIn, setsProvider, writesRoutes } from './labels.js';
+import { labelIn, namesInSettings, organisationsIn, setsProvider, writesRoutes } from './labels.js';
 import { hostNamedIn, linkedIn } from './links.js';
 import { issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
 import { productIn, serviceNamedIn } from './product.js';
@@ -51,10 +51,14 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
     answer.find((id) => id !== null) ??
     (isElsewhere ? null : inLines(around, answering)) ??
     hostOf(own, reading) ??
+    inLines(own.filter(({ number }) => number === clue.line), labelIn) ??
     inLines(own, labelIn) ??
     inLines(around, labelIn) ??
     (isElsewhere ? null : inLines(around, hosted));
-  const exact = exactIn([hostOf(around, reading), inLines(around, hosted), called], reading);
+  const exact = exactIn(
+    [hostOf(around, reading), inLines(around, hosted), ...settingsIn(all), called],
+    reading,
+  );
   const both = gatewayAndProvider(answer, exact, reading);
   if (both !== null) return both;
   const provider =
@@ -63,6 +67,11 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
       ? inLines(all, labelIn)
       : (ownerAmong(around, ownersOfVariables) ?? namedIn(decision, reading)));
   return { provider: provider && exact(provider), gateway: null, beside: beside !== null };
+}
+
+/** Everybody whom the settings of some lines name. */
+function settingsIn(lines: readonly Line[]): readonly string[] {
+  return lines.flatMap(({ text }) => namesInSettings(text));
 }
 
 type NameOf = (text: string) => string | null;

@@ -51,6 +51,8 @@ export interface Party {
   readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
   /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
+  /** Other sites, plans and products of the same vendor; keys of one are not good at the other. */
+  readonly siblings: readonly Pick<Twin, 'id' | 'differs'>[];
 }
 
 /** What is known of a provider: who it is and how it is asked. */

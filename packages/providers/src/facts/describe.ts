@@ -52,6 +52,7 @@ export interface ProviderDescription extends Omit<
   | 'partlyRetired'
   | 'requiredHeaders'
   | 'retired'
+  | 'siblings'
   | 'upstreamKey'
 > {
   readonly aliases: readonly string[];

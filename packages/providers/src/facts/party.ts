@@ -29,6 +29,7 @@ export function partyOf(row: ProviderRow, endpoint: EndpointRow | undefined): Pa
     consoleUrl: row.console ?? null,
     ...endOf(row, endpoint),
     required: row.required,
+    siblings: row.twins,
   };
 }
 

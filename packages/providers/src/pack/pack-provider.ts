@@ -91,6 +91,9 @@ export function gatewayParty({ id, name, gateway }: Described): Party {
     baseUrls: hosts.filter((host) => !host.includes('*')).map((host) => `https://${host}`),
     consoleUrl: portal ?? null,
     required: [],
+    siblings: gateway.siblings
+      .filter((sibling) => sibling.id !== id)
+      .map(({ id: other, differs }) => ({ id: other, differs })),
   };
 }
 

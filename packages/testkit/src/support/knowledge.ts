@@ -37,6 +37,7 @@ const facts = (id: string, type: ProviderFacts['type'], host: string): ProviderF
   keyCheck: null,
   chat: { path: '/chat/completions', api: 'openai-chat' },
   twins: [],
+  siblings: [],
   consoleUrl: null,
   keyFormsKnown: true,
   required: [],

@@ -1,0 +1,28 @@
+import { containerAdvice } from './container.js';
+import { clientLogin } from './login.js';
+import { issuerAdvice } from './issuer.js';
+import { relayAdvice } from './relay.js';
+import type { Advice, Situation } from './situation.js';
+import { startedElsewhere } from './started.js';
+import { tableAdvice } from './table.js';
+import { twinAdvice } from './twins.js';
+
+/** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
+const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
+  containerAdvice,
+  startedElsewhere,
+  issuerAdvice,
+  tableAdvice,
+  twinAdvice,
+  relayAdvice,
+  clientLogin,
+];
+
+/** What fits this failure better than the words of the catalogue; `null`: nothing. */
+export function adviceOn(situation: Situation): Advice | null {
+  for (const kind of KINDS) {
+    const advice = kind(situation);
+    if (advice !== null) return advice;
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
+import { namesInSettings } from '../who/labels.js';
+import { idOfWord } from '../who/names.js';
+import { namesInOtherScripts } from '../who/product.js';
+import type { Advice, Situation } from './situation.js';
+
+const REFUSED: readonly Code[] = ['key-rejected', 'key-of-other-provider', 'key-malformed'];
+
+const NAME = String.raw`["'\x60]?([A-Z][\w.-]{2,28}|\p{Script=Han}{2,6}?)["'\x60]?`;
+/** Where somebody says that a key is from. */
+const KEY_OF = [
+  new RegExp(
+    String.raw`\bkeys? (?:(?:that|which) )?(?:(?:I )?(?:got|have|made|bought|created|purchased|obtained|generated|received) (?:it )?(?:from|at|on|in|via)|(?:is |was |comes? |came )?(?:from|issued by|provided by|given by)) (?:my )?${NAME}`,
+    'gu',
+  ),
+  new RegExp(String.raw`\bkeys? (?:(?:that|which) )?${NAME} (?:gave|provided|issued|sent)\b`, 'gu'),
+  new RegExp(
+    String.raw`${NAME}(?:平台|官网|官方|控制台)?(?:的|上的|里的|上申请的|申请的|购买的|买的|提供的|给的|生成的)\s?(?:api ?)?(?:key|[密秘][钥鑰匙]|令牌)`,
+    'giu',
+  ),
+];
+
+/**
+ * Who refused is another than the one whose key it is, by what the text says: key and address do not belong together. A gateway serves
+ * models of many vendors, so that it says nothing there.
+ */
+export function issuerAdvice({ decision, provider, reading, text }: Situation): Advice | null {
+  if (provider === null || !REFUSED.includes(decision.code)) return null;
+  if (provider.kind === 'gateway' || provider.kind === 'local') return null;
+  const { knowledge } = reading;
+  const named = [...keysFrom(text), ...namesInSettings(text)].flatMap(
+    (id) => knowledge.provider(id) ?? [],
+  );
+  const issuer = named.find((one) => isAnother(one, provider));
+  // One that is named as well may be the same under another name.
+  if (issuer === undefined || named.some(({ vendor }) => vendor === provider.vendor)) return null;
+  return {
+    sentence: `${provider.name} answered and refused the key, and the text speaks of ${issuer.name}: key and address belong to two providers.`,
+    steps: [
+      plainStep(
+        'use-endpoint',
+        `With a key of ${issuer.name}, set its own address${addressOf(issuer)} and its provider in the client.`,
+      ),
+      plainStep('new-key', `To go on with ${provider.name}, use a key of its own${consoleOf(provider)}.`),
+    ],
+  };
+}
+
+function keysFrom(text: string): string[] {
+  return KEY_OF.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(([, name = '']) => [
+    ...(idOfWord(name) === null ? [] : [idOfWord(name) ?? '']),
+    ...namesInOtherScripts(name),
+  ]);
+}
+
+function isAnother({ vendor, kind }: Party, provider: Party): boolean {
+  return vendor !== provider.vendor && kind !== 'local';
+}
+
+function addressOf({ baseUrls }: Party): string {
+  const url = baseUrls.find((one) => !/[{}<>]/.test(one));
+  return url === undefined ? '' : ` (${url})`;
+}
+
+function consoleOf({ consoleUrl }: Party): string {
+  return consoleUrl === null ? '' : ` (${consoleUrl})`;
+}

@@ -1,0 +1,42 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import type { Advice, Situation } from './situation.js';
+
+const REFUSED: readonly Code[] = ['key-rejected'];
+
+/** Programs that stand between a client and a provider, and words for one; not the proxy of a network. */
+const RELAY =
+  /\b(?:9router|claude-code-router|claude-relay-service|sub2api|new-?api|one-?api|one-hub|uni-api|cliproxyapi|copilot-api|claude-code-proxy|claude-code-hub|gemini-balance|gpt-load|omniroute|[a-z]{2,12}2api)\b|\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
+
+/** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay tells them apart. */
+export function relayAdvice({ decision, provider, gateway, reading, text }: Situation): Advice | null {
+  if (gateway !== null || !REFUSED.includes(decision.code) || !RELAY.test(text)) return null;
+  // Words that only one provider has came from behind the relay.
+  const isUnsigned = decision.bare || provider === null;
+  if (!isUnsigned || reading.endpoints.some(isHosted(reading))) return null;
+  return {
+    sentence:
+      'a relay or proxy answers here, and there are two keys: yours for the relay, and its own for the provider behind it.',
+    steps: [
+      plainStep(
+        'compare',
+        'Look in the log of the relay: where it shows no request to the provider, it refused the key of the client.',
+      ),
+      plainStep(
+        'edit',
+        'Then put the key that the relay expects, from its own settings, into the client.',
+      ),
+      plainStep(
+        'add-credential',
+        'Where its log shows the refusal of the provider, renew the account or the key in the relay.',
+      ),
+    ],
+  };
+}
+
+function isHosted({ knowledge }: Situation['reading']) {
+  return ({ baseUrl, host }: Situation['reading']['endpoints'][number]) => {
+    const url = baseUrl === '' ? `https://${host}/` : baseUrl;
+    return URL.canParse(url) && knowledge.ownerOf(new URL(url))?.kind === 'provider';
+  };
+}

@@ -1,0 +1,57 @@
+import type { Code, Step } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
+import type { Decision } from '../decide.js';
+import { ownerOf } from '../endpoint.js';
+import { textOf } from '../line.js';
+import type { ParsedText } from '../parsed-text.js';
+import type { NamedClient } from '../rows.js';
+
+/** What a text tells of a failure, for the advice on it. */
+export interface Situation {
+  readonly decision: Decision;
+  readonly reading: ParsedText;
+  /** The provider whose key was refused, or that is asked. */
+  readonly provider: Party | null;
+  readonly gateway: Party | null;
+  readonly client: NamedClient | null;
+  /** The end of the text. */
+  readonly text: string;
+  /** The failure and the lines around it. */
+  readonly near: string;
+}
+
+/** What to say and to do instead of what the catalogue has for every such failure. */
+export interface Advice {
+  /** Where the advice knows the cause better than the words of the failure. */
+  readonly code?: Code | undefined;
+  readonly sentence: string;
+  readonly steps: readonly Step[];
+}
+
+const MAX_LINES = 400;
+/** Lines around a failure that belong to it. */
+const AROUND = 6;
+
+/** The end of a line in a string that is quoted: it would make one word of two. */
+const ESCAPED_END = /\\+[rnt](?=[A-Z\s\\])/g;
+
+export function situationOf(
+  taking: Pick<Situation, 'decision' | 'reading' | 'provider' | 'gateway' | 'client'>,
+): Situation {
+  const { decision, reading } = taking;
+  const lines = reading.lines.slice(-MAX_LINES);
+  const near = reading.lines.filter(
+    ({ number }) => Math.abs(number - decision.clue.line) <= AROUND,
+  );
+  return {
+    ...taking,
+    text: textOf(lines),
+    near: `${decision.clue.text ?? ''}\n${textOf(near.slice(0, MAX_LINES))}`.replaceAll(ESCAPED_END, ' '),
+  };
+}
+
+/** True where a request of the text went to a host of this provider. */
+export function isAsked({ id }: Party, { reading }: Situation): boolean {
+  const { endpoints, knowledge } = reading;
+  return endpoints.some((endpoint) => ownerOf(endpoint, knowledge)?.id === id);
+}
