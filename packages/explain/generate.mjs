@@ -32,10 +32,19 @@ const speech = z.strictObject({
 });
 const client = z.strictObject({
   ...{ id: text, name: text, signIn: text.optional(), login: text.optional() },
-  ...{ file: text.optional(), caseSensitive: yes, alternatives },
+  ...{ file: text.optional(), window: yes, caseSensitive: yes, alternatives },
 });
 const STEP_KINDS = [
-  ...['edit', 'set-variable', 'unset-variable', 'restart', 'sign-in', 'new-key', 'use-endpoint', 'use-model'],
+  ...[
+    'edit',
+    'set-variable',
+    'unset-variable',
+    'restart',
+    'sign-in',
+    'new-key',
+    'use-endpoint',
+    'use-model',
+  ],
   ...['add-credential', 'ask-admin', 'wait', 'compare'],
 ];
 const advice = z.strictObject({
@@ -128,8 +137,13 @@ function speechRow({ id, ...row }) {
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
-function clientRow({ id, name, signIn, login, file, ...row }) {
-  const places = { signIn: json(signIn), login: json(login), file: json(file) };
+function clientRow({ id, name, signIn, login, file, window, ...row }) {
+  const places = {
+    signIn: json(signIn),
+    login: json(login),
+    file: json(file),
+    window: json(window),
+  };
   return { row: object({ id: json(id), name: json(name), ...places, ...patternFields(row) }) };
 }
 

@@ -94,5 +94,7 @@ const MENDED =
 /** True for a text that tells of a failure, of whatever kind, and does not end well. */
 export function tellsFailure({ lines }: ParsedText, clues: readonly Clue[]): boolean {
   if (clues.at(-1)?.kind === 'success') return false;
-  return lines.some(({ text }) => matchesPattern(FAILING, text) && !MENDED.test(text) && !isAbsence(text));
+  return lines.some(
+    ({ text }) => matchesPattern(FAILING, text) && !MENDED.test(text) && !isAbsence(text),
+  );
 }

@@ -15,7 +15,8 @@ import {
 } from '@authlint/model';
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { createRedactor, firstMatching } from '@authlint/model/redaction';
-import { alternativesOf, QUESTIONS } from './alternatives.js';
+import { alternativesOf } from './alternatives.js';
+import { questionOf } from './advice/questions.js';
 import type { Clue, ClueKind } from './clue.js';
 import { collectClues, tellsFailure } from './collect.js';
 import { decide, type Decision } from './decide.js';
@@ -95,9 +96,10 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const asked = named ?? owner;
   const told = asLogin(placed, asked);
   const taking = { provider: asked, gateway: knowledge.provider(gateway ?? ''), client };
-  const advice =
-    system === null ? adviceOn(situationOf({ ...taking, decision: told, reading })) : null;
+  const situation = situationOf({ ...taking, decision: told, reading });
+  const advice = system === null ? adviceOn(situation) : null;
   const decision = withAdvice(told, advice);
+  const ask = (code: Code) => (advice === null ? questionOf(code, situation) : undefined);
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
   const diagnosis = diagnosisOf(
@@ -116,7 +118,9 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     provider,
     gateway,
     diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
-    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map(alternativeOf),
+    alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
+      alternativeOf(code, ask(code)),
+    ),
     source: { file: null, line: null, column: null, client: client?.id ?? null },
     findings: imitated === null ? [] : [imitated],
     undetermined: decision.bare
@@ -153,6 +157,9 @@ function withPlace(decision: Decision | null, system: OtherSystem | null): Decis
 
 /** What a client says of its own login, behind its name: `Qwen Code authentication error`. */
 const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i;
+/** What only those have who signed in. */
+const OF_PLAN =
+  /\blog(?:ged)?[ -]?(?:in|out)\b|\bsign(?:ed)?[ -]?(?:in|out)\b|\bChatGPT\b|\bsubscription\b|\((?:Plus|Pro|Team|Business)\)|登录|登陆/i;
 /** The same before it: `authentication with Qwen Code`. */
 const LOGIN_WITH = /\b(?:auth\w{0,12}|log-?in|sign-?in) (?:in|to|with) $/i;
 
@@ -168,7 +175,8 @@ function withLogin(
   const isOpen = isLogin || clue.kind === 'status';
   if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
   if (client?.login === undefined) return refuser;
-  if (bare && asksByLogin(client, reading)) return { ...refuser, provider: client.login };
+  if (bare && asksByLogin(client, reading) && lines.some(({ text }) => OF_PLAN.test(text)))
+    return { ...refuser, provider: client.login };
   const says = ({ text }: Line) => {
     const [before = '', behind] = text.split(client.name, 2);
     return behind !== undefined && (LOGIN_WITH.test(before) || (isLogin && OF_LOGIN.test(behind)));
@@ -225,8 +233,8 @@ function diagnosisOf(
 }
 
 /** What else it could be, as a question to answer. */
-function alternativeOf(code: Code): Diagnosis {
-  return diagnosisOf(code, 'possible', 'alternative', [], alternativeWords(code, QUESTIONS[code]));
+function alternativeOf(code: Code, question: string | undefined): Diagnosis {
+  return diagnosisOf(code, 'possible', 'alternative', [], alternativeWords(code, question));
 }
 
 const KEY_NOT_SEEN: RuledOut = {

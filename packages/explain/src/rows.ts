@@ -41,6 +41,8 @@ export interface NamedClient extends AlternativesPattern {
   readonly login?: string;
   /** Where a person writes the key. */
   readonly file?: string;
+  /** It is started from the desktop, without the variables of a shell: an editor or an application. */
+  readonly window?: true;
 }
 
 /** What is usually behind one sentence of one provider, or what its credential is. */

@@ -42,11 +42,7 @@ const OPEN: Message = {
 const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
 
 /** Message and steps of a decision, in the words of who takes part. */
-export function wordsOf(
-  decision: Decision,
-  involved: Involved,
-  advice: Advice | null,
-): Words {
+export function wordsOf(decision: Decision, involved: Involved, advice: Advice | null): Words {
   const { code, certainty, bare, clue } = decision;
   if (clue.system !== null) {
     const { name, step } = clue.system;
@@ -141,7 +137,10 @@ function stepsFor(code: Code, certainty: Certainty, involved: Involved): readonl
 /** The check that proves it, of the file that the client reads or of all clients here. Nothing is proven of what is no provider's. */
 function proofOf(code: Code, { client }: Involved): readonly Step[] {
   if (isNotAuth(code)) return [];
-  const command = renderCommand(['authlint', ...(client?.file === undefined ? [] : ['check', client.file])], 'sh');
+  const command = renderCommand(
+    ['authlint', ...(client?.file === undefined ? [] : ['check', client.file])],
+    'sh',
+  );
   const where = client?.file === undefined ? ' where the client runs' : '';
   return command === null
     ? []

@@ -60,7 +60,7 @@ const CASES: readonly (readonly [name: string, log: string, cause: string, step:
     'other system',
     'npm ERR! code E401\nnpm ERR! 401 Unauthorized',
     '(other-system)',
-    'Log in with `npm login`',
+    'Log in to that registry (`npm login`',
   ],
 ];
 
@@ -74,6 +74,6 @@ const tried = CASES.filter((_case, at) => at % atSize({ sample: 3, all: 1 }) ===
   expect(screen).toMatch(/^[✖▲] input {2}/m);
   expect(screen).toContain(cause);
   expect(screen).toContain(step);
-  expect(screen.includes('Prove it: `authlint ')).toBe(/^✖/m.test(screen));
+  expect(screen.includes('Prove it: `authlint')).toBe(/^✖/m.test(screen));
   expect(screen.split('\n').length).toBeLessThanOrEqual(24);
 });

@@ -43,7 +43,10 @@ export function issuerAdvice({ decision, provider, reading, text }: Situation): 
         'use-endpoint',
         `With a key of ${issuer.name}, set its own address${addressOf(issuer)} and its provider in the client.`,
       ),
-      plainStep('new-key', `To go on with ${provider.name}, use a key of its own${consoleOf(provider)}.`),
+      plainStep(
+        'new-key',
+        `To go on with ${provider.name}, use a key of its own${consoleOf(provider)}.`,
+      ),
     ],
   };
 }

@@ -5,13 +5,15 @@ import type { NamedClient } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
 
 /** A client that signs in by itself shows a bare refusal: what is refused is its login, unless the text speaks of a key. */
-const SPEAKS_OF_KEY = /\bapi[-_ ]?keys?\b|\bAPI_KEY\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
+const SPEAKS_OF_KEY = /\bapi[-_ ]?keys?\b|API_KEY\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
 /** Clients whose login is what most of their users have. Claude Code is asked by keys of others as often. */
 const BY_LOGIN = ['codex-cli', 'copilot-cli', 'gemini-cli'];
 
 /** True where a client that signs in by itself was refused, and the text speaks neither of a key nor of an address. */
 export function asksByLogin(client: NamedClient, { lines, endpoints }: ParsedText): boolean {
-  return BY_LOGIN.includes(client.id) && endpoints.length === 0 && !SPEAKS_OF_KEY.test(textOf(lines));
+  return (
+    BY_LOGIN.includes(client.id) && endpoints.length === 0 && !SPEAKS_OF_KEY.test(textOf(lines))
+  );
 }
 
 export function clientLogin({ decision, client, provider, reading }: Situation): Advice | null {

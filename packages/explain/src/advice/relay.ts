@@ -9,7 +9,13 @@ const RELAY =
   /\b(?:9router|claude-code-router|claude-relay-service|sub2api|new-?api|one-?api|one-hub|uni-api|cliproxyapi|copilot-api|claude-code-proxy|claude-code-hub|gemini-balance|gpt-load|omniroute|[a-z]{2,12}2api)\b|\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
 
 /** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay tells them apart. */
-export function relayAdvice({ decision, provider, gateway, reading, text }: Situation): Advice | null {
+export function relayAdvice({
+  decision,
+  provider,
+  gateway,
+  reading,
+  text,
+}: Situation): Advice | null {
   if (gateway !== null || !REFUSED.includes(decision.code) || !RELAY.test(text)) return null;
   // Words that only one provider has came from behind the relay.
   const isUnsigned = decision.bare || provider === null;

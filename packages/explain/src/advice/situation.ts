@@ -46,7 +46,10 @@ export function situationOf(
   return {
     ...taking,
     text: textOf(lines),
-    near: `${decision.clue.text ?? ''}\n${textOf(near.slice(0, MAX_LINES))}`.replaceAll(ESCAPED_END, ' '),
+    near: `${decision.clue.text ?? ''}\n${textOf(near.slice(0, MAX_LINES))}`.replaceAll(
+      ESCAPED_END,
+      ' ',
+    ),
   };
 }
 

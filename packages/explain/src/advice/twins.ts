@@ -93,7 +93,8 @@ function namesPlan(party: Party, { decision, provider, reading, client }: Situat
 
 function issuedElsewhere({ party, differs }: Sibling, asked: Party, situation: Situation): Advice {
   const base = party.baseUrls[0] ?? party.name;
-  const from = party.consoleUrl === null ? party.name : `${party.name} (${hostOf(party.consoleUrl)})`;
+  const from =
+    party.consoleUrl === null ? party.name : `${party.name} (${hostOf(party.consoleUrl)})`;
   const elsewhere = isAsked(asked, situation) ? `, and it went to ${siteOf(asked)}` : '';
   return {
     code: differs === 'plan' ? 'key-of-other-plan' : 'key-of-twin-endpoint',

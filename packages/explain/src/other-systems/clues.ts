@@ -12,6 +12,7 @@ import {
 import { WEB_APPLICATION } from '../generated/systems.js';
 import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } from './route.js';
 import type { OtherSystem } from '../rows.js';
+import { ownersOfVariables } from '../who/marks.js';
 
 /** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
 const MODEL_ROUTE = /https?:\/\/\S+\/chat\/completions\b/;
@@ -165,7 +166,7 @@ function variableClues(lines: readonly Line[]): Clue[] {
   const refused = lines.filter(({ text }) => refusesLogin(text));
   if (refused.length === 0 || lines.length > SHORT) return [];
   const text = textOf(lines);
-  if (speaksOfModels(text)) return [];
+  if (speaksOfModels(text) || ownersOfVariables(text).length > 0) return [];
   const systems = [...text.matchAll(VARIABLE)].map(([, name = '']) =>
     systemNamedIn(name.toLowerCase()),
   );

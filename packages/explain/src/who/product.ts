@@ -28,6 +28,9 @@ const CAPITALISED =
 /** Words around a name that make it another than the one that refused. */
 export const NOT_BEFORE =
   /(?:\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from|(?:deployed|hosted|deploying|hosting|running) (?:on|to|at|in)|library|package|sdk|module)|自己的|部署(?:在|到|于)|托管(?:在|于)|运行在)\s{0,2}["'`*]{0,2}$/i;
+/** Where a program runs. */
+const DEPLOYED =
+  /(?:\b(?:deployed|hosted|deploying|hosting|running) (?:on|to|at|in)|部署(?:在|到|于)|托管(?:在|于)|运行在) ?$/i;
 const NOT_BEHIND =
   /^["'`*]{0,2}(?:[- ]?(?:compatible|compat|style|like|format|shaped|spec)\b|\s(?:API|SDK|request|response) (?:format|shape|compatible|spec)|\s?(?:兼容|格式|协议)|\s(?:works?|worked|is fine|is ok|ok\b|succe)|\s?(?:正常|可用))/i;
 
@@ -96,7 +99,9 @@ export function serviceNamedIn(texts: readonly string[], near: readonly string[]
   const latin = [...text.matchAll(SERVICES)]
     .filter(
       ({ 0: name, index }) =>
-        !WORDS.includes(name) && !LISTED.test(text.slice(index + name.length)),
+        !WORDS.includes(name) &&
+        !LISTED.test(text.slice(index + name.length)) &&
+        !DEPLOYED.test(text.slice(Math.max(0, index - 30), index)),
     )
     .map(([name]) => idOfWord(name));
   const ids = new Set([

@@ -49,14 +49,28 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const isElsewhere = asksNobody(own, reading);
   const beside =
     answer.find((id) => id !== null) ??
-    (isElsewhere ? null : inLines(around, answering)) ??
+    (isElsewhere
+      ? null
+      : inLines(
+          around.filter((line) => !line.minor || clue.minor),
+          answering,
+        )) ??
     hostOf(own, reading) ??
-    inLines(own.filter(({ number }) => number === clue.line), labelIn) ??
+    inLines(
+      own.filter(({ number }) => number === clue.line),
+      labelIn,
+    ) ??
     inLines(own, labelIn) ??
     inLines(around, labelIn) ??
     (isElsewhere ? null : inLines(around, hosted));
   const exact = exactIn(
-    [hostOf(around, reading), inLines(around, hosted), ...settingsIn(all), called],
+    [
+      hostOf(around, reading),
+      inLines(around, hosted),
+      ...settingsIn(all),
+      hostOf(all, reading),
+      called,
+    ],
     reading,
   );
   const both = gatewayAndProvider(answer, exact, reading);

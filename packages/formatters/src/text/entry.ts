@@ -96,6 +96,8 @@ function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): strin
   const questions = alternatives.flatMap(({ question }) => question ?? []);
   if (questions.length > 0)
     return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MAX_QUESTIONS : 1));
+  // A text that gives no reason to ask tells nothing of them.
+  if (diagnosis?.rule.startsWith('explain/') === true) return [];
   const names = alternatives.map(alternativeName);
   return labelled(page, 'Or', [cut(page, `it could be ${names.join(', ')}`)]);
 }

@@ -1,0 +1,204 @@
+import { knowledge as plain } from '@authlint/testkit';
+import { createKnowledge } from '@authlint/providers';
+import { explainText } from '../src/index.js';
+
+const knowledge = createKnowledge();
+
+/** Code, and all that the answer says and advises, as one text. */
+function read(text: string) {
+  const { diagnosis } = explainText(text, knowledge);
+  const steps = diagnosis?.resolution.steps.map((step) => step.text) ?? [];
+  return { code: diagnosis?.code, says: [diagnosis?.sentence, ...steps].join('\n') };
+}
+
+const REFUSED = '401 {"error":{"message":"invalid api key","type":"authentication_error"}}';
+const COPY = /copy the key again/i;
+
+test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp[]]>([
+  [
+    'a vendor with two sites, none told',
+    `Provider: moonshotai\nError: ${REFUSED}`,
+    'key-rejected',
+    [/platform\.moonshot\.ai -> https:\/\/api\.moonshot\.ai/, /platform\.moonshot\.cn/],
+    [COPY],
+  ],
+  [
+    'a key of the other site',
+    `POST https://api.siliconflow.com/v1/chat/completions ${REFUSED}\nI created the key at https://cloud.siliconflow.cn/account/ak`,
+    'key-of-twin-endpoint',
+    [/set the base url to https:\/\/api\.siliconflow\.cn\/v1/i],
+    [COPY],
+  ],
+  [
+    'a key of a plan at the address of pay as you go',
+    `POST https://api.xiaomimimo.com/v1/chat/completions ${REFUSED}\nthe api key is the one of my token plan`,
+    'key-of-other-plan',
+    [/token-plan-\w+\.xiaomimimo\.com/],
+    [COPY],
+  ],
+  [
+    'a key of the site that was asked',
+    `POST https://api.moonshot.cn/v1/chat/completions ${REFUSED}\nI created the key at https://platform.moonshot.cn/console/api-keys`,
+    'key-rejected',
+    [COPY],
+    [/several sites/],
+  ],
+  [
+    'a key of somebody else, by what the text says',
+    `POST https://api.groq.com/openai/v1/chat/completions ${REFUSED}\nthe key is from Fireworks, it works there`,
+    'key-rejected',
+    [/Groq/, /Fireworks/, /two providers/],
+    [COPY],
+  ],
+  [
+    'a setting that names another than the one that answered',
+    `provider_name: cerebras\nPOST https://api.groq.com/openai/v1/chat/completions ${REFUSED}`,
+    'key-rejected',
+    [/Groq/, /Cerebras/],
+    [COPY],
+  ],
+  [
+    'a login',
+    'GitHub Copilot: 401 unauthorized: token expired',
+    'native-login-expired',
+    [/sign out .* then sign in/i],
+    [COPY, /GITHUB_TOKEN/],
+  ],
+  [
+    'a client that signs in by itself',
+    'codex-cli 9.9.9 (Plus)\nexceeded retry limit, last status: 401 Unauthorized',
+    'key-rejected',
+    [/the text alone does not show/, /codex login/],
+    [COPY],
+  ],
+  [
+    'a client that signs in and was given a key',
+    'codex-cli 9.9.9, OPENAI_API_KEY is set\nexceeded retry limit, last status: 401 Unauthorized',
+    'key-rejected',
+    [COPY],
+    [/codex login/],
+  ],
+  [
+    'a token of half an hour',
+    'POST https://gigachat.devices.sberbank.ru/api/v1/chat/completions 401 {"status":401,"message":"Token has expired"}',
+    'native-login-expired',
+    [/30 minutes/, /authorization key/],
+    [COPY],
+  ],
+  [
+    'an identity without a role',
+    'POST https://acme-oai.openai.azure.com/openai/deployments/gpt-4o/chat/completions\n"HTTP 401 (PermissionDenied)\\r\\n\\r\\nPrincipal does not have access to API/Operation."',
+    'permission',
+    [/Cognitive Services OpenAI User/],
+    [/lacks a permission/],
+  ],
+  [
+    'a signature of Spark',
+    'wss://spark-api.xf-yun.com/v3.5/chat bad handshake, code=401,body={"message":"HMAC signature cannot be verified: fail to retrieve credential"}',
+    'native-signature',
+    [/APISecret/],
+    [/session token/, /region/],
+  ],
+  [
+    'a relay without an account',
+    'Error: 404 No active credentials for provider: anthropic, url: http://localhost:8317/v1/messages',
+    'gateway-upstream-key',
+    [/connect an account/],
+    [COPY],
+  ],
+  [
+    'a relay, and nobody says whose key it was',
+    'API Error (401 {"error":"Unauthorized"})\nI run my own relay on a small server',
+    'key-rejected',
+    [/two keys/, /log of the relay/],
+    [COPY],
+  ],
+  [
+    'an application that was not started in the terminal',
+    'it works fine in the terminal, in the extension I get\nError: 401 invalid api key',
+    'env-not-in-client',
+    [/start it from that terminal/],
+    [COPY],
+  ],
+  [
+    'localhost in a container',
+    '$ docker run acme/bot\nasking http://localhost:11434/v1\nError: connect ECONNREFUSED 127.0.0.1:11434',
+    'network-refused',
+    [/host\.docker\.internal/],
+    [],
+  ],
+  [
+    'a client that guesses at the key where nobody was reached',
+    'calling the api: Connection error.\nInvalid API key.',
+    'network-failed',
+    [],
+    [COPY],
+  ],
+  [
+    'the word for nothing in place of the key',
+    'Error: 401 Incorrect API key provided: undefined. You can find your API key at https://platform.openai.com/account/api-keys.',
+    'key-placeholder',
+    [/not set where the program runs/],
+    [],
+  ],
+])('%s', (_name, text, code, says, not) => {
+  const found = read(text);
+  expect(found.code).toBe(code);
+  for (const words of says) expect(found.says).toMatch(words);
+  for (const words of not) expect(found.says).not.toMatch(words);
+});
+
+test.each([
+  [
+    'which twin by a setting',
+    'Provider: z.ai\n401 Header中未收到Authorization参数，无法进行身份验证。',
+    'zai',
+  ],
+  ['where it was deployed did not refuse', 'deployed on huggingface\n401 invalid api key', null],
+  [
+    'the program of a vendor',
+    'MiMo Code 1.0\n✗ Invalid API Key: Please provide valid API Key',
+    'xiaomi',
+  ],
+])('who: %s', (_name, text, provider) => {
+  expect(explainText(text, knowledge).provider).toBe(provider);
+});
+
+test.each([
+  'OPENAI_API_KEY not set, using local model',
+  'No API key found - falling back to the offline mode',
+  'embeddings disabled: OPENAI_API_KEY is not set',
+  'INFO skipping provider groq (missing key)',
+  '未设置 API_KEY，跳过',
+])('absence is no failure: %s', (line) => {
+  expect(explainText(`${line}\nserver listening on :3000\n`, plain).state).toBe('unchecked');
+});
+
+test('what a program does without decides where it fails over it', () => {
+  const text = 'Error: OPENAI_API_KEY is not set';
+  expect(explainText(text, plain).diagnosis?.code).toBe('env-not-set');
+});
+
+test('source code below an error does not win over it', () => {
+  const code =
+    'if not key:\n    raise ValueError(\n        "API key not found. Set GEMINI_API_KEY.")';
+  const text = `google.api_core.exceptions.ResourceExhausted: 429 Resource has been exhausted (e.g. check quota).\n\n${code}`;
+  expect(explainText(text, plain).diagnosis?.code).toMatch(/^(?:quota|rate-limit)$/);
+});
+
+test('the check is of the clients that are here, and nothing is written for it', () => {
+  const { says } = read('POST https://api.groq.com/openai/v1/chat/completions 401 Unauthorized');
+  expect(says).toMatch(/`authlint` where the client runs/);
+  expect(says).not.toMatch(/authlint init/);
+});
+
+test('the words of all of AWS are not those of Bedrock', () => {
+  const words =
+    'api error UnrecognizedClientException: The security token included in the request is invalid';
+  expect(read(`the app calls lambda.GetFunction()\nStatusCode: 403, ${words}`).code).toBe(
+    'other-system',
+  );
+  expect(read(`operation error Bedrock Runtime: InvokeModel, StatusCode: 403, ${words}`).code).toBe(
+    'key-rejected',
+  );
+});
