@@ -106,7 +106,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.code,
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
-    evidenceOf(decision, reading.lines, endpoint, redactor),
+    [...evidenceOf(decision, reading.lines, endpoint, redactor), ...(advice?.evidence ?? [])],
     wordsOf(decision, { ...taking, client: system === null ? client : null }, advice),
   );
   const report: ProviderReport = {
@@ -132,13 +132,13 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
 
 /** Advice that knows the cause better decides the code; as it reads the whole text, that is no proof. */
 function withAdvice(decision: Decision, advice: Advice | null): Decision {
-  const { code = decision.code } = advice ?? {};
-  if (code === decision.code) return decision;
-  const { certainty } = decision;
+  const { code = decision.code, evidence, isOpen } = advice ?? {};
+  if (code === decision.code && evidence === undefined) return decision;
+  const read = decision.certainty === 'proven' ? 'likely' : decision.certainty;
   return {
     ...decision,
     code,
-    certainty: certainty === 'proven' ? 'likely' : certainty,
+    certainty: isOpen === true ? 'possible' : evidence === undefined ? read : 'likely',
     bare: false,
     others: decision.others.filter((other) => other !== code),
   };

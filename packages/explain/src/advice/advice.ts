@@ -1,3 +1,4 @@
+import { configAdvice } from './config/config.js';
 import { containerAdvice } from './container.js';
 import { clientLogin } from './login.js';
 import { issuerAdvice } from './issuer.js';
@@ -10,6 +11,7 @@ import { twinAdvice } from './twins.js';
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   containerAdvice,
+  configAdvice,
   startedElsewhere,
   issuerAdvice,
   tableAdvice,

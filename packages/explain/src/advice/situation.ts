@@ -1,4 +1,4 @@
-import type { Code, Step } from '@authlint/model';
+import type { Code, Evidence, Step } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import type { Decision } from '../decide.js';
 import { ownerOf } from '../endpoint.js';
@@ -26,6 +26,10 @@ export interface Advice {
   readonly code?: Code | undefined;
   readonly sentence: string;
   readonly steps: readonly Step[];
+  /** What the text shows for it. */
+  readonly evidence?: readonly Evidence[];
+  /** It is no more than possible. */
+  readonly isOpen?: true | undefined;
 }
 
 const MAX_LINES = 400;

@@ -1,0 +1,70 @@
+import { plainStep } from '@authlint/model/catalogue';
+import { isNotAuth } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
+import { refused } from './failures.js';
+import type { Advice, Situation } from '../situation.js';
+import {
+  addressFinding,
+  type ConfigFinding,
+  damageFinding,
+  issuerFinding,
+  nameFinding,
+} from './findings.js';
+import { settingsIn, type PastedSetting } from './settings.js';
+
+/** Lines at the end of a text in which settings are looked for. */
+const MAX_LINES = 400;
+
+/** What is wrong with the configuration that stands beside an error. Nothing of it is known to be in force: it is likely at most. */
+export function configAdvice(situation: Situation): Advice | null {
+  const { decision, reading } = situation;
+  if (!refused(decision)) return null;
+  const lines = reading.lines
+    .slice(-MAX_LINES)
+    .filter(({ number }) => number !== decision.clue.line);
+  const settings = settingsIn(lines);
+  if (settings.length === 0) return null;
+  const finding = findingIn(settings, situation);
+  return finding === null ? null : adviceOf(finding);
+}
+
+function findingIn(settings: readonly PastedSetting[], situation: Situation): ConfigFinding | null {
+  const { decision } = situation;
+  const owner = ownerIn(settings, situation);
+  const keys = isNotAuth(decision.code)
+    ? []
+    : settings.flatMap((setting) => [
+        damageFinding(setting, situation),
+        nameFinding(setting, situation),
+        issuerFinding(setting, owner, situation),
+      ]);
+  const addresses = settings.map((setting) => addressFinding(setting, owner, decision.code));
+  const found = [...keys, ...addresses].filter((finding) => finding !== null);
+  return found.find(({ isOpen }) => isOpen !== true) ?? found[0] ?? null;
+}
+
+/** Who owns the address that the settings give, where that is one. */
+function ownerIn(settings: readonly PastedSetting[], { reading }: Situation): Party | null {
+  const owners = settings.flatMap(({ address }) =>
+    address !== null && URL.canParse(address) ? [reading.knowledge.ownerOf(new URL(address))] : [],
+  );
+  const [owner] = owners;
+  return owners.every((one) => one?.id === owner?.id) ? (owner ?? null) : null;
+}
+
+function adviceOf({ code, setting, words, step, isOpen }: ConfigFinding): Advice {
+  const { name, line } = setting;
+  return {
+    code,
+    isOpen,
+    sentence: `\`${name}\` in the pasted configuration (line ${line}) ${words}.`,
+    steps: [
+      plainStep('edit', step),
+      plainStep(
+        'restart',
+        'Start the program anew from the same terminal: it reads its settings when it starts.',
+      ),
+    ],
+    evidence: [{ fact: 'explain.setting', value: name, from: `line ${line}` }],
+  };
+}

@@ -1,0 +1,185 @@
+import { damageOf, DAMAGES } from '@authlint/model/key-damage';
+import { lengthOf, matches, without, type Secret } from '@authlint/model/secret';
+import type { Code } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
+import { readersOf } from '@authlint/providers';
+import type { Situation } from '../situation.js';
+import { isHidden, MASKED_END } from './hidden.js';
+import type { PastedSetting } from './settings.js';
+
+/** What is wrong with a setting, in words without its value. */
+export interface ConfigFinding {
+  readonly code: Code;
+  readonly setting: PastedSetting;
+  /** Behind "`NAME` in the pasted configuration": ` holds ...`. */
+  readonly words: string;
+  readonly step: string;
+  /** It may be what the person wrote over the key. */
+  readonly isOpen?: true;
+}
+
+/** Damage that a pasted text shows for sure. What stands in place of a key may be what hides it. */
+const SEEN: readonly string[] = [
+  'quoted',
+  'bearer-prefix',
+  'non-ascii',
+  'assignment',
+  'whitespace',
+  'inner-whitespace',
+  'punctuation',
+  'joined',
+  'doubled-prefix',
+  'repeated',
+  'url',
+];
+/** Words of examples with which nobody hides a key. */
+const EXAMPLE =
+  /^(?:change[-_ ]?me|dummy|placeholder|undefined|null|none|nil|todo|tbd|fake|test|example|replace[-_ ]?me|sk-(?:test|dummy|fake|placeholder))$/i;
+const REFERENCE =
+  /^(?:\$\{?[A-Z_][A-Z\d_]*\}?|%[A-Z_][A-Z\d_]*%|\{\{ ?[\w.]+ ?\}\}|process\.env\.\w+|os\.environ\S*|[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN))$/;
+
+/** Damage of a key. */
+export function damageFinding(setting: PastedSetting, situation: Situation): ConfigFinding | null {
+  const { value, holds } = setting;
+  if (holds !== 'key') return null;
+  const example = lengthOf(value) > 0 && matches(value, EXAMPLE);
+  if (example)
+    return {
+      ...{ code: 'key-placeholder', setting, words: 'holds a word of an example', isOpen: true },
+      step: `Put the real key in place of it; where you wrote it to hide the key, this is not the cause.`,
+    };
+  if (matches(value, REFERENCE)) return referenceFinding(setting, situation);
+  if (isHidden(without(value, /^["'“”‘’]|["'“”‘’]$/g)) && !isQuoted(value)) return null;
+  const damage = damageOf(value).find((id) => SEEN.includes(id));
+  const row = DAMAGES.find(({ id }) => id === damage);
+  if (row === undefined) return null;
+  const { code, words } = row;
+  return {
+    ...{ code, setting, words: `holds a key that ${words.has}` },
+    step: `Write the key alone there: ${words.part === undefined ? 'nothing before, in or behind it' : `without ${words.part}`}.`,
+  };
+}
+
+function isQuoted(value: Secret): boolean {
+  return matches(value, /^["'“”‘’].*["'“”‘’]$/s);
+}
+
+/** How the clients that put no shell's variables in write one. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  opencode: '{env:NAME}',
+  'claude-code': 'the value itself (its settings put no variable in)',
+};
+
+function referenceFinding(setting: PastedSetting, { client }: Situation): ConfigFinding | null {
+  const written = REFERENCES[client?.id ?? ''];
+  if (setting.style !== 'field' || written === undefined || client === null) return null;
+  return {
+    ...{ code: 'key-unexpanded-reference', setting },
+    words: `holds a reference that ${client.name} does not expand, so that its text is sent`,
+    step: `Write ${written} there.`,
+  };
+}
+
+/** A key of another issuer than the owner of the address. */
+export function issuerFinding(
+  setting: PastedSetting,
+  owner: Party | null,
+  { reading, provider }: Situation,
+): ConfigFinding | null {
+  const { knowledge } = reading;
+  if (setting.holds !== 'key') return null;
+  const asked = owner ?? provider ?? readerOf(setting.name, reading.knowledge.provider);
+  if (asked === null || asked.kind === 'gateway') return null;
+  const { certainty, ids } = knowledge.issuersOf(without(setting.value, MASKED_END));
+  if (certainty !== 'distinctive' || ids.length === 0) return null;
+  if (ids.some((id) => id === asked.id || knowledge.shareKeys(id, asked.id))) return null;
+  const issuer = knowledge.provider(ids[0] ?? '');
+  if (issuer === null || knowledge.shareKeys(asked.id, issuer.id)) return null;
+  const sibling = asked.siblings.find(({ id }) => ids.includes(id));
+  const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
+  return {
+    code:
+      sibling === undefined
+        ? 'key-of-other-provider'
+        : sibling.differs === 'plan'
+          ? 'key-of-other-plan'
+          : 'key-of-twin-endpoint',
+    setting,
+    words: `holds a key of ${issuer.name}, and the request goes to ${asked.name}`,
+    step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or set the Base URL to ${base ?? `that of ${issuer.name}`}.`,
+  };
+}
+
+/** The one vendor that reads a variable. */
+function readerOf(name: string, provider: (id: string) => Party | null): Party | null {
+  const readers = readersOf(name);
+  const parties = readers.flatMap((id) => provider(id) ?? []);
+  return new Set(parties.map(({ vendor }) => vendor)).size === 1 ? (parties[0] ?? null) : null;
+}
+
+const OPERATION = /\/(?:chat\/completions|completions|messages|responses|embeddings)\/?$/;
+
+/** An address whose path is not that of the API. */
+export function addressFinding(
+  setting: PastedSetting,
+  owner: Party | null,
+  code: Code,
+): ConfigFinding | null {
+  const { address } = setting;
+  if (address === null || !/^https?:/.test(address) || !URL.canParse(address)) return null;
+  const isMissing = code === 'not-found' || code === 'base-url-path';
+  if (OPERATION.test(address) && isMissing)
+    return {
+      ...{ code: 'base-url-path', setting },
+      words: 'ends in the path of a request, which the client adds once more',
+      step: `End the Base URL before it: ${address.replace(OPERATION, '')}.`,
+    };
+  if (!isMissing || owner === null) return null;
+  const url = new URL(address);
+  const own = owner.baseUrls.filter(
+    (base) => URL.canParse(base) && new URL(base).host === url.host,
+  );
+  const path = url.pathname.replace(/\/$/, '');
+  const known = own.find((base) => new URL(base).pathname !== path);
+  if (
+    known === undefined ||
+    own.some((base) => new URL(base).pathname.startsWith(path) && path !== '')
+  )
+    return null;
+  return {
+    ...{ code: 'base-url-path', setting },
+    words: `has another path than the API of ${owner.name}`,
+    step: `Set it to ${known}.`,
+  };
+}
+
+const MISSING: readonly Code[] = ['key-missing', 'env-not-set', 'key-placeholder'];
+
+/** A variable that is empty, or has almost the name that is asked for. */
+export function nameFinding(setting: PastedSetting, { decision }: Situation): ConfigFinding | null {
+  const { name, holds, value } = setting;
+  if (holds !== 'key' || !MISSING.includes(decision.code) || !/^[A-Z][A-Z\d_]+$/.test(name))
+    return null;
+  if (lengthOf(value) === 0)
+    return {
+      ...{ code: 'key-missing', setting, words: 'is empty' },
+      step: 'Put the key behind the name, and start the program anew.',
+    };
+  const wanted = (decision.clue.text?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []).filter(
+    (one) => /(?:KEY|TOKEN)$/.test(one),
+  );
+  if (wanted.length === 0 || wanted.includes(name)) return null;
+  const [asked = ''] = wanted.filter((one) => areAlike(one, name));
+  return asked === ''
+    ? null
+    : {
+        ...{ code: 'env-name-mismatch', setting, words: `is not the name that is read: ${asked}` },
+        step: `Rename it to ${asked}.`,
+      };
+}
+
+/** The same words, or the same beginning: `OPENAI_KEY` and `OPENAI_API_KEY`. */
+function areAlike(one: string, other: string): boolean {
+  const plain = (name: string) => name.replace(/_|API|KEY|TOKEN/g, '');
+  return plain(one) === plain(other) && plain(one) !== '';
+}

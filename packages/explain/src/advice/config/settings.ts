@@ -1,0 +1,91 @@
+import { seal, type Secret } from '@authlint/model/secret';
+import type { Line } from '../../line.js';
+
+/** A setting that a person pasted beside an error. */
+export interface PastedSetting {
+  /** As it is written: `OPENAI_API_KEY`, `apiKey`, `base_url`. */
+  readonly name: string;
+  readonly holds: 'key' | 'address';
+  readonly value: Secret;
+  /** Only of an address: it is no secret. */
+  readonly address: string | null;
+  /** Counts from 1. */
+  readonly line: number;
+  readonly style: 'assignment' | 'list' | 'cmd' | 'field' | 'header';
+}
+
+const KEY_NAME =
+  /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$/i;
+/** Names that end so and hold no credential of a model provider. */
+const NO_KEY =
+  /(?:public|primary|foreign|sort|cache|partition|max|session|secret)[_-]?key$|(?:^|_)(?:JWT|SECRET)_/i;
+const ADDRESS_NAME =
+  /(?:^|[_.-])(?:base[_-]?(?:url|path)|api[_-]?(?:base|url|host|endpoint)|endpoint|openai[_-]host)$|(?:baseUrl|baseURL|apiBase|apiUrl|apiHost|ApiBase|BaseUrl|BaseURL|endpoint)$/i;
+
+const NAME = String.raw`([A-Za-z][\w.-]{2,60})`;
+/** Where a line begins, behind what a quotation, a list, a diff or a prompt puts there. */
+const START = String.raw`^[\s>|*+#]{0,12}(?:\$ )?`;
+const FORMS: readonly (readonly [style: PastedSetting['style'], pattern: RegExp])[] = [
+  ['cmd', new RegExp(String.raw`${START}set ${NAME}=(.*)$`, 'i')],
+  ['assignment', new RegExp(String.raw`${START}setx ${NAME} (.*)$`, 'i')],
+  ['assignment', new RegExp(String.raw`${START}\$env:${NAME} ?= ?(.*)$`, 'i')],
+  ['list', new RegExp(String.raw`${START}- ${NAME}=(.*)$`)],
+  ['assignment', new RegExp(String.raw`${START}(?:export |ENV |Environment="?)?${NAME} ?= ?(.*)$`)],
+  ['assignment', new RegExp(String.raw`(?:^|\s)(?:-e|--env) ["']?${NAME}=(\S.*)$`)],
+  ['field', new RegExp(String.raw`${START}(?:- )?["']?${NAME}["']?\s?: ?(.*)$`)],
+  ['field', new RegExp(String.raw`\b(?:environ|env)\[["']${NAME}["']\] ?= ?(.*)$`)],
+  ['field', new RegExp(String.raw`[({,]\s{0,4}["']?${NAME}["']? ?[=:] ?(["'].*)$`)],
+];
+const HEADER =
+  /(?:-H|--header)[ =]["'](?:authorization|x-api-key|api-key|x-goog-api-key):[ \t]?([^"'\n]{1,4000})["']/i;
+const MAX_LINE = 2_000;
+
+/** Every key and address that the settings of some lines hold. */
+export function settingsIn(lines: readonly Line[]): PastedSetting[] {
+  return lines.flatMap(({ text, number }) => {
+    if (text.length > MAX_LINE || !/[=:]/.test(text)) return [];
+    return settingOf(text, number) ?? [];
+  });
+}
+
+function settingOf(text: string, line: number): PastedSetting | null {
+  const header = HEADER.exec(text)?.[1]?.replace(/^Bearer /i, '');
+  if (header !== undefined)
+    return {
+      name: 'the header',
+      holds: 'key',
+      value: seal(header),
+      address: null,
+      line,
+      style: 'header',
+    };
+  for (const [style, pattern] of FORMS) {
+    const [, name = '', raw = ''] = pattern.exec(text) ?? [];
+    const holds = kindOf(name);
+    if (holds === null) continue;
+    const shown = valueOf(raw, style);
+    if (shown === null) return null;
+    const address = holds === 'address' ? shown.trim() : null;
+    return { name, holds, value: seal(shown), address, line, style };
+  }
+  return null;
+}
+
+function kindOf(name: string): PastedSetting['holds'] | null {
+  if (name === '') return null;
+  if (ADDRESS_NAME.test(name)) return 'address';
+  return KEY_NAME.test(name) && !NO_KEY.test(name) ? 'key' : null;
+}
+
+/** The value as the program gets it: `set` and a list of compose keep quotation marks, all others take them off. `null`: no text. */
+function valueOf(raw: string, style: PastedSetting['style']): string | null {
+  const quoted = /^(["'`])(.*?)\1/.exec(raw);
+  if (style === 'cmd') return raw.replace(/\s+$/, '');
+  if (style === 'list') return raw.replace(/\s+#.*$/, '').trimEnd();
+  if (quoted !== null) return quoted[2] ?? '';
+  // An expression of a program, an object or a list is no text.
+  if (/^[[{(]|\w\(|^(?:process|os|import|config|settings|self|this)\./.test(raw)) return null;
+  const bare = raw.replace(/\s+[#;].*$|[\s,;)"']+$/g, '');
+  // Words are a sentence and no value.
+  return /\s/.test(bare.trim()) ? null : bare;
+}
