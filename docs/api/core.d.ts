@@ -644,6 +644,7 @@ export interface Party {
         readonly only: string;
     }) | undefined;
     readonly required: readonly string[];
+    readonly siblings: readonly Pick<Twin, 'id' | 'differs'>[];
 }
 
 export interface Placement {

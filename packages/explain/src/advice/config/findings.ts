@@ -1,7 +1,7 @@
 import { damageOf, DAMAGES } from '@authlint/model/key-damage';
 import { lengthOf, matches, without, type Secret } from '@authlint/model/secret';
 import type { Code } from '@authlint/model';
-import type { Party } from '@authlint/model/knowledge';
+import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import { readersOf } from '@authlint/providers';
 import type { Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
@@ -88,7 +88,7 @@ export function issuerFinding(
 ): ConfigFinding | null {
   const { knowledge } = reading;
   if (setting.holds !== 'key') return null;
-  const asked = owner ?? provider ?? readerOf(setting.name, reading.knowledge.provider);
+  const asked = owner ?? provider ?? readerOf(setting.name, knowledge);
   if (asked === null || asked.kind === 'gateway') return null;
   const { certainty, ids } = knowledge.issuersOf(without(setting.value, MASKED_END));
   if (certainty !== 'distinctive' || ids.length === 0) return null;
@@ -111,9 +111,9 @@ export function issuerFinding(
 }
 
 /** The one vendor that reads a variable. */
-function readerOf(name: string, provider: (id: string) => Party | null): Party | null {
+function readerOf(name: string, knowledge: TextKnowledge): Party | null {
   const readers = readersOf(name);
-  const parties = readers.flatMap((id) => provider(id) ?? []);
+  const parties = readers.flatMap((id) => knowledge.provider(id) ?? []);
   return new Set(parties.map(({ vendor }) => vendor)).size === 1 ? (parties[0] ?? null) : null;
 }
 
