@@ -84,7 +84,8 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   if (placed === null) {
     const isFailure = elsewhere !== null || tellsFailure(reading, clues);
     const state = isFailure ? 'inconclusive' : 'unchecked';
-    return { report: entry(state, '', 'unknown'), clues, decision: placed };
+    const asked = state === 'unchecked' ? null : lastAsked(reading);
+    return { report: { ...entry(state, '', 'unknown'), ...asked }, clues, decision: placed };
   }
   const { system } = placed.clue;
   const endpoint = system === null ? shown : null;
@@ -128,6 +129,21 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       : [],
   };
   return { report, clues, decision };
+}
+
+/** What is known of a failure that nothing explains: where the last request of the text went. */
+function lastAsked({
+  endpoints,
+  knowledge,
+}: ParsedText): Pick<ProviderReport, 'baseUrl' | 'provider' | 'type'> | null {
+  const endpoint = endpoints.at(-1);
+  if (endpoint === undefined) return null;
+  const owner = ownerOf(endpoint, knowledge);
+  return {
+    baseUrl: createRedactor()(endpoint.baseUrl || endpoint.host),
+    provider: owner?.id ?? null,
+    type: owner?.type ?? 'unknown',
+  };
 }
 
 /** Advice that knows the cause better decides the code; as it reads the whole text, that is no proof. */

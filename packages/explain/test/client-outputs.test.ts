@@ -32,6 +32,7 @@ const NO_MODEL = 'the words are only that there is no such model';
 const NO_CAUSE = 'the client says only that the connection failed';
 const NO_REASON = 'the client shows the status and none of the words';
 const SILENT = 'it tries again without a word';
+const COUNTRY = 'the server spoke of the country';
 const NOTHING = 'the client prints "Exec failed", whatever happened';
 
 /** Where the client's text says something else, or less, and why. */
@@ -50,6 +51,12 @@ const OTHERWISE: Readonly<Record<string, readonly [verdict: string, why: string]
   'copilot-cli/expired': ['rejected open', NO_REASON],
   'copilot-cli/page': ['not-auth permission', NO_REASON],
   'deepseek-harness/page': ['not-auth permission', NO_REASON],
+  ...Object.fromEntries(
+    [
+      ...['ai-sdk', 'cline', 'codex-cli', 'continue', 'deepseek-harness', 'grok-cli', 'kimi-code'],
+      ...['langchain-openai', 'mistral-sdk', 'openai-sdk', 'opencode', 'pi', 'qwen-code'],
+    ].map((client) => [`${client}/permission`, ['not-auth location', COUNTRY] as const]),
+  ),
   'mistral-sdk/wrong-key': ['rejected open', 'Mistral answers "Unauthorized"'],
   'mistral-sdk/no-key': ['rejected open', 'Mistral answers "Unauthorized"'],
   'mistral-sdk/quota': ['not-auth rate-limit', 'the words are those of a rate limit'],

@@ -25,7 +25,7 @@ const VERDICTS: Readonly<
   quota: ['not-auth', 'quota', null],
   rate: ['not-auth', 'rate-limit', null],
   model: ['not-auth', 'model-access', null],
-  region: ['not-auth', 'permission', 'openai'],
+  region: ['not-auth', 'location', 'openai'],
   bare: ['rejected', 'open', null],
   server: ['not-auth', 'server-error', null],
   refused: ['not-auth', 'network-failed', null],

@@ -1,5 +1,6 @@
 import { configAdvice } from './config/config.js';
 import { containerAdvice } from './container.js';
+import { bareForbidden } from './forbidden.js';
 import { clientLogin } from './login.js';
 import { issuerAdvice } from './issuer.js';
 import { relayAdvice } from './relay.js';
@@ -18,6 +19,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   twinAdvice,
   relayAdvice,
   clientLogin,
+  bareForbidden,
 ];
 
 /** What fits this failure better than the words of the catalogue; `null`: nothing. */

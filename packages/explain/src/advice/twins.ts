@@ -112,7 +112,10 @@ function whichSite(
   siblings: readonly Sibling[],
   situation: Situation,
 ): Advice | null {
-  const alike = siblings.filter(({ differs }) => differs === 'region' || differs === 'plan');
+  const alike = siblings.filter(
+    ({ differs, party }) =>
+      differs === 'region' || differs === 'plan' || isNamed(party, situation.text),
+  );
   if (alike.length === 0) return null;
   const told = isAsked(provider, situation);
   const sites = [provider, ...alike.map(({ party }) => party)].slice(0, MAX_SITES);
@@ -126,6 +129,11 @@ function whichSite(
       plainStep('use-endpoint', 'Set the Base URL to the address of that one.'),
     ],
   };
+}
+
+/** A product whose name a text has, where it has one of its own: `codestral`. */
+function isNamed({ id, kind }: Party, text: string): boolean {
+  return kind === 'provider' && !id.includes('-') && new RegExp(`\\b${id}\\b`, 'i').test(text);
 }
 
 function askedSteps(provider: Party): Step[] {

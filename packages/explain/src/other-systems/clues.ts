@@ -50,7 +50,8 @@ function statementAt(lines: readonly Line[], index: number): string {
 }
 
 /** What a server writes of an answer that it gave itself. */
-const ACCESS = /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b/;
+const ACCESS =
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b|\bmethod=[A-Z]{3,7} path=(\/\S*) status=401\b/;
 
 /** The same of what it keeps for its users, as its own pages say it. */
 const OWN_PAGE =
@@ -61,7 +62,8 @@ function accessClues(lines: readonly Line[]): Clue[] {
   const own = (text: string) => ACCESS.test(text) || OWN_PAGE.test(text);
   if (lines.some(({ text }) => refusesLogin(text) && !own(text))) return [];
   return lines.flatMap((line) => {
-    const path = ACCESS.exec(line.text)?.[1];
+    const [, served, logged] = ACCESS.exec(line.text) ?? [];
+    const path = served ?? logged;
     const isOwn = path !== undefined && isOtherRoute({ host: '', path });
     if (!isOwn && !OWN_PAGE.test(line.text)) return [];
     return [{ ...otherClue(line, WEB_APPLICATION), minor: true }];

@@ -37,7 +37,7 @@ export function undecidedText(provider: ProviderReport): string | null {
   const { id, state, diagnosis, undetermined } = provider;
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
   if (id === 'input' && undetermined.length === 0)
-    return 'Something fails, but the text does not show what. Paste the whole error, from its first line, with the status and the body of the answer.';
+    return 'Something fails, and the text shows neither the status nor the words of an answer that would say why. Run `authlint` where the client runs: it asks the provider itself.';
   const chat =
     provider.requests.find(({ route, variant }) => route === 'chat' && variant === null)?.status ??
     null;

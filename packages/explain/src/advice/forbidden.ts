@@ -1,0 +1,22 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Advice, Situation } from './situation.js';
+
+/** A 403 without words: whether the key was accepted is not known. */
+export function bareForbidden({ decision, provider }: Situation): Advice | null {
+  if (decision.code !== 'permission' || decision.clue.kind !== 'status') return null;
+  const console = provider?.consoleUrl ?? "the provider's console";
+  return {
+    sentence:
+      'the request was refused (403), and the text does not say why: it may be a right, the country, a firewall in between or the key.',
+    steps: [
+      plainStep(
+        'compare',
+        'Look at the body of the answer: a page in HTML is that of a firewall or a proxy, a sentence in JSON names the reason.',
+      ),
+      plainStep(
+        'compare',
+        `Look in ${console} whether the key is active and its project has this model.`,
+      ),
+    ],
+  };
+}
