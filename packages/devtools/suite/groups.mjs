@@ -91,3 +91,9 @@ export function changedGroups(changed, sized = sizedTests()) {
     })
     .map(([name]) => name);
 }
+
+/** A change of more groups is a matter for the night and for `npm run test:all` by hand: together they take half an hour. */
+export const MOST_GROUPS = 4;
+
+/** The groups that `.ci/run` runs of those that changed: all of them, or none where they are too many. @param {readonly string[]} groups */
+export const groupsOfChange = (groups) => (groups.length <= MOST_GROUPS ? groups : []);

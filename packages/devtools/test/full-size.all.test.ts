@@ -7,7 +7,14 @@ import { AT_FULL_SIZE, atSize, runsOf } from '@authlint/suite';
 import { jestArguments } from '../setup/test.mjs';
 import { ROOT, workspaceFiles } from '../setup/paths.mjs';
 import { baseOf, changedSince } from '../suite/changed.mjs';
-import { changedGroups, groupOf, GROUPS, sizedTests, testsOf } from '../suite/groups.mjs';
+import {
+  changedGroups,
+  groupOf,
+  GROUPS,
+  groupsOfChange,
+  sizedTests,
+  testsOf,
+} from '../suite/groups.mjs';
 
 const sized = sizedTests();
 
@@ -88,6 +95,12 @@ describe('groups of what npm test does not run whole', () => {
     ['packages/devtools/test/claims.test.ts', []],
   ])('a change of %s runs %j', (path, groups) => {
     expect(changedGroups([path], sized)).toEqual(groups);
+  });
+
+  test('a change of many groups runs none of them, one of few runs them', () => {
+    const names = Object.keys(GROUPS);
+    expect(groupsOfChange(names)).toEqual([]);
+    expect(groupsOfChange(names.slice(0, 4))).toEqual(names.slice(0, 4));
   });
 });
 
