@@ -40,6 +40,10 @@ export const GROUPS = {
   rules: { tests: /^rules\/test\//, sources: /^(rules\/(?!test\/)|packages\/core\/src\/)/ },
   core: { tests: /^packages\/core\/test\//, sources: /^packages\/core\/src\// },
   model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
+  clients: {
+    tests: /^packages\/clients\/test\//,
+    sources: /^packages\/clients\/(src|data)\//,
+  },
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
   fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
   devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
