@@ -1,6 +1,6 @@
 import { KEY_PREFIXES, KEY_SHAPES } from '../generated/key-forms.js';
 import { escapeRegExp } from './escape-reg-exp.js';
-import type { RedactionPattern } from './redact-patterns.js';
+import type { RedactionPattern } from './redaction-pattern.js';
 import { isWords, looksRandom } from './random-text.js';
 
 /**
@@ -9,8 +9,8 @@ import { isWords, looksRandom } from './random-text.js';
  */
 export const KEY_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[abfnrtv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4})|(?<=\u001b\[[\d;]{0,12}m))`;
 /** A character of a key, of its mask, or one as a URL or JSON writes it. */
-const CHARACTER = String.raw`(?:[\w.=*•…+/~-]|%(?:2[BbD-Fd-f]|3[Dd]|5[Ff])|\\/|\\u00(?:2[B-Fb-f]|3[0-9Dd]|[4-7][0-9A-Fa-f]))`;
-const LAST_CHARACTER = String.raw`[\w=*•…+/-]`;
+const CHARACTER = String.raw`(?:[\w.=*\u2022\u2026+/~-]|%(?:2[BbD-Fd-f]|3[Dd]|5[Ff])|\\/|\\u00(?:2[B-Fb-f]|3[0-9Dd]|[4-7][0-9A-Fa-f]))`;
+const LAST_CHARACTER = String.raw`[\w=*\u2022\u2026+/-]`;
 
 /** Fewer characters behind the prefix are no key, but for a mask. */
 const MIN_REST = 8;

@@ -1,4 +1,5 @@
-import { REDACTIONS, type RedactionKind, type RedactionPattern } from './redact-patterns.js';
+import { REDACTIONS } from './redact-patterns.js';
+import type { RedactionKind, RedactionPattern } from './redaction-pattern.js';
 import { withLiterals } from './prefiltered-pattern.js';
 
 /** Of this redactor, or the beginning of `[key FINGERPRINT]`, which takes the place of a key of the run. */
