@@ -20,7 +20,7 @@ process.exitCode = args.includes('--outputs')
         build: inWorkspace('packages/cli/bundle'),
         cache,
         recordings: inWorkspace('fixtures/client-cells'),
-        page: inWorkspace('docs/internals/client-cells.md'),
+        page: inWorkspace('packages/testkit/client-cells.md'),
       },
       print,
     );

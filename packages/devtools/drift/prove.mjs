@@ -144,7 +144,7 @@ function isReported({ client, variable = '' }, { reader, named, names }, knowled
 /** @param {Proof} proof @returns {string} the page that says which rows drift finds by itself */
 export function proofPage({ rows, counts }) {
   return [
-    '<!-- Written by `npm run drift -- --prove docs/internals/drift.md`. -->',
+    '<!-- Written by `npm run drift -- --prove packages/devtools/drift/drift.md`. -->',
     '# What drift finds by itself',
     'Each fact is taken out of the fact base by itself, in memory, and drift must report it.',
     '## Rows of the updates page that a catalogue or a client can show',

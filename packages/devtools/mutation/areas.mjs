@@ -28,7 +28,7 @@ export const AREAS = {
     mutate: ['packages/node/src/scrubber.ts', 'packages/node/src/scrubber'],
     tests: [
       ...tests('packages/node', 'scrubber', 'scrubber-forms', 'scrubber-words'),
-      ...tests('packages/node', 'part-echo', 'finder'),
+      ...tests('packages/node', 'key-parts', 'answer-texts', 'finder'),
     ],
   },
   http: {

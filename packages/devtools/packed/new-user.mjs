@@ -11,7 +11,7 @@ import { emptyHome } from './run.mjs';
 /** @typedef {import('./pack.mjs').Packed} Packed */
 /** @typedef {{ readonly cwd: string, readonly env: Record<string, string>, readonly port: string, typed: number, spent: number, readonly started: import('node:child_process').ChildProcess[] }} User */
 
-export const TRANSCRIPT = join(ROOT, 'docs/internals/write-a-pack-transcript.md');
+export const TRANSCRIPT = join(ROOT, 'packages/devtools/packed/write-a-pack-transcript.md');
 
 const INSTALL = 'npm install --save-dev authlint';
 const FROM_TARBALLS = 'npm install --save-dev ../tarballs/*.tgz';

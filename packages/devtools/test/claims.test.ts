@@ -24,7 +24,7 @@ function faults(claims: readonly string[], rows: readonly Row[]): readonly strin
 
 const README = read('README.md').split('## What it never does\n')[1]?.split('\n## ')[0] ?? '';
 const CLAIMS = [...sentences(read('SECURITY.md')), ...sentences(README)];
-const ROWS = rowsOf(read('docs/internals/claims.md'));
+const ROWS = rowsOf(read('packages/devtools/test/claims.md'));
 
 test('every claim of SECURITY.md and the README is in the table, and every test it names is there', () => {
   expect(CLAIMS.length).toBeGreaterThan(80);

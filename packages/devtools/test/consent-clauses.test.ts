@@ -1,6 +1,6 @@
 import { missingTests, read, rowsOf, unmarked } from './claim-rows.js';
 
-const PAGE = read('docs/internals/consent-clauses.md');
+const PAGE = read('packages/devtools/test/consent-clauses.md');
 
 /** Clauses of each part. Whoever changes a number has read what was agreed. */
 const CLAUSES: readonly (readonly [part: string, count: number])[] = [

@@ -5,7 +5,7 @@ import { keyOf } from './support/data.js';
 import { seal } from '@authlint/core';
 import { classifySeen, seenAnswers } from './support/fixtures.js';
 
-/** What the second look at the most used providers found on 2026-11-23: docs/internals/second-look.md. */
+/** What the second look at the most used providers found on 2026-11-23: packages/providers/test/second-look.md. */
 
 const ROOT = new URL('../', import.meta.url);
 const { providers } = readProviders(ROOT);
@@ -36,7 +36,7 @@ test.each([
 });
 
 /** The rows of the table: provider, what was read, what changed, what was not found. */
-const page = readFileSync(new URL('../../docs/internals/second-look.md', ROOT), 'utf8');
+const page = readFileSync(new URL('../../packages/providers/test/second-look.md', ROOT), 'utf8');
 const rows = [...page.matchAll(/^\| ([^|]+) +\| ([^|]+)\|/gm)]
   .map(([, names = '', read = '']) => ({ names, read }))
   .filter(({ names }) => names.startsWith('`'));

@@ -3,7 +3,7 @@ import { seal } from '@authlint/core';
 import { createKnowledge, describeProvider } from '../src/index.js';
 import { keyOf } from './support/data.js';
 
-/** What was found to have changed in the world on 2026-11-22: docs/internals/updates-2026-11.md has a row for each. */
+/** What was found to have changed in the world on 2026-11-22: packages/providers/test/updates-2026-11.md has a row for each. */
 
 const ROOT = new URL('../../../', import.meta.url);
 const knowledge = createKnowledge();
@@ -74,7 +74,7 @@ test.each(['zai', 'zai-coding-plan', 'zhipuai', 'zhipuai-coding-plan'])(
 );
 
 test('every test that the page names is there', () => {
-  const page = readFileSync(new URL('docs/internals/updates-2026-11.md', ROOT), 'utf8');
+  const page = readFileSync(new URL('packages/providers/test/updates-2026-11.md', ROOT), 'utf8');
   const named = [...page.matchAll(/`(packages\/[\w/.-]+\.test\.ts)`/g)].map(
     ([, path]) => path ?? '',
   );

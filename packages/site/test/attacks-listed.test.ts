@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 test('every attack is in the list', () => {
-  const file = join(import.meta.dirname, '../../../docs/internals/site-attacks.md');
+  const file = join(import.meta.dirname, 'site-attacks.md');
   const page = readFileSync(file, 'utf8');
   const files = readdirSync(import.meta.dirname).filter((name) => name.startsWith('attacks-'));
   const sources = files.map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
