@@ -55,15 +55,22 @@ export async function readClientFile(
   };
 }
 
+interface Detection {
+  /** Id of the one client that is meant. */
+  readonly only?: string | null;
+  /** Absolute path of the project. */
+  readonly folder?: string;
+}
+
 /** The configurations of supported clients, or of one, that are found here. One that names no provider is passed over, and said. */
 export async function loadDetected(
   args: SourceArguments,
   context: CommandContext,
-  only: string | null = null,
+  { only = null, folder = context.runContext.ports.cwd }: Detection = {},
 ): Promise<readonly LoadedFile[]> {
   const { ports } = context.runContext;
   const { knowledge } = context.runContext.engine([]);
-  const all = await detectClientConfigs(ports, knowledge, ports.cwd);
+  const all = await detectClientConfigs(ports, knowledge, folder);
   const detected = all.filter(({ client }) => only === null || client.id === only);
   if (detected.length === 0) return [];
   const { packs, notes } = await packsHere(context.runContext);

@@ -44,7 +44,7 @@ async function ofClient(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
-  const files = await loadDetected(args, context, client.id);
+  const files = await loadDetected(args, context, { only: client.id });
   if (files.length > 0) return files;
   const { platform = 'linux' } = context.runContext.ports;
   const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');

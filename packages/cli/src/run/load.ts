@@ -54,18 +54,34 @@ async function loadFound(
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
   try {
-    const own = await loadOwn(undefined, args, context);
-    if (own.jobs.length > 0 || own.faults.length > 0) return [own];
-    const { loadDetected } = await clientFiles();
-    return [own, ...(await loadDetected(args, context))]; // a configuration may hold packs alone
+    return await loadFolder(context.runContext.ports.cwd, args, context);
   } catch (error) {
     if (!(error instanceof NothingFound)) throw error;
-    const { loadDetected, loadServices, loadEnvironment } = await clientFiles();
-    for (const load of [loadDetected, loadServices, loadEnvironment]) {
+    const { loadServices, loadEnvironment } = await clientFiles();
+    for (const load of [loadServices, loadEnvironment]) {
       const loaded = await load(args, context);
       if (loaded.length > 0) return loaded;
     }
     throw error;
+  }
+}
+
+/** authlint's own configuration of a folder; where there is none, those of the supported clients. */
+async function loadFolder(
+  folder: string,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const loadClients = async () => (await clientFiles()).loadDetected(args, context, { folder });
+  try {
+    const own = await loadOwn(undefined, args, context, folder);
+    if (own.jobs.length > 0 || own.faults.length > 0) return [own];
+    return [own, ...(await loadClients())]; // a configuration may hold packs alone
+  } catch (error) {
+    if (!(error instanceof NothingFound)) throw error;
+    const detected = await loadClients();
+    if (detected.length === 0) throw error;
+    return detected;
   }
 }
 
@@ -75,9 +91,12 @@ async function loadNamed(
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
   const { files } = context.runContext.ports;
-  if (PATH.test(what) || (await files.exists(files.resolve(what)))) {
-    return [await loadFile(what, args, context)];
+  const path = files.resolve(what);
+  if (await files.exists(path)) {
+    const isFolder = (await files.list(path)).length > 0;
+    return isFolder ? loadFolder(path, args, context) : [await loadFile(what, args, context)];
   }
+  if (PATH.test(what)) return [await loadFile(what, args, context)];
   const { loadWord } = await import('./load-word.js');
   return loadWord(what, args, context, () => loadFound(args, context));
 }
@@ -113,9 +132,10 @@ async function loadOwn(
   file: string | undefined,
   args: SourceArguments,
   { runContext }: CommandContext,
+  cwd = runContext.ports.cwd,
 ): Promise<LoadedFile> {
   const { ports } = runContext;
-  const { cwd, home } = ports;
+  const { home } = ports;
   const loaded = await loadConfig({ cwd, home, file, envFiles: args.envFiles, ports });
   if (loaded.kind === 'none') throw new NothingFound(loaded.searched);
   if (loaded.kind === 'problems') {

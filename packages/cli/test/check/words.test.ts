@@ -70,3 +70,13 @@ test.each([
   const { code, stderr } = await check(word);
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
 });
+
+test('a folder: the configuration in it', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('sub/authlint.config.json', { providers: { team: one } });
+  folder.write('other/.env', `MISTRAL_API_KEY=${canary('mistral', 'words')}\n`);
+  expect((await check('sub')).rows).toEqual([['team', null, null]]);
+  expect((await check('./other')).rows).toEqual([['mistral', 'dotenv', null]]);
+  folder.write('none/readme', '');
+  expect((await check('none')).code).toBe(2);
+});
