@@ -2,7 +2,7 @@ export { explain, type Explanation } from './library.js';
 export { explainText } from './explain.js';
 export { failuresIn } from './failures.js';
 export { FORMS, type Form } from './forms.js';
-export { LogCollector } from './log/collector.js';
+export { TextReader } from './log/reader.js';
 export type { KeptText } from './log/kept.js';
 export { isRestOfKey, pastedCredentials, type PastedCredential } from './pasted.js';
 export { recognise, type Recognition } from './recognise.js';

@@ -8,7 +8,7 @@ import type { Pack } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { createTextKnowledge } from '@authlint/providers';
 import { failuresIn } from './failures.js';
-import { keptOf } from './log/collector.js';
+import { TextReader } from './log/reader.js';
 
 /** What a text tells: `providers[0]` is the verdict on how it ends, further ones are other failures in it. */
 export interface Explanation {
@@ -21,5 +21,7 @@ export function explain(
   { packs = [] }: { readonly packs?: readonly Pack[] } = {},
 ): Explanation {
   const knowledge = createTextKnowledge(packs);
-  return { providers: failuresIn(keptOf(text), { knowledge, packs }) };
+  const reader = new TextReader();
+  reader.push(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  return { providers: failuresIn(reader.end(), { knowledge, packs }) };
 }

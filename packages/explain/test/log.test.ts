@@ -1,6 +1,7 @@
 import { createKnowledge } from '@authlint/providers';
 import fc from 'fast-check';
-import { explain, explainText, failuresIn, LogCollector } from '../src/index.js';
+import { explain, explainText, failuresIn } from '../src/index.js';
+import { LogCollector } from '../src/log/collector.js';
 import { LiteralScanner, SIGNS } from '../src/log/scanner.js';
 
 /** Logs of any length: read once, in constant memory, every failure found and counted. */

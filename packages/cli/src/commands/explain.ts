@@ -1,22 +1,67 @@
+import type { Pack } from '@authlint/core/internal';
 import { failuresIn } from '@authlint/explain';
-import { buildReport } from '@authlint/formatters';
+import { buildReport, cardText, toJson } from '@authlint/formatters';
+import type { CommandContext } from './context.js';
+import { EXIT } from '../exit-code.js';
+import type { Output } from '../options/invocation.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
+import { type Look, viewOfStdout } from '../output/view.js';
+import { knownName } from '../run/known-name.js';
 import { ownPacksHere } from '../run/packs-here.js';
-import { readLog } from '../run/read-log.js';
+import { readLog, type TextSource } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
 
-/** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
+/** Says of a pasted error or log what it is, what it is not, and what to check; of a code or a provider what is known. Sends nothing. */
 export const run = runnerOf<'explain'>(async (args, context) => {
   const { runContext } = context;
-  const kept = await readLog(args.file, context);
+  const source = await sourceOf(args.what, context);
   const { packs, notes } = await ownPacksHere(runContext);
   for (const note of args.quiet ? [] : notes) context.err(`${note}\n`);
+  if (await showsKnown(source, packs, { context, outputs: args.outputs, look: args }))
+    return EXIT.ok;
+  const kept = await readLog(source, context);
   const providers = failuresIn(kept, { knowledge: runContext.engine(packs).knowledge, packs });
   const report = buildReport(context.version, providers);
-  const input = args.file === null ? null : runContext.ports.files.resolve(args.file);
+  const input = 'file' in source ? runContext.ports.files.resolve(source.file) : null;
   await emitReport(report, args.outputs, args, context, { input });
   reportWritten(args, context);
   await writeJobSummary(report, args.outputs, context);
   return exitCodeOf(providers, null);
 });
+
+/** What looks like the path of a file, so that one that is not there is a mistake and no text. */
+const PATH = /^[^\s:]*[./\\][^\s:]*$/;
+
+/** A file, where there is one of that name; else the words themselves. */
+async function sourceOf(
+  words: readonly string[],
+  { runContext }: CommandContext,
+): Promise<TextSource> {
+  const [only] = words;
+  if (only === undefined || (words.length === 1 && only === '-')) return { input: true };
+  if (words.length > 1) return { text: words.join(' ') };
+  const { files } = runContext.ports;
+  const isFile = PATH.test(only) || (await files.exists(files.resolve(only)));
+  return isFile ? { file: only } : { text: only };
+}
+
+interface Shown {
+  readonly context: CommandContext;
+  readonly outputs: readonly Output[];
+  readonly look: Look;
+}
+
+/** Prints what is known of one word that is the name of a code, a rule or a provider. */
+async function showsKnown(
+  source: TextSource,
+  packs: readonly Pack[],
+  { context, outputs, look }: Shown,
+): Promise<boolean> {
+  if (!('text' in source) || /\s/.test(source.text)) return false;
+  const known = await knownName(source.text, packs);
+  if (known === null) return false;
+  const isJson = outputs.some(({ format }) => format === 'json');
+  context.out(isJson ? toJson(known.data) : cardText(known.card, viewOfStdout(context.host, look)));
+  return true;
+}

@@ -8,7 +8,7 @@ import { runnerOf } from '../run/run-command.js';
 /** Writes what is known of an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
 export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   const { runContext, version } = context;
-  const kept = await readLog(file === '-' ? null : file, context);
+  const kept = await readLog(file === '-' || file === null ? { input: true } : { file }, context);
   const { knowledge } = runContext.engine([]);
   const report = buildReport(version, failuresIn(kept, { knowledge, packs: [] }));
   const pasted = pastedCredentials(kept.text, knowledge).map(({ line, issuer }): PastedKey => {

@@ -102,10 +102,17 @@ export const COMMANDS = {
     examples: [
       ['explain error.log', 'a file'],
       ['explain', 'paste the error, then Ctrl-D'],
+      ["explain '401 invalid api key'", 'words of an error'],
+      ['explain key-quoted', 'the page of a code'],
+      ['explain groq', 'what is known of a provider'],
     ],
     ends: ['the text holds no failure', 'it holds one'],
     positionals: {
-      file: { description: 'File with the error; - or nothing is standard input' },
+      what: {
+        description:
+          'File with the error or a HAR, words of the error, a code or a provider; - or nothing is standard input',
+        repeatable: true,
+      },
     },
   },
   triage: {

@@ -12,10 +12,8 @@ export interface Output<F extends ReportFormatName = ReportFormatName> {
 /** What options of one command mean together. Each throws a `UsageError` where they contradict each other. */
 export const COMBINE = {
   check: combineCheck,
-  explain: ({ format, output, file, ...rest }: SingleArguments<'explain'>) => ({
+  explain: ({ format, output, ...rest }: SingleArguments<'explain'>) => ({
     ...rest,
-    /** `null`: standard input. */
-    file: file === '-' ? null : file,
     outputs: pairOutputs(format, output),
   }),
   merge: ({ format, output, ...rest }: SingleArguments<'merge'>) => ({

@@ -1,14 +1,19 @@
-import { type KeptText, LogCollector } from '@authlint/explain';
+import { type KeptText, TextReader } from '@authlint/explain';
 import { streamFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { inHouseHostsIn } from './in-house-hosts.js';
 
-/** Reads a pasted text or a log of any length once, and keeps what tells of failures. `file`: `null` is standard input. */
-export async function readLog(file: string | null, context: CommandContext): Promise<KeptText> {
-  const log = new LogCollector();
-  if (file === null) await readInput(context, log);
-  else await readFile(file, context, log);
+/** Where a text is: in a file, on standard input, or in words of the command. */
+export type TextSource =
+  { readonly file: string } | { readonly input: true } | { readonly text: string };
+
+/** Reads a pasted text or a log of any length once, and keeps what tells of failures. */
+export async function readLog(source: TextSource, context: CommandContext): Promise<KeptText> {
+  const log = new TextReader();
+  if ('text' in source) log.push(new TextEncoder().encode(source.text));
+  else if ('file' in source) await readFile(source.file, context, log);
+  else await readInput(context, log);
   const kept = log.end();
   if (kept.lines.every(({ text }) => text.trim() === '')) {
     throw new UsageError(
@@ -24,7 +29,7 @@ export async function readLog(file: string | null, context: CommandContext): Pro
   return kept;
 }
 
-async function readInput({ host, err }: CommandContext, log: LogCollector): Promise<void> {
+async function readInput({ host, err }: CommandContext, log: TextReader): Promise<void> {
   if (host.stdin.isTTY === true) err('Paste the error, then type Ctrl-D on a line of its own.\n');
   const encoder = new TextEncoder();
   for await (const chunk of host.stdin) {
@@ -35,7 +40,7 @@ async function readInput({ host, err }: CommandContext, log: LogCollector): Prom
 async function readFile(
   file: string,
   { runContext }: CommandContext,
-  log: LogCollector,
+  log: TextReader,
 ): Promise<void> {
   const path = runContext.ports.files.resolve(file);
   const failure = await streamFile(path, (bytes) => {

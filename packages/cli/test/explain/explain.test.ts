@@ -39,3 +39,39 @@ test('has nothing to say to nothing', async () => {
   }
   expect((await authlint('explain no.log')).code).toBe(2);
 });
+
+test.each([
+  ["'Error: 401 Unauthorized'", '401 authentication failed'],
+  ['Error: 401 Unauthorized', '401 authentication failed'],
+  ['key-quoted', 'Quotation marks are part of the key'],
+  ['groq', 'api.groq.com'],
+])('reads words, a code, a provider: %s', async (words, says) => {
+  expect((await authlint(`explain ${words}`)).stdout).toContain(says);
+});
+
+test('a file goes before a provider of its name', async () => {
+  project.folder.write('groq', 'Error: 401 Unauthorized\n');
+  expect((await authlint('explain groq')).stdout).toContain('401 authentication failed');
+});
+
+test('reads recorded requests', async () => {
+  const har = {
+    log: {
+      entries: [
+        {
+          request: { method: 'GET', url: 'https://api.groq.com/openai/v1/models', headers: [] },
+          response: {
+            status: 401,
+            headers: [],
+            content: { text: '{"error":{"message":"Invalid API Key","code":"invalid_api_key"}}' },
+          },
+        },
+      ],
+    },
+  };
+  project.folder.write('recorded.har', JSON.stringify(har));
+  expect(shown(await authlint('explain recorded.har --format json')).providers[0]).toMatchObject({
+    state: 'rejected',
+    provider: 'groq',
+  });
+});

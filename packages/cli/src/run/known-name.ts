@@ -1,0 +1,38 @@
+import { exampleOf, gatewayIds, withAllCases, type Pack } from '@authlint/core/internal';
+import { catalogueEntry } from '@authlint/model/catalogue';
+import { CODES, type OwnCode } from '@authlint/model';
+import type { Card } from '@authlint/formatters';
+import { describeProvider } from '@authlint/providers';
+import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
+
+/** What has a name: as it is shown to people, and as data. */
+export async function knownName(
+  name: string,
+  packs: readonly Pack[],
+): Promise<{ readonly card: Card; readonly data: object } | null> {
+  const rules = packs.flatMap((pack) => pack.rules);
+  const rule = rules.find(({ id }) => id === name);
+  if (rule) return { card: ruleCard(rule, await exampleOf(rule)), data: withAllCases(rule, rules) };
+  const own = packs.find((pack) => gatewayIds(pack).includes(name));
+  if (own) return { card: packCard(own), data: own };
+  const ownCode = ownCodeNamed(name, packs);
+  if (ownCode) {
+    const { code, pack } = ownCode;
+    return { card: ownCodeCard(code, pack), data: { ...pack.codes?.[code], code } };
+  }
+  const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
+  if (code) {
+    return { card: codeCard(code, rules), data: { code, ...catalogueEntry(code) } };
+  }
+  const provider = describeProvider(name);
+  return provider && { card: providerCard(provider), data: provider };
+}
+
+export function ownCodes({ codes = {} }: Pack): readonly OwnCode[] {
+  return Object.keys(codes) as OwnCode[];
+}
+
+function ownCodeNamed(name: string, packs: readonly Pack[]) {
+  const pairs = packs.flatMap((pack) => ownCodes(pack).map((code) => ({ code, pack })));
+  return pairs.find(({ code }) => code === name);
+}
