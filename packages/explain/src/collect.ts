@@ -61,7 +61,7 @@ function statusClues(line: Line, among: number): Clue[] {
 /** The same of a body that was cut off, so that it is none. */
 function statusInPart(text: string): number | null {
   if (!matchesPattern(SOUNDS_BAD, text)) return null;
-  return statusOfErrorNames(text.replace(/\\*["'](\s?[:,])?\s?/g, '"$1'));
+  return statusOfErrorNames(text.replace(/(?<!\\)\\*["'](\s?[:,])?\s?/g, '"$1'));
 }
 
 function isRefusal(line: Line, among: number): boolean {

@@ -35,7 +35,7 @@ export function codeOfEcho(
 
 /** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
 function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): AuthCode | null {
-  const match = matchOf(echo.replace(/[*•….]{2,}.*$/, ''), knowledge);
+  const match = matchOf(echo.replace(/[*•….]{2,}[^]*$/, ''), knowledge);
   if (match === null) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
   if (!match.ids.some((id) => id === owner || knowledge.shareKeys(id, owner)))
     return 'key-of-other-provider';

@@ -100,7 +100,7 @@ function urlsIn(text: string): string[] {
 }
 
 function asEndpoint(text: string, line: number): ShownEndpoint[] {
-  const trimmed = text.replace(/[.:!?*]+$/, '');
+  const trimmed = text.replace(/(?<![.:!?*])[.:!?*]+$/, '');
   if (matchesPattern(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
   const path = url.pathname.replace(/\/+$/, '');

@@ -8,7 +8,7 @@ export function textOf(lines: readonly Line[]): string {
 
 /** A text without the escapes of the strings that hold it. */
 export function withoutEscapes(text: string): string {
-  return text.includes('\\') ? text.replace(/\\+(?=["'])/g, '') : text;
+  return text.includes('\\') ? text.replace(/(?<!\\)\\+(?=["'])/g, '') : text;
 }
 
 /** One line of the pasted text, without colours and control characters. What it holds is looked for once, when it is asked for. */

@@ -58,7 +58,7 @@ function keysIn(line: string): string[] {
     if (kind !== 'key' || literals.includes('')) return [];
     if (!literals.some((literal) => lower.includes(literal))) return [];
     return [...line.matchAll(pattern)]
-      .map(([, , value = '']) => value.replace(/[\s"'`,;.)\]}]+$/, ''))
+      .map(([, , value = '']) => value.replace(/(?<![\s"'`,;.)\]}])[\s"'`,;.)\]}]+$/, ''))
       .filter((value) => accepts?.(value) !== false && isWhole(value, isForm));
   });
 }

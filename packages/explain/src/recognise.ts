@@ -55,5 +55,5 @@ function windowOf(line: string, column: number): string {
   const start = Math.max(0, column - WINDOW);
   const part = line.slice(start, column + WINDOW);
   const headless = start > 0 ? part.replace(/^\S*/, '') : part;
-  return column + WINDOW < line.length ? headless.replace(/\S*$/, '') : headless;
+  return column + WINDOW < line.length ? headless.replace(/(?<!\S)\S*$/, '') : headless;
 }

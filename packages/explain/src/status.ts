@@ -50,7 +50,7 @@ const OTHER_BEFORE: ReadonlySet<string> = new Set(
     'elapsed took index max_tokens tokens limit'
   ).split(' '),
 );
-const WORD_BEFORE = /(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
+const WORD_BEFORE = /(?<!\w)(\w+)["']?(?:\s{0,2}[:=#]\s{0,2}|\s?[#(]?)["']?$/;
 const EXIT_CODES: readonly PrefilteredPattern[] = [
   { literals: ['exit'], pattern: /\bexit(?:ed)?(?:\s(?:with|code|status)){1,3}[ :=]{0,3}$/i },
   {

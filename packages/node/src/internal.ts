@@ -25,6 +25,7 @@ export { credentialsOf, type SentCredential } from './listen/heard.js';
 export { startListener, type Listener, type ListenOptions } from './listen.js';
 export { loadPacks } from './packs.js';
 export type { LoadedPacks, PackOptions } from './packs/load-packs.js';
+export { isInside } from './files/paths.js';
 export { PACK_FILE } from './packs/pack-places.js';
 export { hashedFilesOf, type HashedFile } from './packs/project-pack.js';
 export { createPorts, type NodePorts, type PortOptions } from './ports.js';

@@ -13,8 +13,8 @@ export interface SinkOptions extends Person {
   readonly stdout: SinkStream;
   readonly stderr: SinkStream;
   readonly scrubber: Scrubber;
-  /** The working directory: no file that is named inside of it is written outside of it. */
-  readonly cwd: string;
+  /** The project, or the working directory: no file that is named inside of it is written outside of it. */
+  readonly root: () => string;
   /** Names of hosts that are not to be shown. */
   readonly hosts?: HostNames;
 }
@@ -27,7 +27,7 @@ export interface Sink {
   err(text: string): void;
   /**
    * Replaces a file, mode 0600. Resolves to `null`, or to why it cannot be written; a symbolic link, a device or a
-   * directory is never written to, and no link leads out of the working directory. Never rejects.
+   * directory is never written to, and no link leads out of the project. Never rejects.
    */
   file(path: string, text: string): Promise<string | null>;
   /** Opens a file that `file` wrote, to write cleaned lines behind its end; or says why it cannot. */
@@ -41,7 +41,7 @@ export interface Sink {
 }
 
 export function createSink(options: SinkOptions): Sink {
-  const { stdout, stderr, scrubber, cwd, hosts, home, user } = options;
+  const { stdout, stderr, scrubber, root, hosts, home, user } = options;
   let leaked = false;
   const withoutPersonalPaths = hiderOf({ home, user });
   const keyless = (text: string): string => {
@@ -59,7 +59,7 @@ export function createSink(options: SinkOptions): Sink {
   return {
     out: (text) => void stdout.write(clean(text)),
     err: (text) => void stderr.write(clean(text)),
-    file: async (path, text) => writeAtomically(path, clean(text), cwd),
+    file: async (path, text) => writeAtomically(path, clean(text), root()),
     lines: (path) => {
       const opened = openLines(path);
       if (typeof opened === 'string') return opened;

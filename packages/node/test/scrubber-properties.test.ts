@@ -41,7 +41,7 @@ function written(scrubber: Scrubber, text: string): string {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line), on: () => undefined };
   const streams = { stdout: stream, stderr: stream };
-  const sink = createSink({ ...streams, scrubber, cwd: '/', home: null, user: null });
+  const sink = createSink({ ...streams, scrubber, root: () => '/', home: null, user: null });
   sink.out(text);
   sink.err(text);
   return lines.join('\n');

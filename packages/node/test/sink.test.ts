@@ -15,7 +15,7 @@ function sinkFor(
 ) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   scrubber.add(seal(KEY));
-  const sink = createSink({ stdout, stderr, scrubber, cwd, ...person });
+  const sink = createSink({ stdout, stderr, scrubber, root: () => cwd, ...person });
   const written = (stream: PassThrough): string => String(stream.read() ?? '');
   return { sink, stdout, stderr, out: () => written(stdout), err: () => written(stderr) };
 }
@@ -157,7 +157,7 @@ describe('a file', () => {
         join(folder.path, path),
         'new',
       );
-    const refused = 'a symbolic link leads out of the working directory';
+    const refused = 'a symbolic link leads out of the project';
     expect(await write('work', 'work/out/x.txt')).toBe(refused);
     expect(await write('here', 'here/out/x.txt')).toBe(refused);
     expect(await readdir(join(folder.path, 'other'))).toEqual([]);

@@ -2,7 +2,8 @@ import { createRedactor, escapeRegExp } from '@authlint/model/redaction';
 
 /** What a bundle must not tell. */
 export interface Private {
-  readonly cwd: string;
+  /** The folder of the project, as far as it is known; else the working directory. */
+  readonly project: string;
   readonly home: string | null;
   readonly user: string | null;
   /** Takes the keys of the run out of a text: before what looks like a key, which may be half of one. */
@@ -39,9 +40,10 @@ function mapped(value: unknown, clean: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, clean)]));
 }
 
-function replacements({ cwd, home, user }: Private): readonly (readonly [RegExp, string])[] {
-  const short = home !== null && cwd.startsWith(`${home}/`) ? [`~${cwd.slice(home.length)}`] : [];
-  const folders = cwd === home || cwd.length < 2 ? [] : [cwd, ...short];
+function replacements({ project, home, user }: Private): readonly (readonly [RegExp, string])[] {
+  const isInHome = home !== null && project.startsWith(`${home}/`);
+  const short = isInHome ? [`~${project.slice(home.length)}`] : [];
+  const folders = project === home || project.length < 2 ? [] : [project, ...short];
   const name = user !== null && user.length >= MIN_NAME && !COMMON_NAMES.has(user) ? [user] : [];
   return [
     ...folders.map((path) => [bounded(path, '[\\w.-]'), '<project>'] as const),

@@ -56,12 +56,17 @@ async function bundleOf(args: Arguments<'report'>, context: CommandContext): Pro
   const where = await Promise.all(
     jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
   );
-  const { cwd, home, scrubber } = runContext.ports;
+  const { home, scrubber } = runContext.ports;
+  const project = runContext.projectRoot();
   const scrub = (text: string): string => scrubber.shown(text);
   const user = userOf(host);
   const system = readSystem();
   const report = buildReport(version, providers);
-  return { schemaVersion: 1, system, ...anonymous({ report, where }, { cwd, home, user, scrub }) };
+  return {
+    schemaVersion: 1,
+    system,
+    ...anonymous({ report, where }, { project, home, user, scrub }),
+  };
 }
 
 /** The two files of a bundle. */

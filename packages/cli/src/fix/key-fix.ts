@@ -65,10 +65,11 @@ export async function keyFix(
   const read = await runContext.ports.files.read(path);
   if (read.kind === 'failure') return refused(draft, 'the file cannot be read');
   const { kind, location } = source;
+  const root = runContext.projectRoot();
   const edit = keyEdit(read.text, { location, from: key, to, kind });
   if (edit === null)
     return refused(draft, 'the file does not hold the key as one plain text there');
-  return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp) };
+  return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp, root) };
 }
 
 function nameOf(source: CredentialSource): string {

@@ -37,7 +37,7 @@ export async function modeFixes(
           before: `mode: ${mode.toString(8)}`,
           after: 'mode: 600',
         },
-        apply: () => restrictFile(path),
+        apply: () => restrictFile(path, runContext.projectRoot()),
       });
     }
   }

@@ -70,6 +70,6 @@ async function placed(
   return {
     kind: 'edit',
     draft: { ...draft, line: edit.line },
-    apply: (stamp) => editFile(path, read.text, edit, stamp),
+    apply: (stamp) => editFile(path, read.text, edit, stamp, runContext.projectRoot()),
   };
 }

@@ -48,7 +48,7 @@ const NOTHING: Asked = { route: 'other', api: null, streamed: false, model: null
 
 /** `path` without a query. A trailing slash is of no account. */
 export function askedFor(method: string, path: string): Asked {
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   const shape = SHAPES.find((item) => item.method === method && item.path.test(bare));
   if (shape === undefined) return NOTHING;
   const model = shape.path.exec(bare)?.[1] ?? null;

@@ -13,7 +13,7 @@ import { anonymous } from '../bundle/anonymous.js';
 
 /** Records the requests of a run with their answers for a file. Secrets are scrubbed before they come here, and by the sink once more. */
 export function recordTo(name: string, { runContext, version, host, file }: CommandContext) {
-  const { cwd, home, files, scrubber } = runContext.ports;
+  const { home, files, scrubber } = runContext.ports;
   const { sink } = runContext;
   const exchanges = new Map<string, Exchange[]>();
   return {
@@ -28,7 +28,7 @@ export function recordTo(name: string, { runContext, version, host, file }: Comm
       const providers = reports.map((item) => recorded(item, exchanges.get(item.id) ?? []));
       const record: RunRecord = { schemaVersion: SCHEMA_VERSION, version, providers };
       const shown = anonymous(record, {
-        cwd,
+        project: runContext.projectRoot(),
         home,
         user: userOf(host),
         scrub: (text) => scrubber.shown(text),

@@ -7,6 +7,7 @@ import { ERASE } from '../output/progress.js';
 import { wantsProgress } from '../output/terminal.js';
 import { isBeforeReport, mistakeText } from '../usage-error.js';
 import { createRunContext, type RunContext } from './run-context.js';
+import { startWatchdog } from '../host-watchdog.js';
 
 /** What a command runs in. */
 type Surroundings = Pick<CommandContext, 'host' | 'version' | 'main'>;
@@ -31,6 +32,7 @@ async function runCommand(
 ): Promise<ExitCode> {
   const { args } = invocation;
   const { host } = surroundings;
+  if (host.endsAfter === true) startWatchdog(invocation);
   const debug = 'debug' in args && args.debug;
   const isWatching = 'watch' in args && args.watch;
   const runContext = await createRunContext(host, {

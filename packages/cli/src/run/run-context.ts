@@ -7,6 +7,7 @@ import {
   createPorts,
   createSink,
   HostNames,
+  isInside,
   loadPacks,
   trustedFolders,
   watchFiles,
@@ -29,6 +30,8 @@ export interface RunContext {
   readonly consent: Consent;
   /** The hosts that are not to be shown; `null` where all may be. */
   readonly hosts: HostNames | null;
+  /** The folder out of which no link may lead what is written. */
+  projectRoot(): string;
   /** The engine over the given packs. */
   engine(packs: readonly Pack[]): Engine;
   /** The built-in rule packs. */
@@ -76,8 +79,9 @@ export async function createRunContext(
   const { stdout, stderr, env } = host;
   const user = userOf(host);
   const hosts = redactHosts ? new HostNames() : null;
+  const projectRoot = (): string => rootAround(ports.cwd, consent.project?.path);
   const sink = createSink({
-    ...{ stdout, stderr, scrubber: ports.scrubber, cwd: ports.cwd, home: ports.home, user },
+    ...{ stdout, stderr, scrubber: ports.scrubber, root: projectRoot, home: ports.home, user },
     ...(hosts === null ? {} : { hosts }),
   });
   refuseRelativeTrust(env, ports, sink);
@@ -104,6 +108,7 @@ export async function createRunContext(
     sink,
     consent,
     hosts,
+    projectRoot,
     watched,
     engine: (packs) => {
       const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
@@ -123,6 +128,11 @@ export async function createRunContext(
     },
   });
   return contextOver({ ...ports, http });
+}
+
+/** The project where the working directory is inside of it, else that. */
+function rootAround(cwd: string, project: string | undefined): string {
+  return project !== undefined && isInside(cwd, project) ? project : cwd;
 }
 
 /** Says which entries of `AUTHLINT_TRUST` trust nothing. */

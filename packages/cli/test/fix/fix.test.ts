@@ -149,6 +149,16 @@ describe('a damaged key', () => {
     expect(text('real.yaml')).toBe(damaged());
     expect(backups()).toEqual([]);
   });
+
+  it('in a folder that is a link out of the project is left alone, with a word', async () => {
+    folder.write(CONFIG, provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [link/.profile]\n'));
+    folder.write('~/outside/.profile', `TEAM_KEY=Bearer ${key}\n`);
+    symlinkSync('../outside', path('link'));
+    const { stdout } = await fix('--write');
+    expect(stdout).toContain('a symbolic link on the way leads out of the project');
+    expect(readdirSync(path('link'))).toEqual(['.profile']);
+    expect(text('link/.profile')).toBe(`TEAM_KEY=Bearer ${key}\n`);
+  });
 });
 
 test('a sound key that is rejected is no fault that can be fixed', async () => {

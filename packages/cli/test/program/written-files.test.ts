@@ -222,7 +222,7 @@ test.each(intoFolder.filter(([name]) => name !== 'rules test --write'))(
       ),
     });
     expect(code).toBe(name === 'summary of a job' ? 0 : 2);
-    expect(stderr).toContain('a symbolic link leads out of the working directory');
+    expect(stderr).toContain('a symbolic link leads out of the project');
     expect(readdirSync(join(folder.home, 'elsewhere'))).toEqual([]);
   },
 );

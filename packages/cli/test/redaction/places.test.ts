@@ -147,7 +147,7 @@ async function outputOf(
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line), on: () => undefined };
   const streams = { stdout: stream, stderr: stream };
-  const sink = createSink({ ...streams, scrubber, cwd: '/', home: null, user: null });
+  const sink = createSink({ ...streams, scrubber, root: () => '/', home: null, user: null });
   const whole = buildReport('0.1.0', [report]);
   for (const format of Object.values(FORMATTERS)) {
     sink.out(format(whole, { ...DEFAULT_FORMAT_OPTIONS, verbose: true }));

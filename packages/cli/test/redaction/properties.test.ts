@@ -90,7 +90,7 @@ function written(provider: ProviderReport, scrubber: Scrubber): string {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line), on: () => undefined };
   const streams = { stdout: stream, stderr: stream };
-  const sink = createSink({ ...streams, scrubber, cwd: '/', home: null, user: null });
+  const sink = createSink({ ...streams, scrubber, root: () => '/', home: null, user: null });
   for (const format of Object.values(FORMATTERS)) sink.out(format(whole, DEFAULT_FORMAT_OPTIONS));
   return lines.join('\n');
 }

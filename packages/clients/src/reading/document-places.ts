@@ -24,7 +24,7 @@ export function documentPlaces(
   all: readonly ProviderTarget[],
   context: ReadContext,
 ): DocumentPlace[] {
-  const settings = [...context.documents.values()].flatMap((root) => [root, ...below(root)]);
+  const settings = [...context.documents.values()].flatMap(withAllBelow);
   const entries = all.map(({ source }) => entryAt(source, settings));
   const entry = entries[all.indexOf(target)] ?? null;
   const others = all.filter((other) => other !== target);
@@ -132,6 +132,18 @@ function declaredModels(entry: Setting, settings: readonly Setting[]): DocumentP
     .map((setting) => ({ setting, value: setting.key }));
 }
 
-function below(setting: Setting): Setting[] {
-  return [...setting.entries(), ...setting.items()].flatMap((item) => [item, ...below(item)]);
+/** Settings of one file that are looked at: an alias of YAML makes many of a few lines. */
+const MAX_SETTINGS = 20_000;
+
+/** A setting and what is in it, in the order of the file. */
+function withAllBelow(root: Setting): readonly Setting[] {
+  const found: Setting[] = [];
+  const add = (setting: Setting): void => {
+    if (found.length === MAX_SETTINGS) return;
+    found.push(setting);
+    for (const item of setting.entries()) add(item);
+    for (const item of setting.items()) add(item);
+  };
+  add(root);
+  return found;
 }

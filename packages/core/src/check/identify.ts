@@ -90,8 +90,5 @@ export async function consentRequests(
   which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
   const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
-  const credentials = which === 'all' ? policy.refusalsOfAll() : policy.refusals();
-  if (credentials.length > 0) return credentials;
-  const request = policy.requestRefusal(await policy.reach(), which);
-  return request === null ? [] : [request];
+  return (await policy.decide(which)).refused;
 }

@@ -52,11 +52,9 @@ export async function createContext(
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const [refused = refusedLogin] = policy.refusals();
-  // Only of a host that may be asked the name is looked up.
-  const reach = refused === null ? await policy.reach() : 'none';
-  session.restrict(reach);
-  const consent = refused ?? policy.requestRefusal(reach, 'sent');
+  const decision = await policy.decide('sent');
+  session.restrict(refusedLogin === null ? decision.reach : 'none');
+  const [consent = refusedLogin] = decision.refused;
   const effective = consent === null ? options : { ...options, offline: true };
   return { options: effective, session, run, consent, ...subject };
 }

@@ -20,6 +20,12 @@ export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
  */
 export type Reach = 'all' | 'public' | 'client' | 'none';
 
+/** What may be sent to a target, and what lacks consent. */
+export interface SendingDecision {
+  readonly reach: Reach;
+  readonly refused: readonly ConsentRequest[];
+}
+
 /** How a request without a credential is named in a consent. */
 const REQUEST = 'request';
 /** Ports at which services answer that everybody may ask; `''`: the usual one of the scheme. */
@@ -55,8 +61,17 @@ class SendingPolicy {
       .filter((refused) => refused !== null);
   }
 
+  /** The credentials first: only of a host that may have them the name is looked up. */
+  async decide(which: 'sent' | 'all'): Promise<SendingDecision> {
+    const credentials = which === 'all' ? this.refusalsOfAll() : this.refusals();
+    if (credentials.length > 0) return { reach: 'none', refused: credentials };
+    const reach = await this.#reach();
+    const request = this.#requestRefusal(reach, which);
+    return { reach, refused: request === null ? [] : [request] };
+  }
+
   /** What a target that a file of the project names may be asked without the user's word, key or not. */
-  async reach(): Promise<Reach> {
+  async #reach(): Promise<Reach> {
     const { target, url, services, headers } = this.#subject;
     const { ports, knowledge } = services;
     const { consent } = ports;
@@ -87,7 +102,7 @@ class SendingPolicy {
   }
 
   /** The consent that a request lacks which carries no credential of the user; `null` where it may be sent. `reach`: that of the target. */
-  requestRefusal(reach: Reach, which: 'sent' | 'all'): ConsentRequest | null {
+  #requestRefusal(reach: Reach, which: 'sent' | 'all'): ConsentRequest | null {
     if (reach !== 'none' && !(which === 'all' && reach === 'client')) return null;
     const { url, services } = this.#subject;
     const tenant = services.knowledge.tenantPath(url);

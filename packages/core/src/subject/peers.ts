@@ -56,9 +56,9 @@ export class Peers {
 async function peerOf(target: ProviderTarget, services: Services): Promise<Peer> {
   const subject = await resolveSubject(target, services);
   const policy = await sendingPolicy(subject);
-  if (policy.refusals().length > 0) return { subject, isRefused: true };
+  const { reach } = await policy.decide('sent');
   // It is asked in the name of another provider, so what is no request of that one's client needs consent.
-  return { subject, isRefused: !['all', 'public'].includes(await policy.reach()) };
+  return { subject, isRefused: reach !== 'all' && reach !== 'public' };
 }
 
 /** A list for each key, and no more: in a fleet of thousands most keys have one owner. */

@@ -95,12 +95,13 @@ export async function resolveSubject(
 
 const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
   none: /(?!)/,
-  'blanks-at-end': /[ \t]+$/,
-  end: /[ \t\r\n]+$/,
-  both: /^\s+|\s+$/g,
-  latin: /^[\s\p{Cc}\u0100-\u{10ffff}]+|[\s\p{Cc}\u0100-\u{10ffff}]+$|[\p{Cc}\u0100-\u{10ffff}]/gu,
-  unquoted: /^[\s"']+|[\s"']+$/g,
-  json: /^\s*"(?=[^"\\]+"\s*$)|(?<=^\s*"[^"\\]+)"\s*$|[ \t]+$/g,
+  'blanks-at-end': /(?<![ \t])[ \t]+$/,
+  end: /(?<![ \t\r\n])[ \t\r\n]+$/,
+  both: /^\s+|(?<!\s)\s+$/g,
+  latin:
+    /^[\s\p{Cc}\u0100-\u{10ffff}]+|(?<![\s\p{Cc}\u0100-\u{10ffff}])[\s\p{Cc}\u0100-\u{10ffff}]+$|[\p{Cc}\u0100-\u{10ffff}]/gu,
+  unquoted: /^[\s"']+|(?<![\s"'])[\s"']+$/g,
+  json: /^\s*"(?=[^"\\]+"\s*$)|(?<=^\s*"[^"\\]+)"\s*$|(?<![ \t])[ \t]+$/g,
 };
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

@@ -55,5 +55,5 @@ export function isUnsendable(key: Secret): boolean {
 
 /** True where the only damage is whitespace at the end, which HTTP drops from a header: the server never sees it. */
 export function isTrimmedInTransit(key: Secret): boolean {
-  return matches(key, /[ \t]$/) && matches(without(key, /[ \t]+$/), /^[\u0021-\u007e]+$/);
+  return matches(key, /[ \t]$/) && matches(without(key, /(?<![ \t])[ \t]+$/), /^[\u0021-\u007e]+$/);
 }

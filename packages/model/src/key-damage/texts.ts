@@ -1,5 +1,5 @@
 import type { PrefilteredPattern } from '../redaction/index.js';
-import { holdsAny, matches, type Secret } from '../secret/index.js';
+import { holdsAny, lengthOf, matches, type Secret } from '../secret/index.js';
 
 const WORDS = [
   ['placeholder', 'example', 'dummy', 'fake', 'test', 'x', '-', 'ollama', 'no value'],
@@ -65,7 +65,11 @@ export function isReference(bare: Secret): boolean {
   return hasForm(bare, REFERENCES);
 }
 
+/** Characters of the longest text of an example. Length first: on a long text some of the patterns take cubic time. */
+const MAX_EXAMPLE = 256;
+
 function hasForm(secret: Secret, forms: readonly PrefilteredPattern[]): boolean {
+  if (lengthOf(secret) > MAX_EXAMPLE) return false;
   return forms.some(
     ({ literals, pattern }) => holdsAny(secret, literals) && matches(secret, pattern),
   );

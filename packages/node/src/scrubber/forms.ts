@@ -57,7 +57,7 @@ function base64Forms(text: string): readonly string[] {
     const stable = bytes.subarray(before);
     return stable.subarray(0, stable.length - (stable.length % 3)).toString('base64');
   });
-  const alone = bytes.toString('base64').replace(/=+$/, '');
+  const alone = bytes.toString('base64').replace(/(?<!=)=+$/, '');
   return [alone, ...forms]
     .filter((form) => form.length >= 8)
     .flatMap((form) => [form, form.replaceAll('+', '-').replaceAll('/', '_')]);

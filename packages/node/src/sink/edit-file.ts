@@ -5,7 +5,7 @@ import type { Secret } from '@authlint/core';
 import { expose } from '@authlint/model/expose';
 import { decodeText } from '../files/content.js';
 import { sweepLeftovers, temporaryBeside } from './temporary.js';
-import { CREATE, whyUnwritten } from './write-file.js';
+import { CREATE, leadsOut, whyUnwritten } from './write-file.js';
 
 /** One splice of a file's text, as offsets in it. */
 export interface FileSplice {
@@ -32,19 +32,23 @@ interface Original {
 }
 
 class Refusal extends Error {}
+const LEADS_OUT = 'a symbolic link on the way leads out of the project';
 
 /**
  * Changes one place of a file. The file is first copied whole to its backup, then a complete new one takes its place with
  * the same mode and owner, so that a crash at any moment leaves the old or the new file. `expected`: the text that the
- * splice was made for; any other is refused. `stamp`: the end of the name of the backup. Never rejects.
+ * splice was made for; any other is refused. `stamp`: the end of the name of the backup. `root`: the project, out of which no link leads.
+ * Never rejects.
  */
 export async function editFile(
   path: string,
   expected: string,
   splice: FileSplice,
   stamp: string,
+  root: string = dirname(path),
 ): Promise<EditOutcome> {
   return attempt(async () => {
+    if (leadsOut(dirname(path), root)) throw new Refusal(LEADS_OUT);
     const original = await readOriginal(path);
     await sweepLeftovers(dirname(path));
     const after = spliced(original.bytes, expected, splice);
@@ -68,8 +72,12 @@ export async function editFile(
 }
 
 /** Takes a file's permissions from everybody but its owner. Never rejects. */
-export async function restrictFile(path: string): Promise<EditOutcome> {
+export async function restrictFile(
+  path: string,
+  root: string = dirname(path),
+): Promise<EditOutcome> {
   return attempt(async () => {
+    if (leadsOut(dirname(path), root)) throw new Refusal(LEADS_OUT);
     const { mode } = await metadata(path);
     await setMode(path, 0o600);
     return { kind: 'written', backup: null, restore: () => reasonOf(() => setMode(path, mode)) };

@@ -3,8 +3,11 @@ import { dirname, join, relative, sep } from 'node:path';
 import { readRegularFile } from '../files/regular.js';
 
 const MAX_BYTES = 1024 * 1024;
+/** Patterns of one file, and characters of one of them; what is beyond them is not looked at. */
+const MAX_LINES = 10_000;
+const MAX_PATTERN = 200;
 /** A pattern of somebody else with more of them could take for ever to match. */
-const MAX_STARS = 4;
+const MAX_STARS = 2;
 
 interface Pattern {
   readonly isNegated: boolean;
@@ -51,7 +54,9 @@ function isExcluded(top: string, parts: readonly string[], depth: number): boole
 function patternsIn(file: string): readonly Pattern[] {
   try {
     const lines = readRegularFile(file, MAX_BYTES).toString('utf8').split(/\r?\n/);
-    return lines.map((line) => line.trimEnd()).flatMap(patternOf);
+    return lines
+      .slice(0, MAX_LINES)
+      .flatMap((line) => patternOf(line.slice(0, MAX_PATTERN).trimEnd()));
   } catch {
     return []; // there is none
   }

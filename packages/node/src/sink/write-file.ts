@@ -46,8 +46,7 @@ export function writeAtomically(path: string, text: string, root: string): strin
   const temporary = temporaryBeside(path);
   try {
     const folder = dirname(path);
-    if (isInside(folder, root) && !isInside(realpathSync(folder), realpathSync(root)))
-      return 'a symbolic link leads out of the working directory';
+    if (leadsOut(folder, root)) return 'a symbolic link leads out of the project';
     const existing = lstatSync(path, { throwIfNoEntry: false });
     if (existing !== undefined && !existing.isFile()) return 'there is something else than a file';
     writeNew(temporary, text);
@@ -57,6 +56,11 @@ export function writeAtomically(path: string, text: string, root: string): strin
     discard(temporary);
     return whyUnwritten(error);
   }
+}
+
+/** True for a folder inside of another one that is elsewhere once links are followed. */
+export function leadsOut(folder: string, root: string): boolean {
+  return isInside(folder, root) && !isInside(realpathSync(folder), realpathSync(root));
 }
 
 function discard(path: string): void {

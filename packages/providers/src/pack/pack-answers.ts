@@ -4,6 +4,7 @@ import type { HttpAnswer } from '@authlint/model/ports';
 import { readBody, type Body } from '../answers/body.js';
 import { asUpstream } from '../answers/responder.js';
 import { best, type OwnProvider } from './pack-provider.js';
+import { PatternBudget } from './pattern-budget.js';
 
 type Classify = Knowledge['classify'];
 
@@ -42,8 +43,18 @@ function compiled(gateway: Gateway): Omit<Voice, 'id'> {
     gateway,
     answers: gateway.answers.map((row) => ({ row, fits: fitting(row) })),
     fingerprint: (answer, body) => marks.some((fits) => fits(answer, body)),
-    isOwnError: ({ kind, words }) => own === null || kind !== 'json' || own.test(words),
+    isOwnError: (body) =>
+      own === null || body.kind !== 'json' || budgetFor(body).test(own, body.words),
   };
+}
+
+const budgets = new WeakMap<Body, PatternBudget>();
+
+/** One for each answer. */
+function budgetFor(body: Body): PatternBudget {
+  const budget = budgets.get(body) ?? new PatternBudget();
+  budgets.set(body, budget);
+  return budget;
 }
 
 type Wanted = Pick<GatewayAnswer, 'status' | 'text' | 'pattern' | 'header' | 'value' | 'error'>;
@@ -59,9 +70,9 @@ function fitting({ status, text, pattern, header, value, error }: Wanted): OwnAn
       (statuses === null || statuses.includes(answer.status)) &&
       (text === undefined || body.words.includes(text)) &&
       (error === undefined || errorCodes(body).includes(error)) &&
-      (words === null || words.test(body.words)) &&
+      (words === null || budgetFor(body).test(words, body.words)) &&
       held !== undefined &&
-      (field === null || field.test(held))
+      (field === null || budgetFor(body).test(field, held))
     );
   };
 }

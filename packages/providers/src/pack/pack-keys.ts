@@ -1,7 +1,8 @@
-import { jwtClaims, matches, prefixOf, type Secret } from '@authlint/model/secret';
+import { jwtClaims, lengthOf, matches, prefixOf, type Secret } from '@authlint/model/secret';
 import type { IssuerMatch } from '@authlint/model/knowledge';
 import { MIN_DISTINCTIVE_PREFIX, unwrapped } from '../keys/issuers.js';
 import type { OwnProvider } from './pack-provider.js';
+import { PatternBudget } from './pattern-budget.js';
 
 interface OwnForm {
   readonly id: string;
@@ -10,9 +11,6 @@ interface OwnForm {
   readonly kind: 'api-key' | 'oauth-token' | 'jwt';
   readonly exact: boolean;
 }
-
-/** Characters of the longest text that is held against the forms of a pack. */
-const MAX_KEY_LENGTH = 8192;
 
 /** Issuers of a key with the forms of packs added to those that are built in (`known`). */
 export function ownIssuers(
@@ -46,7 +44,10 @@ function byForm(
   forms: readonly OwnForm[],
   others: IssuerMatch,
 ): IssuerMatch | null {
-  const full = forms.filter(({ regex }) => matches(secret, SHORT_ENOUGH) && matches(secret, regex));
+  const budget = new PatternBudget();
+  // Repetitions one behind the other take more than the square of the length.
+  const steps = 4 * lengthOf(secret) ** 2;
+  const full = forms.filter(({ regex }) => budget.spend(steps) && matches(secret, regex));
   const [first] = full;
   if (first === undefined) return null;
   if (full.some(({ prefix }) => prefix !== '')) return match(ids(full), first.kind, 'valid');
@@ -55,8 +56,6 @@ function byForm(
   const certainty = others.ids.length === 0 ? 'distinctive' : 'ambiguous';
   return { ...match(all, first.kind, 'valid'), certainty };
 }
-
-const SHORT_ENOUGH = new RegExp(`^[\\s\\S]{0,${MAX_KEY_LENGTH}}$`, 'u');
 
 function byPrefix(
   secret: Secret,
