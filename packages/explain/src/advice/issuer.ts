@@ -17,7 +17,7 @@ const KEY_OF = [
   ),
   new RegExp(String.raw`\bkeys? (?:(?:that|which) )?${NAME} (?:gave|provided|issued|sent)\b`, 'gu'),
   new RegExp(
-    String.raw`${NAME}(?:平台|官网|官方|控制台)?(?:的|上的|里的|上申请的|申请的|购买的|买的|提供的|给的|生成的)\s?(?:api ?)?(?:key|[密秘][钥鑰匙]|令牌)`,
+    String.raw`${NAME}(?:\u5e73\u53f0|\u5b98\u7f51|\u5b98\u65b9|\u63a7\u5236\u53f0)?(?:\u7684|\u4e0a\u7684|\u91cc\u7684|\u4e0a\u7533\u8bf7\u7684|\u7533\u8bf7\u7684|\u8d2d\u4e70\u7684|\u4e70\u7684|\u63d0\u4f9b\u7684|\u7ed9\u7684|\u751f\u6210\u7684)\s?(?:api ?)?(?:key|[\u5bc6\u79d8][\u94a5\u9470\u5319]|\u4ee4\u724c)`,
     'giu',
   ),
 ];
