@@ -20,7 +20,8 @@ import { discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { identity } from './identify.js';
-import { rulebookOf, rulesFor } from './rules-for.js';
+import { rulebookOf } from './rulebook.js';
+import { rulesFor } from './rules-for.js';
 import { stateOf, verificationOf } from './state.js';
 import { withTypedSteps } from './shell-commands.js';
 

@@ -1,10 +1,7 @@
 import type { CheckOptions } from '../requests/options.js';
 import { CERTAINTIES, type Rule } from '@authlint/model';
-import { FACTS } from '../experiments/index.js';
-import { costsOf, tableOf } from '../facts/index.js';
 import { memoize } from '../lazy.js';
-import { gatewayIds, packFacts, type Pack, type PackOverride } from '../packs/index.js';
-import { EngineRules } from '../rules/judge.js';
+import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 
 /** Fact with the ids of those whom the answers give away. */
@@ -72,10 +69,4 @@ function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
 const ifSeen = memoize((pack: Pack): readonly Rule[] => {
   const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
   return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
-});
-
-/** The facts that packs and authlint collect, and the rules over them as json-rules-engine evaluates them. */
-export const rulebookOf = memoize((packs: readonly Pack[]) => {
-  const facts = tableOf(FACTS, packFacts(packs));
-  return { facts, engineRules: new EngineRules(costsOf(facts)) };
 });
