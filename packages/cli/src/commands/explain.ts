@@ -7,7 +7,6 @@ import type { Output } from '../options/invocation.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
 import { type Look, viewOfStdout } from '../output/view.js';
-import { knownName } from '../run/known-name.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { readLog, type TextSource } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
@@ -59,6 +58,7 @@ async function showsKnown(
   { context, outputs, look }: Shown,
 ): Promise<boolean> {
   if (!('text' in source) || /\s/.test(source.text)) return false;
+  const { knownName } = await import('../run/known-name.js');
   const known = await knownName(source.text, packs);
   if (known === null) return false;
   const isJson = outputs.some(({ format }) => format === 'json');
