@@ -17,7 +17,7 @@ export function evidenceOf(
   redactor: Redactor,
 ): Evidence[] {
   const form = formNear(lines, clue.line);
-  const said = clue.text === null ? null : saidOf(clue.text, redactor);
+  const said = clue.text === null ? null : quotable(saidOf(clue.text, redactor));
   const local = clue.kind === 'transport' || clue.kind === 'machine';
   const all: readonly (Omit<Evidence, 'from'> & { readonly line?: number | undefined })[] = [
     { fact: 'explain.form', value: form?.match.form ?? null, line: form?.line },
@@ -31,6 +31,25 @@ export function evidenceOf(
   return all.flatMap(({ fact, value, line = clue.line }) =>
     value === null || value === '' ? [] : [{ fact, value, from: `line ${line}` }],
   );
+}
+
+const OPENING: Readonly<Record<string, string>> = { ']': '[', '}': '{', ')': '(' };
+
+/** A sentence without what stood around it: what follows a bracket that was opened before it, and quotation marks left over. */
+function quotable(text: string): string {
+  const open: string[] = [];
+  for (const [index, sign] of [...text].entries()) {
+    if (Object.values(OPENING).includes(sign)) open.push(sign);
+    const opening = OPENING[sign];
+    if (opening === undefined || open.pop() === opening) continue;
+    return (
+      [...text]
+        .slice(0, index)
+        .join('')
+        .replace(/["'`\s]+$/, '') || text
+    );
+  }
+  return text;
 }
 
 /** The form on a line or else the last one of the text; one that is written out before a mere status. */

@@ -144,7 +144,7 @@ const NO_NAME: ReadonlySet<string> = new Set(
     'to and or for by api response request unexpected last provider server remote upstream unauthorized ' +
     'authentication authorization auth not unknown caused cause reason message msg detail title body host url ' +
     'post put patch delete head options level stderr stdout npm curl attempt exited exit each critical panic ' +
-    'some another possible'
+    'some another possible answers says said gives gave shows showed throws reports always still'
   ).split(' '),
 );
 const NAME = /^[A-Za-z][\w.@/+-]{0,40}$/;

@@ -202,3 +202,23 @@ test('the words of all of AWS are not those of Bedrock', () => {
     'key-rejected',
   );
 });
+
+test.each([
+  [
+    '✕ [API Error: 401 invalid access token or token expired] (按 Ctrl+Y 重试。)\nBase URL: https://coding.dashscope.aliyuncs.com/v1',
+    /token expired$/,
+  ],
+  ['Error: 401 {"error":{"message":"Invalid token (request id: 12)"}}', /\(request id: 12\)$/],
+])('what is quoted ends where the answer ends: %s', (text, end) => {
+  const { diagnosis } = explainText(text, plain);
+  const said = diagnosis?.evidence.find(({ fact }) => fact === 'explain.answer')?.value;
+  expect(said).toMatch(end);
+});
+
+test('a verb before a status is no client', () => {
+  const { diagnosis } = explainText(
+    'the endpoint of my gateway answers 401 {"message":"no"}',
+    plain,
+  );
+  expect(diagnosis?.evidence.map(({ fact }) => fact)).not.toContain('explain.client');
+});

@@ -1,4 +1,12 @@
-import type { CheckOutcome, FactValue, ProviderState, UnknownReason } from '@authlint/model';
+import {
+  type CheckOutcome,
+  type Code,
+  CODES,
+  type FactValue,
+  type ProviderState,
+  type UnknownReason,
+} from '@authlint/model';
+import { catalogueEntry } from '@authlint/model/catalogue';
 import { plain } from './plain.js';
 
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
@@ -90,6 +98,9 @@ export function valueWords(value: FactValue): string {
 }
 
 export function factValueWords(fact: string, value: FactValue): string {
+  // The text shows a key, and its damage by the code of it.
+  if (fact === 'explain.key' && CODES.some((code) => code === value))
+    return catalogueEntry(value as Code).title.toLowerCase();
   const labels = VALUE_LABELS[fact];
   return (typeof value === 'string' ? labels?.[value] : undefined) ?? valueWords(value);
 }
