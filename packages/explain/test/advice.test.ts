@@ -210,7 +210,7 @@ test.each([
   ],
   ['Error: 401 {"error":{"message":"Invalid token (request id: 12)"}}', /\(request id: 12\)$/],
 ])('what is quoted ends where the answer ends: %s', (text, end) => {
-  const { diagnosis } = explainText(text, plain);
+  const { diagnosis } = explainText(text, knowledge);
   const said = diagnosis?.evidence.find(({ fact }) => fact === 'explain.answer')?.value;
   expect(said).toMatch(end);
 });
