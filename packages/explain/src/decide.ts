@@ -173,7 +173,9 @@ function isSpoken({ kind, code }: Clue): boolean {
 
 /** True for an answer about the account behind the key: the server knows the key, whatever its form. */
 function knowsTheKey({ kind, code }: Clue): boolean {
-  return kind === 'answer' && (code === 'quota' || code === 'model-access');
+  return (
+    kind === 'answer' && (code === 'quota' || code === 'model-access' || code === 'model-unknown')
+  );
 }
 
 /** A rejected key is explained by damage that another line shows. */

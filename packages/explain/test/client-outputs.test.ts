@@ -18,7 +18,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   'wrong-key': 'rejected key-rejected',
   'no-key': 'rejected key-missing',
   expired: 'rejected key-expired',
-  permission: 'not-auth permission',
+  permission: 'not-auth location', // most servers spoke of a country that is not served
   model: 'not-auth model-access',
   quota: 'not-auth quota',
   server: 'not-auth server-error',
@@ -31,6 +31,7 @@ const LOGIN = 'the server spoke of a login that expired';
 const NO_MODEL = 'the words are only that there is no such model';
 const NO_CAUSE = 'the client says only that the connection failed';
 const NO_REASON = 'the client shows the status and none of the words';
+const OTHER_REFUSAL = 'its server refused for another reason than the place';
 const SILENT = 'it tries again without a word';
 const COUNTRY = 'the server spoke of the country';
 const NOTHING = 'the client prints "Exec failed", whatever happened';
@@ -49,6 +50,16 @@ const OTHERWISE: Readonly<Record<string, readonly [verdict: string, why: string]
   'copilot-cli/wrong-key': ['rejected open', NO_REASON],
   'copilot-cli/no-key': ['rejected open', NO_REASON],
   'copilot-cli/expired': ['rejected open', NO_REASON],
+  ...Object.fromEntries(
+    [
+      ...['anthropic-ai-sdk', 'anthropic-sdk', 'claude-code', 'gemini-cli', 'google-genai'],
+      'groq-sdk',
+    ].map((client) => [`${client}/permission`, ['not-auth permission', OTHER_REFUSAL] as const]),
+  ),
+  'copilot-cli/permission': ['not-auth permission', NO_REASON],
+  'deepseek-harness/model': ['not-auth model-unknown', NO_MODEL],
+  'gemini-cli/model': ['not-auth model-unknown', NO_MODEL],
+  'google-genai/model': ['not-auth model-unknown', NO_MODEL],
   'copilot-cli/page': ['not-auth permission', NO_REASON],
   'deepseek-harness/page': ['not-auth permission', NO_REASON],
   ...Object.fromEntries(

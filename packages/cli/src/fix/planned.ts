@@ -56,6 +56,7 @@ export async function applied(
 const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
   'permission',
   'model-access',
+  'model-unknown',
   'quota',
   'rate-limit',
 ]);

@@ -11,6 +11,7 @@ const read = (name: string): unknown => parse(readFileSync(new URL(name, FIXTURE
 const CODES: Readonly<Record<string, string>> = {
   quota: 'quota',
   permission: 'permission',
+  location: 'location',
   'model-access': 'model-access',
   organisation: 'key-of-other-account',
   'invalid-key': 'key-rejected',

@@ -21,7 +21,8 @@ const groups = parse(readFileSync(FIXTURE, 'utf8')) as Readonly<
 /** The codes of each meaning, stated by hand. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   quota: ['quota'],
-  permission: ['permission', 'location'], // a place refused is the narrower code of the same meaning
+  permission: ['permission'],
+  location: ['location'],
   'model-access': ['model-access'],
 };
 

@@ -29,7 +29,12 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
 ]);
 
 /** Meanings that show that the credential was accepted, though the request was not completed. */
-const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>(['success', 'quota', 'model-access']);
+const ACCEPTED: ReadonlySet<Meaning> = new Set<Meaning>([
+  'success',
+  'quota',
+  'model-access',
+  'model-unknown',
+]);
 
 export function isRejection(response: ClassifiedResponse): boolean {
   return response.meaning !== null && REJECTIONS.has(response.meaning);

@@ -1,18 +1,6 @@
 import type { Condition } from '../condition.js';
-import type { StepRow } from '../step.js';
-import { isKnown, isUnknown } from './common-steps.js';
+import { CORRECT_MODEL, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
-
-/** The list of the endpoint has the model under almost the configured name. */
-const CORRECT_MODEL: readonly [StepRow] = [
-  {
-    kind: 'use-model',
-    when: isKnown('model.meant'),
-    whenText: 'the list has almost the configured name',
-    text: 'Correct the Model ID to the one that the list has, without spaces around it: {meantModel}.',
-    applicability: 'machine',
-  },
-];
 
 const NOTHING_TO_CORRECT: Condition = {
   all: [

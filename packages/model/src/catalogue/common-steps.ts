@@ -162,3 +162,14 @@ export const ASK_AGAIN: StepRow = {
   },
   text: 'Ask {client} again: {shows} must be gone.',
 };
+
+/** The list of the endpoint has the model under almost the configured name. */
+export const CORRECT_MODEL: readonly [StepRow] = [
+  {
+    kind: 'use-model',
+    when: isKnown('model.meant'),
+    whenText: 'the list has almost the configured name',
+    text: 'Correct the Model ID to the one that the list has, without spaces around it: {meantModel}.',
+    applicability: 'machine',
+  },
+];

@@ -1,3 +1,4 @@
+import { CORRECT_MODEL, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** What is configured leads nowhere, or asks for what is not there: an address, a proxy, a model, a file. The key is not the reason. */
@@ -97,8 +98,13 @@ export const configuredEntries = () =>
       resolution: {
         id: 'correct-model-id',
         steps: [
-          { kind: 'use-model', text: 'Choose a Model ID from the list of the provider.' },
-          { kind: 'compare', text: 'Compare it letter by letter, with prefix and date.' },
+          ...CORRECT_MODEL,
+          {
+            kind: 'use-model',
+            when: isUnknown('model.meant'),
+            text: 'Choose a Model ID that the list has: `authlint models`.',
+            command: ['authlint', 'models'],
+          },
         ],
       },
       check: 'Run `authlint models` and look for the Model ID on the list.',
