@@ -100,10 +100,10 @@ const ROWS: readonly Row[] = [
     verdict: ['rejected', 'native-login-expired', 'likely'],
   },
   {
-    name: 'a token that a later sign-in ended',
+    name: 'a token in a variable, which no sign-in renews',
     held: LOGIN,
     wire: always(401, failure('Invalid authentication credentials')),
-    verdict: ['rejected', 'native-login-expired', 'likely'],
+    verdict: ['rejected', 'key-rejected', 'likely'],
   },
   {
     name: 'the token of a subscription in another program',

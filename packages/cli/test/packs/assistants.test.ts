@@ -26,6 +26,8 @@ interface Assistant {
   readonly file: string;
   readonly good: object;
   readonly over: object;
+  /** Of a login that ran out. */
+  readonly overIs: Verdict;
   /** An API key, which the service never takes. */
   readonly key: string;
 }
@@ -45,6 +47,7 @@ const ASSISTANTS: readonly Assistant[] = [
     }),
     file: '.codex/auth.json',
     good: { tokens: { access_token: CHATGPT_TOKEN, refresh_token: REFRESH } },
+    overIs: ['rejected', 'native-login-expired', 'proven'],
     over: { tokens: { access_token: CHATGPT_OVER, refresh_token: REFRESH } },
     key: canary('openai', 'pack'),
   },
@@ -79,6 +82,7 @@ const ASSISTANTS: readonly Assistant[] = [
     ],
     file: '.gemini/oauth_creds.json',
     good: { access_token: GOOGLE_TOKEN, refresh_token: REFRESH, expiry_date: FUTURE * 1000 },
+    overIs: ['rejected', 'native-login-expired', 'proven'],
     over: { access_token: GOOGLE_OVER, refresh_token: REFRESH, expiry_date: PAST * 1000 },
     key: canary('google', 'assist'),
   },
@@ -102,17 +106,18 @@ const ASSISTANTS: readonly Assistant[] = [
     }),
     file: '.qwen/oauth_creds.json',
     good: { access_token: QWEN_TOKEN, refresh_token: REFRESH, expiry_date: FUTURE * 1000 },
+    overIs: ['not-auth', 'provider-retired', 'proven'], // since 2026-04-15 no login is served
     over: { access_token: QWEN_OVER, refresh_token: REFRESH, expiry_date: PAST * 1000 },
     key: canary('deepseek', 'qwen'),
   },
 ];
 
-describe.each(ASSISTANTS)('$name', ({ host, provider, wire, file, good, over, key }) => {
+describe.each(ASSISTANTS)('$name', ({ host, provider, wire, file, good, over, overIs, key }) => {
   const hosts = { [host]: wire };
 
   test.each<[string, Record<string, unknown>, Verdict]>([
     ['a login', { [file]: good }, ['ok']],
-    ['a login that ran out', { [file]: over }, ['rejected', 'native-login-expired', 'proven']],
+    ['a login that ran out', { [file]: over }, overIs],
     ['a file without a token', { [file]: {} }, ['rejected', 'native-login-missing', 'proven']],
     [
       'a file that is half written',
