@@ -38,14 +38,24 @@ export async function readClientConfig(
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader } = recognised;
   const read = (from: Ports) => readIn(from, ports.files, { ...recognised, named, knowledge });
-  const { targets, notes, problems } =
+  const { targets, notes, problems, refused } =
     running === undefined
       ? await read(ports)
       : await readAsRunning(reader, running.pid, ports, read);
   const client = { id: reader.id, name: reader.name };
+  if (refused.length > 0) {
+    const told = problems.map((one) =>
+      refused.includes(one) ? { ...one, message: `${one.message}; ${stops(reader)}` } : one,
+    );
+    return { kind: 'problems', client, failure: null, problems: told };
+  }
   return targets.length === 0 && problems.length > 0
     ? { kind: 'problems', client, failure: null, problems }
     : { kind: 'read', client, targets, notes, problems };
+}
+
+function stops({ name }: ClientReader): string {
+  return `${name} does not start until this is corrected`;
 }
 
 interface Named extends Recognised {
@@ -59,14 +69,22 @@ async function readIn(
   shownBy: Ports['files'],
   what: Named,
   ignored: readonly SettingPlace[] = [],
-): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems'>> {
+): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems' | 'refused'>> {
   const { reader, file, named, knowledge } = what;
   const hidden = ignored.flatMap(({ from, kind }) =>
     kind === 'shell' ? from.replace(/^env:/, '') : [],
   );
   const env = recordedEnv(withoutVariables(ports.env, hidden));
   const without = ignored.flatMap(({ location }) => location ?? []);
-  const context = new ReadContext({ ...ports, env }, knowledge, named, file, shownBy, without);
+  const context = new ReadContext(
+    { ...ports, env },
+    knowledge,
+    named,
+    file,
+    shownBy,
+    without,
+    reader.onFault,
+  );
   const read: ProviderTarget[] = [];
   for await (const draft of await reader.read(context)) {
     if (draft !== null) read.push(...toTarget(context, reader, draft));
@@ -80,8 +98,8 @@ async function readIn(
       ...(await hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more))),
     ],
   }));
-  const { notes, problems } = context;
-  return { targets, env: ports.env, asked: env.asked, notes, problems };
+  const { notes, problems, refused } = context;
+  return { targets, env: ports.env, asked: env.asked, notes, problems, refused };
 }
 
 /** Whose file it is: by its place, then by its content. */

@@ -86,8 +86,14 @@ export function blankComments(json: string): string {
   });
 }
 
+/** Where a name or a value is missed, a comma that nothing follows is the fault. */
+const EMPTY_PLACES = new Set(['PropertyNameExpected', 'ValueExpected']);
+
 function faultOf({ error, offset }: ParseError, source: Source): ParseFault {
   const code = printParseErrorCode(error);
+  const before = source.text.slice(0, offset).trimEnd();
+  if (EMPTY_PLACES.has(code) && before.endsWith(','))
+    return { at: source.at(before.length - 1), code, what: 'there is a comma too many' };
   return { at: source.at(offset), code, what: FAULTS[code] ?? 'this is not valid JSON' };
 }
 

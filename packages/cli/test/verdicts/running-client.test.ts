@@ -60,7 +60,7 @@ model_provider = "corp"
 name = "Corp"
 base_url = "${url}/v1"
 env_key = "${NAME}"
-wire_api = "chat"
+wire_api = "responses"
 `,
   });
 

@@ -44,6 +44,11 @@ export interface ClientReader {
     /** True where it appends its path to the text of the Base URL, behind the query. */
     readonly joinsQuery?: boolean;
   };
+  /**
+   * What it does about a file of settings that it cannot parse: it does not start, or goes on as if the file were not there. Not given:
+   * unknown, and what can be read of the file counts. A file that is read `whole` is none of settings, such as a saved login.
+   */
+  readonly onFault?: 'stops' | 'leaves-out';
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */

@@ -12,12 +12,15 @@ import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
 import { foldersOf, type ClientFile, type Root } from './roots.js';
 import { Setting } from './setting.js';
+import type { ClientReader } from './client-reader.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
 import { PROCESS, Variables } from './variables.js';
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {
   readonly problems: ConfigProblem[] = [];
+  /** Those of the problems for which the client does not start. */
+  readonly refused: ConfigProblem[] = [];
   readonly notes: ConfigNote[] = [];
   /** Every file of settings that was read, in the order in which the reader asked. */
   readonly documents = new Map<string, Setting>();
@@ -35,6 +38,7 @@ export class ReadContext {
     readonly shownBy: Ports['files'] = ports.files,
     /** Settings and lines of files that are read as if they were not there. */
     readonly ignored: readonly SourceLocation[] = [],
+    readonly onFault: ClientReader['onFault'] | null = null,
   ) {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
@@ -110,8 +114,9 @@ export class ReadContext {
     if (text === null) return null;
     const { root, faults } = readDocument(text.text, format);
     const file = this.#source(text);
-    if (!this.#reported.has(text.path)) this.#report(file, faults);
-    if (root === null || (whole && faults.length > 0)) return null;
+    if (!this.#reported.has(text.path)) this.#report(file, faults, whole);
+    const isOut = whole || this.onFault === 'leaves-out';
+    if (root === null || (isOut && faults.length > 0)) return null;
     const all = Setting.root(file, root);
     const setting = this.ignored.length === 0 ? all : all.withoutPlaces(this.ignored);
     this.documents.set(path, setting);
@@ -170,9 +175,19 @@ export class ReadContext {
     return inHere ?? (inHome === null ? path : `~/${inHome}`);
   }
 
-  #report(file: SourceFile, faults: readonly ParseFault[]): void {
+  /** A problem for which the client does not start. */
+  refuse(location: SourceLocation, field: string | null, message: string): void {
+    this.problem(location, field, message);
+    this.refused.push(...this.problems.slice(-1));
+  }
+
+  #report(file: SourceFile, faults: readonly ParseFault[], whole: boolean): void {
     this.#reported.add(file.path);
-    for (const { at, what } of faults) this.problem({ file: file.shown, ...at }, null, what);
+    for (const { at, what } of faults) {
+      const place = { file: file.shown, ...at };
+      if (this.onFault === 'stops' && !whole) this.refuse(place, null, what);
+      else this.problem(place, null, what);
+    }
   }
 
   #source({ path, modifiedAt, mode }: FileText): SourceFile {

@@ -14,6 +14,7 @@ export const aichat: ClientReader = {
   name: 'aichat',
   files: [CONFIG, ENV],
   processes: ['aichat'],
+  onFault: 'stops',
   http: { stack: 'Rust' },
   precedence:
     'Its own `.env` overwrites exported variables, quotation marks included; variables outrank the configuration.',

@@ -25,6 +25,7 @@ export const claudeCode: ClientReader = {
   name: 'Claude Code',
   files: FILES,
   processes: ['claude'],
+  onFault: 'leaves-out',
   http: { stack: 'fetch' },
   urlCredential: { joinsQuery: true },
   precedence:

@@ -10,6 +10,7 @@ export const codexCli: ClientReader = {
   name: 'OpenAI Codex CLI',
   files: FILES,
   processes: ['codex'],
+  onFault: 'stops',
   http: { stack: 'Rust' },
   urlCredential: { joinsQuery: true },
   precedence:
@@ -67,7 +68,7 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   if (id === 'openai') return openAi(setup);
   const local = localProvider(setup, id);
   if (local === null) {
-    setup.context.problem(setup.at, 'model_provider', 'it names a provider that is not defined');
+    setup.context.refuse(setup.at, 'model_provider', 'it names a provider that is not defined');
   }
   return local;
 }

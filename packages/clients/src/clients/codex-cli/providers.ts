@@ -7,7 +7,7 @@ import { PROTOCOLS } from '../../reading/protocols.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Setting } from '../../reading/setting.js';
 import { variableName } from '../../reading/variable-name.js';
-import type { CodexSetup } from './setup.js';
+import { selection, type CodexSetup } from './setup.js';
 
 const CHATGPT = ADDRESSES.chatgpt;
 const OPENAI = ADDRESSES.openai;
@@ -77,15 +77,19 @@ function withoutLogin({ context, config, variables }: CodexSetup): CredentialSou
   return [];
 }
 
+/** Observed in 0.171.0: with this line in the chosen provider the client ends at once. */
+function refuseChat({ context, config }: CodexSetup, { key }: Setting, wire: Setting): void {
+  const what = 'wire_api = "chat" is no longer supported: "responses" is';
+  if (selection(config, 'model_provider')?.word() === key)
+    context.refuse(wire.location, wire.path.join('.'), what);
+  else context.note('hint', what, wire.location, null);
+}
+
 /** A provider of `[model_providers.<id>]`. */
 export function customProvider(setup: CodexSetup, provider: Setting): TargetDraft {
   const wire = provider.get('wire_api');
   const chats = wire.word() === 'chat';
-  if (chats) {
-    const what =
-      'wire_api = "chat" is refused by current versions of the client; they take "responses"';
-    setup.context.note('hint', what, wire.location, null);
-  }
+  if (chats) refuseChat(setup, provider, wire);
   const base = provider.get('base_url');
   return {
     id: provider.key,

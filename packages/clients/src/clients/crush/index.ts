@@ -30,6 +30,7 @@ export const crush: ClientReader = {
   name: 'Crush',
   files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, PROJECT_ENV],
   processes: ['crush'],
+  onFault: 'stops',
   http: {
     stack: 'Go',
     sdks: [{ package: 'github.com/openai/openai-go', version: '3.50.0', leaves: OPENAI_HEADERS }],

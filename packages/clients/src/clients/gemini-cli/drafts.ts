@@ -75,7 +75,7 @@ async function sealedKey(context: ReadContext): Promise<CredentialSource[]> {
 
 /** Sign-in with a Google account, for Gemini Code Assist. */
 async function googleLogin({ context, variables, at }: DraftInput): Promise<TargetDraft> {
-  const login = await context.settings(LOGIN, 'json');
+  const login = await context.settings(LOGIN, 'json', { whole: true });
   const stored = loginToken(login?.get('access_token') ?? null, {
     expiresAt: login?.number('expiry_date') ?? null,
     loginCommand: 'gemini',

@@ -15,6 +15,7 @@ export const geminiCli: ClientReader = {
   name: 'Gemini CLI',
   files: FILES,
   processes: ['gemini'],
+  onFault: 'stops',
   http: { stack: 'fetch' },
   urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:

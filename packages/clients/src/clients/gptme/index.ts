@@ -21,6 +21,7 @@ export const gptme: ClientReader = {
   name: 'gptme',
   files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
   processes: ['gptme'],
+  onFault: 'stops',
   http: {
     stack: 'httpx',
     sdks: [{ package: 'openai (Python)', leaves: ['OPENAI_BASE_URL', ...OPENAI_HEADERS] }],

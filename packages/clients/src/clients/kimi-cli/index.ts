@@ -40,6 +40,7 @@ export const kimiCli: ClientReader = {
   name: 'Kimi CLI',
   files: [CONFIG, OLDER, LOGIN],
   processes: ['kimi', 'kimi-cli'],
+  onFault: 'stops',
   http: { stack: 'httpx' },
   precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
   words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },

@@ -29,6 +29,7 @@ export const llm: ClientReader = {
   name: 'llm',
   files: [MODELS, KEYS],
   processes: ['llm'],
+  onFault: 'stops',
   http: {
     stack: 'httpx',
     sdks: [{ package: 'openai (Python)', leaves: [SDK_ADDRESS, ...OPENAI_HEADERS] }],

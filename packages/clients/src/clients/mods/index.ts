@@ -40,6 +40,7 @@ export const mods: ClientReader = {
   name: 'mods',
   files: [CONFIG],
   processes: ['mods'],
+  onFault: 'stops',
   http: {
     stack: 'Go',
     sdks: [

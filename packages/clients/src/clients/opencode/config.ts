@@ -59,7 +59,7 @@ export async function storeOf(
 ): Promise<Setting | null> {
   const name = `${prefix}_AUTH_CONTENT` as const;
   const [inline] = textIn(context, name, 'json');
-  if (inline === undefined) return context.settings(files.auth, 'json');
+  if (inline === undefined) return context.settings(files.auth, 'json', { whole: true });
   if (context.namedAs === files.auth) {
     context.note('hint', `the client takes ${name} in place of this file`, context.start, null);
   }

@@ -10,7 +10,10 @@ import {
 } from '../../reading/roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<ClientReader, 'id' | 'name' | 'processes'> {
+export interface OpencodeFamily extends Pick<
+  ClientReader,
+  'id' | 'name' | 'processes' | 'onFault'
+> {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;

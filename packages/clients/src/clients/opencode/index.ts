@@ -5,6 +5,7 @@ export const opencode = familyReader({
   name: 'opencode',
   word: 'opencode',
   processes: ['opencode'],
+  onFault: 'stops',
   loginCommand: 'opencode auth login',
   schema: 'opencode.ai/',
   prefix: 'OPENCODE',

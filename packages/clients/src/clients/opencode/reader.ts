@@ -16,6 +16,7 @@ export function familyReader(family: OpencodeFamily): ClientReader {
     id,
     name,
     processes,
+    ...(family.onFault && { onFault: family.onFault }),
     http: { stack: 'fetch', sdks: SDKS },
     urlCredential: { joinsQuery: true },
     precedence:

@@ -34,6 +34,7 @@ export const qwenCode: ClientReader = {
   name: 'Qwen Code',
   files: [PROJECT_SETTINGS, USER_SETTINGS, LOGIN, USER_ENV, SYSTEM_SETTINGS],
   processes: ['qwen'],
+  onFault: 'stops',
   http: {
     stack: 'fetch',
     sdks: [
@@ -94,7 +95,7 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
 
 /** The Qwen account; the login itself says where it is good. */
 async function qwenLogin({ context, settings }: QwenInput): Promise<TargetDraft> {
-  const login = await context.settings(LOGIN, 'json');
+  const login = await context.settings(LOGIN, 'json', { whole: true });
   const resource = login?.word('resource_url') ?? 'portal.qwen.ai';
   const host = (webUrl(resource) !== null ? resource : `https://${resource}`).replace(/\/$/, '');
   return {
