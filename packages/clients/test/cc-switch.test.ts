@@ -8,7 +8,7 @@ testClient('cc-switch', {
     '~/.cc-switch/config.json': [
       'claude:Relay,codex:House,gemini:Gate',
       'none',
-      'claude:Relay @25',
+      'claude:Relay @24',
     ],
   },
 });

@@ -4,9 +4,9 @@ import { testClient } from './support/test-client.js';
 
 testClient('crush', {
   reads: {
-    'crush.json': ['house,openai,vault', '=', '= @3'],
-    '~/.local/share/crush/crush.json': ['house,openai,vault', '=', '= @1'],
-    '~/.config/crush/crush.json': ['house,openai,vault', 'house,openai', 'house,openai @11'],
+    'crush.json': ['house,openai,vault', '=', '! @3'],
+    '~/.local/share/crush/crush.json': ['house,openai,vault', '=', '! @1'],
+    '~/.config/crush/crush.json': ['house,openai,vault', 'house,openai', '! @11'],
   },
   unreadable: {
     'crush.json': { through: '~/.local/share/crush/crush.json', reads: 'house,openai,vault' },

@@ -5,7 +5,7 @@ import { testClient } from './support/test-client.js';
 
 testClient('forge', {
   reads: {
-    '~/.forge/.credentials.json': ['house,relay,deepseek', 'house,relay', 'house,relay @3'],
+    '~/.forge/.credentials.json': ['house,relay,deepseek', 'house,relay', 'house,relay @2'],
     '~/.forge/.forge.toml': ['house,relay', 'relay', 'relay @7'],
     '~/.forge/provider.json': ['house,relay', 'house', 'house @5'],
   },

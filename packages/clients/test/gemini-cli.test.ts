@@ -8,7 +8,7 @@ testClient('gemini-cli', {
     '.env': ['google', '?', '?'],
     '~/.gemini/.env': ['gemini', '=', '='],
     '~/.gemini/oauth_creds.json': ['gemini-code-assist', '=', '= @4'],
-    '~/.gemini/settings.json': ['gemini', '=', '= @4'],
+    '~/.gemini/settings.json': ['gemini', '=', '! @4'],
   },
   unreadable: {
     '.env': { through: '~/.gemini/settings.json', reads: 'gemini' },

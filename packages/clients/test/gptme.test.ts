@@ -5,7 +5,7 @@ import { testClient } from './support/test-client.js';
 
 testClient('gptme', {
   reads: {
-    '~/.config/gptme/config.local.toml': ['house', '=', '= @2'],
+    '~/.config/gptme/config.local.toml': ['house', '=', '! @2'],
     '~/.config/gptme/config.toml': ['house', 'openai', '! @6'],
     '~/.config/gptme/credentials.toml': ['house', '=', '= @2'],
   },

@@ -2,7 +2,7 @@ import { testClient } from './support/test-client.js';
 
 testClient('kilo-code', {
   reads: {
-    '~/.local/share/kilo/auth.json': ['kilo', 'none', '= @1'],
+    '~/.local/share/kilo/auth.json': ['kilo', 'none', '! @1'],
     '~/.config/kilo/kilo.jsonc': ['house', 'kilo', '! @6'],
   },
   unreadable: {

@@ -6,11 +6,7 @@ import { testClient } from './support/test-client.js';
 testClient('llm', {
   reads: {
     '~/.config/io.datasette.llm/extra-openai-models.yaml': ['house,local', 'anthropic', 'house'],
-    '~/.config/io.datasette.llm/keys.json': [
-      'house,local,anthropic',
-      'house,local',
-      'house,local @3',
-    ],
+    '~/.config/io.datasette.llm/keys.json': ['house,local,anthropic', 'house,local', '! @3'],
   },
   unreadable: {
     '~/.config/io.datasette.llm/extra-openai-models.yaml': {

@@ -5,7 +5,7 @@ import { testClient } from './support/test-client.js';
 
 testClient('pi', {
   reads: {
-    '~/.pi/agent/auth.json': ['house,anthropic', 'none', '= @5'],
+    '~/.pi/agent/auth.json': ['house,anthropic', 'none', '= @4'],
     '~/.pi/agent/models.json': ['house,helper,older', 'anthropic', 'house,helper @11'],
   },
   unreadable: {

@@ -6,11 +6,7 @@ import { testClient } from './support/test-client.js';
 testClient('qwen-code', {
   reads: {
     '~/.qwen/.env': ['openai:house-fast,openai:coder-large,anthropic', '=', '='],
-    '~/.qwen/settings.json': [
-      'openai:house-fast,openai:coder-large,anthropic',
-      'openai',
-      'openai:coder-large,openai:house-fast @9',
-    ],
+    '~/.qwen/settings.json': ['openai:house-fast,openai:coder-large,anthropic', 'openai', '! @8'],
   },
   unreadable: {
     '~/.qwen/.env': {

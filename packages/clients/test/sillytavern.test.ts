@@ -9,7 +9,7 @@ testClient('sillytavern', {
     'data/default-user/settings.json': [
       'custom,openai,claude',
       'openai,claude',
-      'custom,openai,claude @7',
+      'custom,openai,claude @6',
     ],
   },
   unreadable: {

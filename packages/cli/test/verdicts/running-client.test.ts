@@ -53,6 +53,12 @@ describe('the client is found', () => {
     expect(message).toContain('--pid');
   });
 
+  const responses = (key: string) => ({
+    method: 'POST',
+    path: '/v1/responses',
+    headers: { authorization: `Bearer ${key}` },
+    body: { id: 'resp_1', object: 'response', status: 'completed', output: [] },
+  });
   const codex = (url: string) => ({
     '~/.codex/config.toml': `model = "gpt-4o-mini"
 model_provider = "corp"
@@ -65,7 +71,7 @@ wire_api = "responses"
   });
 
   test('by the usual name of a known client, where it shares the home directory', async () => {
-    const { url } = await machine.provider(profiles.healthyOpenAi(KEY));
+    const { url } = await machine.provider([responses(KEY), ...profiles.healthyOpenAi(KEY)]);
     const workspace = machine.workspace(codex(url));
     const file = join(workspace.home, '.codex/config.toml');
     const stranger = await machine.client({ HOME: '/nowhere', [NAME]: DEAD }, 'codex');

@@ -16,7 +16,9 @@ export async function kimiLogin(
 ): Promise<CredentialSource[]> {
   const key = oauth.word('key');
   if (key === null) return [];
-  const stored = await context.settings(loginFile(context, folder, key), 'json');
+  const stored = await context.settings(loginFile(context, folder, key), 'json', {
+    whole: true,
+  });
   const seconds = stored?.number('expires_at') ?? null;
   const token = loginToken(stored?.get('access_token') ?? null, {
     placement: BEARER,

@@ -7,7 +7,7 @@ testClient('codex-cli', {
   reads: {
     '~/.codex/.env': ['house,relay,openai', '=', '='],
     '~/.codex/auth.json': ['relay,openai', '=', '= @3'],
-    '~/.codex/config.toml': ['house,relay,openai', 'openai', 'openai @12'],
+    '~/.codex/config.toml': ['house,relay,openai', 'openai', '! @12'],
   },
   unreadable: {
     '~/.codex/.env': { through: '~/.codex/config.toml', reads: 'house,relay,openai' },
@@ -151,7 +151,8 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
         line: 1,
         column: 1,
         field: 'model_provider',
-        message: 'it names a provider that is not defined',
+        message:
+          'it names a provider that is not defined; OpenAI Codex CLI does not start until this is corrected',
       },
       {
         file: '~/.codex/config.toml',

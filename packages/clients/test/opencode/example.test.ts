@@ -2,13 +2,9 @@ import { testClient } from '../support/test-client.js';
 
 testClient('opencode', {
   reads: {
-    'opencode.jsonc': ['house,anthropic,sealed', 'house,sealed,switched-off', 'house,sealed @10'],
-    '~/.local/share/opencode/auth.json': ['anthropic,house', 'none', 'anthropic @6'],
-    '~/.config/opencode/opencode.json': [
-      'house,anthropic,sealed',
-      'house,anthropic',
-      'house,anthropic @6',
-    ],
+    'opencode.jsonc': ['house,anthropic,sealed', 'house,sealed,switched-off', '! @10'],
+    '~/.local/share/opencode/auth.json': ['anthropic,house', 'none', '! @6'],
+    '~/.config/opencode/opencode.json': ['house,anthropic,sealed', 'house,anthropic', '! @6'],
   },
   passes: ['~/.keys/sealed'],
   unreadable: {

@@ -112,16 +112,45 @@ test('a belonging file that may not be read is a problem beside the providers', 
   });
 });
 
-test('a syntax fault in one layer leaves the others, with its place', async () => {
+test('a syntax fault in one layer is that of a client that does not start', async () => {
   const here = await machine({
     tree: 'opencode',
     files: { 'opencode.jsonc': '{\n  "model": "house/fast"\n  "x": 1\n}' },
   });
+  const message = 'a comma is missing; opencode does not start until this is corrected';
   expect(await readFrom(here, '~/.config/opencode/opencode.json')).toMatchObject({
-    kind: 'read',
-    targets: [{ id: 'house', baseUrl: 'https://old.fixture.example/v1' }, {}, {}],
-    problems: [{ file: 'opencode.jsonc', line: 3, column: 3, message: 'a comma is missing' }],
+    kind: 'problems',
+    problems: [{ file: 'opencode.jsonc', line: 3, column: 3, message }],
   });
+});
+
+test.each([
+  ['a comma too many', '{ "env": {\n  "ANTHROPIC_API_KEY": "made-up-gone",\n} }', 2],
+  ['a comma too few', '{ "env": {\n  "A": "b"\n  "ANTHROPIC_API_KEY": "made-up-gone"\n} }', 3],
+])(
+  'Claude Code leaves out a file with a fault, and nothing of it counts: %s',
+  async (_name, text, line) => {
+    const here = await machine({ files: { '~/.claude/settings.json': text } });
+    const result = await readFrom(here, '~/.claude/settings.json');
+    expect(result).toMatchObject({ kind: 'read', problems: [{ line }] });
+    expect(JSON.stringify(result)).not.toContain('settings.json#env');
+  },
+);
+
+test('a setting that the client does not take any more is refused where it is in force', async () => {
+  const provider = (id: string) =>
+    `[model_providers.${id}]\nbase_url = "https://llm.fixture.example/v1"\n`;
+  const text = (chosen: string) =>
+    `model_provider = "${chosen}"\n${provider('a')}wire_api = "chat"\n${provider('b')}`;
+  const message =
+    'wire_api = "chat" is no longer supported: "responses" is; OpenAI Codex CLI does not start until this is corrected';
+  const chosen = await machine({ files: { '~/.codex/config.toml': text('a') } });
+  expect(await readFrom(chosen, '~/.codex/config.toml')).toMatchObject({
+    kind: 'problems',
+    problems: [{ line: 4, message }],
+  });
+  const other = await machine({ files: { '~/.codex/config.toml': text('b') } });
+  expect(await readFrom(other, '~/.codex/config.toml')).toMatchObject({ kind: 'read' });
 });
 
 test.each([

@@ -38,7 +38,7 @@ export const gptme: ClientReader = {
 
 async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await readLayers(context, LAYERS, 'toml');
-  const stored = await context.settings(CREDENTIALS, 'toml');
+  const stored = await context.settings(CREDENTIALS, 'toml', { whole: true });
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true });
   // With a fault in a file the client does not start.
