@@ -1,5 +1,5 @@
 import type { Knowledge } from '@authlint/core';
-import type { ClientFile } from './roots.js';
+import type { ClientFile, OnFault } from './roots.js';
 import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
@@ -48,7 +48,7 @@ export interface ClientReader {
    * What it does about a file of settings that it cannot parse: it does not start, or goes on as if the file were not there. Not given:
    * unknown, and what can be read of the file counts. A file that is read `whole` is none of settings, such as a saved login.
    */
-  readonly onFault?: 'stops' | 'leaves-out';
+  readonly onFault?: OnFault;
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
   /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */

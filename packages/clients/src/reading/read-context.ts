@@ -10,9 +10,8 @@ import { EnvFile } from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
-import { foldersOf, type ClientFile, type Root } from './roots.js';
+import { foldersOf, type ClientFile, type OnFault, type Root } from './roots.js';
 import { Setting } from './setting.js';
-import type { ClientReader } from './client-reader.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
 import { PROCESS, Variables } from './variables.js';
 
@@ -38,7 +37,7 @@ export class ReadContext {
     readonly shownBy: Ports['files'] = ports.files,
     /** Settings and lines of files that are read as if they were not there. */
     readonly ignored: readonly SourceLocation[] = [],
-    readonly onFault: ClientReader['onFault'] | null = null,
+    readonly onFault: OnFault | null = null,
   ) {
     this.#read.set(named.path, Promise.resolve(named.content));
   }

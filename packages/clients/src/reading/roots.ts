@@ -108,3 +108,6 @@ export function envFile(root: Root, path: string): ClientFile {
 
 /** The `.env` of the project, which other programs read as well. */
 export const PROJECT_ENV: ClientFile = { ...envFile(PROJECT, '.env'), generic: true };
+
+/** What a client does about a file of settings that it cannot parse. */
+export type OnFault = 'stops' | 'leaves-out';
