@@ -62,6 +62,8 @@ export async function keyFix(
   }
   if (source.location === null) return refused(draft, 'its place is not known');
   const path = runContext.ports.files.resolve(source.location.file);
+  if (source.kind === 'env-file' && isNamedByProject(job.target, path, runContext))
+    return refused(draft, 'it is outside of the project, and only a file of the project names it');
   const read = await runContext.ports.files.read(path);
   if (read.kind === 'failure') return refused(draft, 'the file cannot be read');
   const { kind, location } = source;
@@ -70,6 +72,16 @@ export async function keyFix(
   if (edit === null)
     return refused(draft, 'the file does not hold the key as one plain text there');
   return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp, root) };
+}
+
+/** True for an env file elsewhere that whoever wrote the project has chosen. */
+function isNamedByProject(
+  { source, baseUrlAt }: Job['target'],
+  path: string,
+  { consent }: CommandContext['runContext'],
+): boolean {
+  const namedBy = source.file ?? baseUrlAt?.file ?? null;
+  return namedBy !== null && consent.inProject(namedBy) && !consent.inProject(path);
 }
 
 function nameOf(source: CredentialSource): string {

@@ -150,6 +150,16 @@ describe('a damaged key', () => {
     expect(backups()).toEqual([]);
   });
 
+  it('in a file elsewhere that only the project names is left alone, with a word', async () => {
+    folder.write(CONFIG, provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [~/.bashrc]\n'));
+    folder.write('~/.bashrc', `TEAM_KEY=Bearer ${key}\n`);
+    const { stdout } = await fix('--write');
+    expect(stdout).toContain('only a file of the project names it');
+    expect(readdirSync(folder.home).filter((name) => name.startsWith('.bashrc'))).toEqual([
+      '.bashrc',
+    ]);
+  });
+
   it('in a folder that is a link out of the project is left alone, with a word', async () => {
     folder.write(CONFIG, provider('    apiKeyEnv: TEAM_KEY\nenvFiles: [link/.profile]\n'));
     folder.write('~/outside/.profile', `TEAM_KEY=Bearer ${key}\n`);
