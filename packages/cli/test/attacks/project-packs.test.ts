@@ -3,7 +3,8 @@ import { canary, startFakeProvider, type FakeProvider } from '@authlint/testkit'
 import { Workspace } from '../support/run-program.js';
 
 const KEY = canary('litellm', 'packs of a project');
-const ENV = { TEAM_KEY: KEY, AUTHLINT_TRUST: '' };
+const TEAM = canary('litellm', 'a header of a project');
+const ENV = { TEAM_KEY: KEY, TEAM_HEADER: TEAM, AUTHLINT_TRUST: '' };
 
 /** A pack that asks for more than the client does, in the name of the user. */
 const packText = (asks: string): string => `
@@ -29,7 +30,13 @@ beforeEach(async () => {
   folder = new Workspace({
     'authlint.config.json': {
       packs: ['./house.mjs'],
-      providers: { p: { baseUrl: `${provider.url}/v1`, apiKeyEnv: 'TEAM_KEY', modelId: 'm' } },
+      providers: {
+        p: {
+          baseUrl: `${provider.url}/v1`,
+          apiKeyEnv: 'TEAM_KEY',
+          modelId: 'm',
+        },
+      },
     },
     'house.mjs': packText(`${SPEND}, ${REPEAT}`),
   });
@@ -61,12 +68,19 @@ test('a pack of the project sends nothing until the user agrees to its content',
 });
 
 test('with consent it repeats the requests of the client, and another one goes without the key', async () => {
+  const headers = { 'X-Team': { env: 'TEAM_HEADER' } };
+  folder.write('authlint.config.json', {
+    packs: ['./house.mjs'],
+    providers: {
+      p: { baseUrl: `${provider.url}/v1`, apiKeyEnv: 'TEAM_KEY', modelId: 'm', headers },
+    },
+  });
   const { stdout } = await folder.run(['trust'], ENV);
   expect(stdout).toContain('the pack house may collect facts: house.mjs');
   const report = await checked();
   expect(report.consent).toBeUndefined();
   expect(spent()).toHaveLength(1);
-  expect(JSON.stringify(spent())).not.toContain(KEY);
+  for (const secret of [KEY, TEAM]) expect(JSON.stringify(spent())).not.toContain(secret);
   const repeated = provider.requests.filter(({ headers }) => headers['x-api-key'] === KEY);
   expect(repeated.length).toBeGreaterThan(0);
 });

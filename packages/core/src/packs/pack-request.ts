@@ -23,8 +23,9 @@ export async function askFor(
 ): Promise<PackAnswer | null> {
   if (!isRequest(request)) return null;
   const { header, headers } = request;
-  const isOwn = 'route' in request && headers === undefined;
-  const key = ofProject && !isOwn && carriesKey(request) ? 'none' : (request.key ?? 'configured');
+  if (ofProject && 'route' in request && headers !== undefined) return null;
+  const isOther = ofProject && 'path' in request;
+  const key = isOther && carriesKey(request) ? 'none' : (request.key ?? 'configured');
   const keys = { configured: context.key, 'made-up': controlKey(context.key), none: null };
   const placement = header === undefined ? null : placementOf(header);
   const variant = {
@@ -36,7 +37,7 @@ export async function askFor(
   const response =
     'route' in request
       ? await sendVariant(context, request.route, variant)
-      : await tryPath(context, { ...request, key }, variant);
+      : await tryPath(context, { ...request, key }, variant, ofProject);
   if (response === null) return null;
   const { status, meaning, text } = response;
   const isReadable = !ofProject || (await isWordOfUser(context));
@@ -63,13 +64,16 @@ async function tryPath(
   context: CheckContext,
   request: PackPathRequest,
   variant: RequestVariant & { readonly kind: Variant },
+  ofProject: boolean,
 ) {
   const { path, method = 'GET', body = null } = request;
   const url = new URL(path, context.url.origin);
   if (url.origin !== context.url.origin) return null;
   // A key is bound to the Base URL: beside it is another service, as far as anybody knows.
   if (carriesKey(request) && !isBelow(url.pathname, context.url.pathname)) return null;
-  return context.session.send(pathSpec(context, { url: url.href, method, body }, variant));
+  const spec = pathSpec(context, { url: url.href, method, body }, variant);
+  // A configured header may be a credential, too.
+  return context.session.send(ofProject ? { ...spec, headers: { ...variant.headers } } : spec);
 }
 
 const NAME = /^[\w-]{1,100}$/;
