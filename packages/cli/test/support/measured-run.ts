@@ -83,7 +83,7 @@ export function isActive({
   return [json, text, stderr].some((output) => ACTIVE.test(output));
 }
 
-/** Adds a row for packages/cli/test/hostile-servers.md to the file that `AUTHLINT_FIGURES` names, if any. */
+/** Adds a row for packages/cli/test/attacks/hostile-servers.md to the file that `AUTHLINT_FIGURES` names, if any. */
 export function noteFigures(name: string, run: Measured, idleKib: number): void {
   const file = process.env['AUTHLINT_FIGURES'];
   if (file === undefined) return;
