@@ -19,7 +19,7 @@ const chat = (key: string, signal?: AbortSignal): RequestInit => ({
 });
 const url = () => `${provider.url}/v1/chat/completions`;
 
-const CALLS = atSize({ sample: 200, all: 1_000 });
+const CALLS = atSize({ sample: 100, all: 1_000 });
 
 test('many parallel refusals of one key cost one diagnosis of at most twelve requests', async () => {
   // As many connections as requests: the diagnosis does not wait behind all of them.

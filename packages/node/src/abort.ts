@@ -7,7 +7,7 @@ import { setMaxListeners } from 'node:events';
  * @returns takes the listener away
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
-  setMaxListeners(0, signal);
+  setMaxListeners(Infinity, signal); // of 0, which means the same, `getMaxListeners` of Node.js 20 throws, which a `fetch` of undici calls
   signal.addEventListener('abort', listener, { once: true });
   return () => signal.removeEventListener('abort', listener);
 }

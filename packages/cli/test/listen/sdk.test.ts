@@ -55,7 +55,11 @@ test('models, chat and responses, whole and streamed', async () => {
   for (const { client, credentials } of requests) {
     expect(client).toMatch(/^OpenAI\/JS /);
     expect(credentials.map(({ place, scheme, sources }) => [place, scheme, sources])).toEqual([
-      ['authorization', 'Bearer', [{ from: 'env:OPENAI_API_KEY', provider: null, exact: true }]],
+      [
+        'authorization',
+        'Bearer',
+        [{ from: 'env:OPENAI_API_KEY', provider: 'openai', exact: true }], // the environment is the configuration
+      ],
     ]);
   }
 });

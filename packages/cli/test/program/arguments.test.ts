@@ -172,11 +172,11 @@ describe('other commands', () => {
     expect(await parse('chat', 'x')).toMatchObject({ args: { text: [] } });
   });
 
-  it('explain reads a file, or standard input', async () => {
-    for (const argv of [['explain'], ['explain', '-']]) {
-      expect(await parse(...argv)).toMatchObject({ command: 'explain', args: { file: null } });
-    }
-    expect(await parse('explain', 'e.log')).toMatchObject({ args: { file: 'e.log' } });
+  it('explain takes the name of a file, words, or standard input', async () => {
+    expect(await parse('explain')).toMatchObject({ command: 'explain', args: { what: [] } });
+    expect(await parse('explain', '-')).toMatchObject({ args: { what: ['-'] } });
+    expect(await parse('explain', 'e.log')).toMatchObject({ args: { what: ['e.log'] } });
+    expect(await parse('explain', '401', 'x')).toMatchObject({ args: { what: ['401', 'x'] } });
   });
 
   it('rules list', async () => {
@@ -266,7 +266,6 @@ describe('mistakes', () => {
     [['rules', 'show'], 'rules show needs the id of a rule, a code, or a provider\n'],
     [['rules', 'new', 'a', 'b'], 'there are more arguments than the command takes\n'],
     [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
-    [['explain', 'a', 'b'], 'there are more arguments than the command takes\n'],
     [['check', '-'], 'a configuration is read from a file, not from standard input\n'],
     [['rules'], 'rules takes a command\nType: authlint rules list, or authlint rules show NAME'],
     [

@@ -218,7 +218,11 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     },
     env: HOLDS,
     args: ['check', '--twins'],
-    control: { args: ['check', '--twins', '--allow-host', STRANGER] },
+    // Its folder is trusted with the content of the pack.
+    control: {
+      args: ['check', '--twins', '--allow-host', STRANGER],
+      env: { AUTHLINT_TRUST: '~/project' },
+    },
   },
   {
     name: 'Codex: a provider of a trusted project',

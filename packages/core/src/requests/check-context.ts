@@ -52,9 +52,9 @@ export async function createContext(
   }
   const policy = await sendingPolicy(subject);
   session.guard((secret, to) => policy.refusal(secret, to) !== null);
-  const decision = await policy.decide('sent');
-  session.restrict(refusedLogin === null ? decision.reach : 'none');
-  const [consent = refusedLogin] = decision.refused;
+  const { reach, refused } = await policy.decide('sent', refusedLogin);
+  session.restrict(reach);
+  const [consent = null] = refused;
   const effective = consent === null ? options : { ...options, offline: true };
   return { options: effective, session, run, consent, ...subject };
 }

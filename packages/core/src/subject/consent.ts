@@ -61,9 +61,17 @@ class SendingPolicy {
       .filter((refused) => refused !== null);
   }
 
-  /** The credentials first: only of a host that may have them the name is looked up. */
-  async decide(which: 'sent' | 'all'): Promise<SendingDecision> {
-    const credentials = which === 'all' ? this.refusalsOfAll() : this.refusals();
+  /**
+   * The credentials first: only of a host that may have them the name is looked up.
+   *
+   * @param before a credential that was refused already, such as a login that was not exchanged for a token
+   */
+  async decide(
+    which: 'sent' | 'all',
+    before: ConsentRequest | null = null,
+  ): Promise<SendingDecision> {
+    const refused = which === 'all' ? this.refusalsOfAll() : this.refusals();
+    const credentials = before === null ? refused : [...refused, before];
     if (credentials.length > 0) return { reach: 'none', refused: credentials };
     const reach = await this.#reach();
     const request = this.#requestRefusal(reach, which);

@@ -66,7 +66,8 @@ function patternOf(line: string): readonly Pattern[] {
   const isNegated = line.startsWith('!');
   const text = line.slice(isNegated ? 1 : 0).replace(/\*{3,}/g, '**');
   const glob = text.replace(/\/$/, '').replace(/^\//, '');
-  if (glob === '' || line.startsWith('#') || glob.split('*').length > MAX_STARS + 1) return [];
+  if (glob === '' || line.startsWith('#') || (glob.match(/\*+/g)?.length ?? 0) > MAX_STARS)
+    return [];
   const isAnchored = text.replace(/\/$/, '').includes('/');
   const source = glob.replace(
     /\*\*\/|\/\*\*$|\*+|\?|[^\w/]/g,
