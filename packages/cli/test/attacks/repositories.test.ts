@@ -53,7 +53,7 @@ function consentIn(data: unknown): readonly unknown[] {
   return [...own, ...Object.values(data).flatMap(consentIn)];
 }
 
-test.each(everyNth(4, HOSTILE_REPOSITORIES))(
+test.each(everyNth(6, HOSTILE_REPOSITORIES))(
   '$name: nothing goes to the stranger',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
@@ -77,7 +77,7 @@ test.each(everyNth(4, HOSTILE_REPOSITORIES))(
   },
 );
 
-test.each(everyNth(8, HOSTILE_REPOSITORIES))(
+test.each(everyNth(12, HOSTILE_REPOSITORIES))(
   '$name: with consent it goes there',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   idle = await idleRun(KEY);
 });
 
-describeHostile(everyNth(3, HOSTILE_TRANSPORT), KEY);
+describeHostile(everyNth(4, HOSTILE_TRANSPORT), KEY);
 
 describe('a redirect is not followed', () => {
   test.each(everyNth(3, REDIRECTS))('to %s', async (name, locationOf) => {
