@@ -28,7 +28,9 @@ export function readPart(
   const version = typeof value === 'object' && value !== null && 'schemaVersion' in value;
   if (!version) throw new MergeFault(`${name} is no JSON report of authlint`);
   if (value.schemaVersion !== SCHEMA_VERSION) {
-    const other = Number.isSafeInteger(value.schemaVersion) ? ` ${String(value.schemaVersion)}` : '';
+    const other = Number.isSafeInteger(value.schemaVersion)
+      ? ` ${String(value.schemaVersion)}`
+      : '';
     throw new MergeFault(
       `${name} is a report of another schema version${other}: this authlint merges version ${SCHEMA_VERSION}`,
     );
