@@ -136,7 +136,7 @@ function heading({ typed, spent }) {
 
 # The guide, followed by a new user
 
-[write-a-pack.md](../write-a-pack.md), followed word by word in an empty folder, with an empty home, and with authlint installed by npm from
+[write-a-pack.md](../../../docs/write-a-pack.md), followed word by word in an empty folder, with an empty home, and with authlint installed by npm from
 its packed tarballs (which the registry does not have yet: that is the one command that differs). \`npm run test:packed\` does it again
 in every CI run, and fails where anything but a duration, a fingerprint or the number of packages has changed.
 
