@@ -11,14 +11,8 @@ import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
-import {
-  defaultSettings,
-  type Job,
-  envFileNote,
-  type LoadedFile,
-  type SourceArguments,
-} from './job.js';
-import { packsFor, packsHere, type PacksHere } from './packs-here.js';
+import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
+import { jobsFor, packsHere, type PacksHere } from './packs-here.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
 export async function readClientFile(
@@ -41,10 +35,7 @@ export async function readClientFile(
   const { targets, notes } = await withArgumentFiles(result.targets, args, runContext);
   const here = given ?? (await packsHere(runContext));
   return {
-    jobs: targets.map((target) => ({
-      target,
-      settings: defaultSettings(packsFor(target, here.packs, runContext)),
-    })),
+    jobs: jobsFor(targets, here.packs, runContext),
     faults: [],
     notes: [
       ...result.problems.map((problem) => `warning: ${problemLine(problem)}`),
@@ -130,8 +121,7 @@ export async function loadedTargets(
 ): Promise<LoadedFile> {
   const { packs, notes } = await packsHere(runContext);
   const { targets, notes: ofFiles } = await withArgumentFiles(found, args, runContext);
-  const settings = defaultSettings(packs);
-  const jobs = targets.map((target) => ({ target, settings }));
+  const jobs = jobsFor(targets, packs, runContext);
   return { jobs, faults: [], notes: [...reading, ...notes, ...ofFiles] };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
+import { defaultSettings, type Job } from './job.js';
 import { hideKeys } from './register-targets.js';
 import type { RunContext } from './run-context.js';
 
@@ -45,6 +46,18 @@ export async function ownPacksHere(runContext: RunContext): Promise<PacksHere> {
   runContext.consent.useConfigFolder(folder);
   const { packs, problems } = await runContext.loadPacks(loaded.config.packs, folder);
   return { packs, notes: notesOf(problems, runContext) };
+}
+
+/** Jobs of targets that no configuration of authlint names, each with the packs that apply to it. */
+export function jobsFor(
+  targets: readonly ProviderTarget[],
+  packs: readonly Pack[],
+  runContext: RunContext,
+): readonly Job[] {
+  return targets.map((target) => ({
+    target,
+    settings: defaultSettings(packsFor(target, packs, runContext)),
+  }));
 }
 
 /** The packs that apply to a provider: those of the project to what a file of the project names alone. */
