@@ -28,6 +28,12 @@ export interface Service {
   readonly targets: readonly ProviderTarget[];
 }
 
+interface ServiceVariables {
+  readonly starter: Starter;
+  readonly name: string;
+  readonly defined: Definition[];
+}
+
 /**
  * The services of the project's Compose file, of systemd and of launchd that are given the key of a provider, each with its providers.
  * Their ids begin with the name of the service.
@@ -43,17 +49,19 @@ export async function readServices(
     const file = context.shown(ports.files.resolve(location.file));
     return { ...rest, location: { ...location, file } };
   };
-  const groups = new Map<string, Definition[]>();
+  const groups = new Map<string, ServiceVariables>();
   for (const definition of definitions.filter(isInForce).map(shown)) {
     const starter = starterOf(definition);
-    if (starter === null || definition.service === null) continue;
-    const id = JSON.stringify([starter, definition.service]);
-    groups.set(id, [...(groups.get(id) ?? []), definition]);
+    const { service: name } = definition;
+    if (starter === null || name === null) continue;
+    const id = `${starter} ${name}`;
+    const group = groups.get(id) ?? { starter, name, defined: [] };
+    group.defined.push(definition);
+    groups.set(id, group);
   }
-  return [...groups]
-    .map(([id, group]) => {
-      const [starter, name] = JSON.parse(id) as readonly [Starter, string];
-      return { starter, name, targets: targetsOf(starter, name, group, { ports, knowledge }) };
+  return [...groups.values()]
+    .map(({ starter, name, defined }) => {
+      return { starter, name, targets: targetsOf(starter, name, defined, { ports, knowledge }) };
     })
     .filter(({ targets }) => targets.length > 0);
 }
