@@ -1,5 +1,6 @@
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
-import { createEngine, definePack, known } from '../src/index.js';
+import { createEngine } from '../src/index.js';
+import { hostPack } from './support/host-pack.js';
 
 const KEY = canary('openai');
 let provider: FakeProvider;
@@ -88,20 +89,9 @@ test('the end of an engine ends its diagnoses, and nothing begins after it', asy
   await expect(engine.diagnose(settings())).rejects.toThrow('the engine is closed');
 });
 
-const pack = definePack({
-  id: 'host',
-  format: 1,
-  summary: 'The gateway of the host.',
-  facts: {
-    'host.seen': { cost: 'pure', summary: 'a', collect: () => known('a', 'here') },
-  },
-  gateway: { name: 'Host', hosts: ['llm.host.example'] },
-  rules: [],
-});
-
 /** A diagnosis by an engine of its own, which is closed. */
 async function once(isSent: boolean): Promise<unknown> {
-  const engine = createEngine({ ...alone, packs: [pack] });
+  const engine = createEngine({ ...alone, packs: [hostPack] });
   const { state } = await engine.diagnose(settings(), { offline: !isSent });
   expect(state).toBe(isSent ? 'ok' : 'unchecked');
   await engine.close();

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createEngine, definePack, known } from '../src/index.js';
+import { createEngine } from '../src/index.js';
+import { hostPack } from './support/host-pack.js';
 
 /** Bytes of the heap that are in use after everything that can go is gone. */
 function heapInUse(): number {
@@ -16,20 +17,9 @@ const HALF = 900;
 const READ_EVERY = 75;
 const FLAT = 3_000_000;
 
-const pack = definePack({
-  id: 'host',
-  format: 1,
-  summary: 'The gateway of the host.',
-  facts: {
-    'host.seen': { cost: 'pure', summary: 'a', collect: () => known('a', 'here') },
-  },
-  gateway: { name: 'Host', hosts: ['llm.host.example'] },
-  rules: [],
-});
-
 /** A diagnosis by an engine of its own, which is closed. */
 async function once(): Promise<unknown> {
-  const engine = createEngine({ env: {}, home: null, packs: [pack] });
+  const engine = createEngine({ env: {}, home: null, packs: [hostPack] });
   const settings = { baseUrl: 'http://127.0.0.1:9/v1', key: 'sk-of-this-test', modelId: 'm' };
   expect((await engine.diagnose(settings, { offline: true })).state).toBe('unchecked');
   await engine.close();
