@@ -26,7 +26,7 @@ export function runsOf(asked) {
 /**
  * Every so-manieth row of a table with `npm test`, from the first on; all of it with `npm run test:all`.
  *
- * @template T
+ * @template const T
  * @param {number} step
  * @param {readonly T[]} rows
  * @returns {readonly T[]}

@@ -42,7 +42,7 @@ test.each(RUNS)('JSON by its schema: %s', (_name, providers) => {
   expect(validate.errors ?? []).toEqual([]);
 });
 
-test.each(everyNth(2, RUNS))(
+test.each(everyNth(4, RUNS))(
   'SARIF by its schema and by the rules of GitHub: %s',
   (_name, providers) => {
     const text = output('sarif', providers);
@@ -60,7 +60,7 @@ test('the rules of GitHub can say no', () => {
   ]);
 });
 
-test.each(everyNth(2, RUNS))(
+test.each(everyNth(4, RUNS))(
   'JUnit by the schema of Apache Ant, and its counts: %s',
   async (_name, providers) => {
     const text = output('junit', providers);
@@ -80,7 +80,7 @@ inBrowser(`HTML in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`, ()
   beforeAll(() => reader.start());
   afterAll(() => reader.close());
 
-  test.each(everyNth(5, RUNS))(
+  test.each(everyNth(10, RUNS))(
     'in 360 pixels, by axe, dark and on paper: %s',
     async (_name, providers) => {
       const { page, asked, said } = await reader.open(output('html', providers), 'dark');

@@ -29,7 +29,7 @@ export { clientsCommand } from './clients/command.js';
 export { outputsCommand } from './clients/outputs/command.js';
 export { DSH_ENV } from './clients/specs/deepseek-harness.js';
 export { testPack } from './test-pack.js';
-export { testHost } from './support/test-host.js';
+export { testHost, type TestHost } from './support/test-host.js';
 export { Disk, environment, HOME, PROJECT } from './support/disk.js';
 export { knowledge } from './support/knowledge.js';
 export { demoCases, demoFaults, demoSummary, type DemoCase } from './demo/cases.js';

@@ -16,7 +16,7 @@ let provider: FakeProvider;
 let folder: Workspace;
 
 /** Of rows that go the same way: one in ten with `npm test`, the first of each list among them. */
-const some = <T>(rows: readonly T[]): readonly T[] => everyNth(10, rows);
+const some = <T>(rows: readonly T[]): readonly T[] => everyNth(20, rows);
 
 beforeEach(async () => {
   provider = await startFakeProvider({ rules: profiles.healthyOpenAi(good) });

@@ -53,7 +53,7 @@ function consentIn(data: unknown): readonly unknown[] {
   return [...own, ...Object.values(data).flatMap(consentIn)];
 }
 
-test.each(everyNth(6, HOSTILE_REPOSITORIES))(
+test.each(everyNth(12, HOSTILE_REPOSITORIES))(
   '$name: nothing goes to the stranger',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
@@ -77,7 +77,7 @@ test.each(everyNth(6, HOSTILE_REPOSITORIES))(
   },
 );
 
-test.each(everyNth(12, HOSTILE_REPOSITORIES))(
+test.each(everyNth(24, HOSTILE_REPOSITORIES))(
   '$name: with consent it goes there',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
@@ -90,7 +90,7 @@ test.each(everyNth(12, HOSTILE_REPOSITORIES))(
   },
 );
 
-test.each(everyNth(4, IGNORED_SETTINGS))(
+test.each(everyNth(8, IGNORED_SETTINGS))(
   '$name: leads nothing to the stranger',
   async (repository) => {
     await staged(repository, async (stage) => {
@@ -103,7 +103,7 @@ test.each(everyNth(4, IGNORED_SETTINGS))(
 
 const WITH_CONTROL = IGNORED_SETTINGS.filter(({ control }) => control !== null);
 
-test.each(everyNth(8, WITH_CONTROL))(
+test.each(everyNth(16, WITH_CONTROL))(
   '$name: said by the user it counts',
   async (repository: IgnoredSetting) => {
     const { args, env } = repository.control ?? {};

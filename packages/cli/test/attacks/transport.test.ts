@@ -18,10 +18,10 @@ beforeAll(async () => {
   idle = await idleRun(KEY);
 });
 
-describeHostile(everyNth(4, HOSTILE_TRANSPORT), KEY);
+describeHostile(everyNth(10, HOSTILE_TRANSPORT), KEY);
 
 describe('a redirect is not followed', () => {
-  test.each(everyNth(3, REDIRECTS))('to %s', async (name, locationOf) => {
+  test.each(everyNth(6, REDIRECTS))('to %s', async (name, locationOf) => {
     const second = await web((response) => response.end('{"choices":[]}'));
     const location = locationOf(second.origin);
     const first = await web((response) => response.writeHead(307, { location }).end());

@@ -164,7 +164,7 @@ describe.each(LISTS)('model list %s', (list) => {
       (combination) =>
         combination.list === list && combination.chat === chat && combination.refusal === refusal,
     );
-    for (const combination of everyNth(5, some)) {
+    for (const combination of everyNth(10, some)) {
       const { accepted, completed, unguarded } = truth(combination);
       const report = await check(combination);
       const falseRed = accepted && report.state !== 'ok';

@@ -202,7 +202,7 @@ test('a credential file that others may read is closed to them', async () => {
 });
 
 /** When to kill: a part of the time that there is. */
-const KILLS = atSize({ sample: 10, all: 100 });
+const KILLS = atSize({ sample: 4, all: 100 });
 const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), KILLS + 1);
 const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
 

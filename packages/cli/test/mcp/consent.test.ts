@@ -1,3 +1,4 @@
+import { everyNth } from '@authlint/suite';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Stage } from '@authlint/testkit';
@@ -81,16 +82,22 @@ test('no argument of a tool gives consent', async () => {
 
 const CLIENT = openCode({ baseURL: `https://${STRANGER}/v1`, apiKey: '{env:OPENAI_API_KEY}' });
 
-test.each([
-  ['a configuration', '/elsewhere/authlint.config.json', REPOSITORY.files['authlint.config.json']],
-  ['a file of a client', '/elsewhere/opencode.json', CLIENT],
-  [
-    'a configuration in home',
-    '~/notes/authlint.config.json',
-    REPOSITORY.files['authlint.config.json'],
-  ],
-  ['a file of a client in home', '~/notes/opencode.json', CLIENT],
-])(
+test.each(
+  everyNth(2, [
+    [
+      'a configuration',
+      '/elsewhere/authlint.config.json',
+      REPOSITORY.files['authlint.config.json'],
+    ],
+    ['a file of a client', '/elsewhere/opencode.json', CLIENT],
+    [
+      'a configuration in home',
+      '~/notes/authlint.config.json',
+      REPOSITORY.files['authlint.config.json'],
+    ],
+    ['a file of a client in home', '~/notes/opencode.json', CLIENT],
+  ]),
+)(
   '%s outside of the project, which an agent may have written, is none of the user',
   async (_what, path, content) => {
     await staged({ ...REPOSITORY, files: {} }, async (stage) => {

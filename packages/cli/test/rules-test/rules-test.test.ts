@@ -87,23 +87,6 @@ test('a pack that prints the key of a case is found out', async () => {
   }
 });
 
-test('--watch runs the cases again when the file changes', async () => {
-  project({ 'acme.pack.yaml': PACK });
-  const child = workspace.start(['rules', 'test', './acme.pack.yaml', '--watch']);
-  let stdout = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
-  const said = async (text: string): Promise<void> => {
-    while (!stdout.includes(text)) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await said('all as stated');
-  workspace.write('acme.pack.yaml', PACK.replace('meaning: revoked', 'meaning: expired'));
-  await said('found key-expired');
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  child.kill('SIGINT');
-  await ended;
-  expect(stdout).toContain('1 wrong');
-});
-
 test.each([
   [
     'that throws',

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import type { HeardReport } from '@authlint/model';
-import { findCanaries } from '@authlint/testkit';
 import { faultsOfOutput } from './output-schema.js';
-import type { Run, Workspace } from './run-program.js';
+import { wrote, type Run, type Workspace } from './run-program.js';
 
 /** A running `authlint listen`. */
 export interface Listening {
@@ -10,43 +8,27 @@ export interface Listening {
   /** File of the throw-away authority, with `--https`. */
   readonly authority: string | null;
   /** Resolves when stderr has this text. */
-  said(text: string): Promise<void>;
+  said(text: string): Promise<unknown>;
   /** Ctrl-C. */
   interrupt(): void;
   /** Its end; what it wrote is swept for planted keys. */
   readonly end: Promise<Run>;
 }
 
-/** Starts the program and waits until it listens. Ends by itself after a minute at most. */
+/** Runs the program and waits until it listens. Ends by itself after a minute at most. */
 export async function listen(
   workspace: Workspace,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Listening> {
-  const child = workspace.start(['listen', '--for', '60000', ...args], env);
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
-  const end = new Promise<Run>((resolve, reject) => {
-    child.on('close', (code) => {
-      const leaked = findCanaries(stdout + stderr);
-      if (leaked.length === 0) resolve({ code, stdout, stderr });
-      else reject(new Error(`the program printed ${leaked.join(', ')}`));
-    });
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.on('close', () => reject(new Error(`it did not listen: ${stderr}`)));
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr += chunk.toString('utf8');
-      const found = /Listening on (\S+);/.exec(stderr)?.[1];
-      if (found !== undefined && stderr.includes('Ctrl-C')) resolve(found);
-    });
-  });
+  const running = workspace.begin(['listen', '--for', '60000', ...args], env);
+  const { interrupt, end } = running;
+  await wrote(running, 'stderr', 'Ctrl-C');
+  const stderr = running.text('stderr');
+  const origin = /Listening on (\S+);/.exec(stderr)?.[1];
+  if (origin === undefined) throw new Error(`it did not listen: ${stderr}`);
   const authority = /authority of this run is in (\S+) until/.exec(stderr)?.[1] ?? null;
-  const said = async (text: string): Promise<void> => {
-    while (!stderr.includes(text)) await once(child.stderr, 'data');
-  };
-  return { origin, authority, said, interrupt: () => void child.kill('SIGINT'), end };
+  return { origin, authority, said: (text) => wrote(running, 'stderr', text), interrupt, end };
 }
 
 /** The report of a run with `--format json`, which is as its schema says. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '@authlint/core';
 import { recordOutputs } from '@authlint/suite';
-import { findCanaries, testHost } from '@authlint/testkit';
+import { findCanaries, testHost, type TestHost } from '@authlint/testkit';
 import { main } from 'authlint';
 import { faultsOfRun } from './output-schema.js';
 
@@ -16,6 +16,11 @@ export interface Run {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** A command that is running within the worker of the tests. */
+export interface Running extends Pick<TestHost, 'text' | 'onWrite' | 'interrupt'> {
+  readonly end: Promise<Run>;
 }
 
 type Variables = Readonly<Record<string, string>>;
@@ -79,20 +84,28 @@ export class Workspace {
    * @throws {Error} where the run needs a process
    */
   async run(args: readonly string[], env: Variables = {}, input = ''): Promise<Run> {
+    return this.begin(args, env, input).end;
+  }
+
+  /** The same, for a command that goes on until it is interrupted. */
+  begin(args: readonly string[], env: Variables = {}, input = ''): Running {
     const forNode = FOR_NODE.filter((name) => name in env);
     if (forNode.length > 0) throw new Error(`${forNode.join(', ')}: use runProcess`);
-    const { host, text } = testHost({
+    const { host, text, onWrite, interrupt } = testHost({
       env: this.#environment(env),
       cwd: this.project,
       input,
     });
     const record = recordOutputs(args, this.project);
-    const code = await main(args, host);
-    const [stdout, stderr] = [text('stdout'), text('stderr')];
-    record?.add(stdout + stderr);
-    record?.addReports();
-    sweep(args, stdout, stderr);
-    return { code, stdout, stderr };
+    const ended = async (): Promise<Run> => {
+      const code = await main(args, host);
+      const [stdout, stderr] = [text('stdout'), text('stderr')];
+      record?.add(stdout + stderr);
+      record?.addReports();
+      sweep(args, stdout, stderr);
+      return { code, stdout, stderr };
+    };
+    return { end: ended(), text, onWrite, interrupt };
   }
 
   /** Nothing of the machine's settings is in it. The user trusts the folder, unless a test says otherwise. */
@@ -115,6 +128,31 @@ export class Workspace {
       rmSync(file, { force: true });
     }
   }
+}
+
+/**
+ * Resolves to the end of the text that is awaited, once it is written at or after `from`.
+ *
+ * @throws {Error} where the command ends without it
+ */
+export function wrote(
+  { text, onWrite, end }: Running,
+  stream: 'stdout' | 'stderr',
+  awaited: string,
+  from = 0,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const at = text(stream).indexOf(awaited, from);
+      if (at < 0) return;
+      stop();
+      resolve(at + awaited.length);
+    };
+    const stop = onWrite(look);
+    const ended = (): void => reject(new Error(`ended without ${awaited}: ${text('stderr')}`));
+    look();
+    end.then(ended, reject);
+  });
 }
 
 /** Throws where planted keys are in an output, or where it is not as its schema says. */

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { findCanaries } from '@authlint/testkit';
-import type { Run, Workspace } from './run-program.js';
+import { wrote, type Run, type Running, type Workspace } from './run-program.js';
 
 /** A running command with `--watch` whose output is piped. */
 export interface Watching {
@@ -12,7 +10,7 @@ export interface Watching {
   end(): Promise<Run>;
 }
 
-/** Starts `check --watch` and waits until it watches. */
+/** Runs `check --watch` and waits until it watches. */
 export async function watching(
   workspace: Workspace,
   args: readonly string[] = [],
@@ -23,43 +21,32 @@ export async function watching(
   return watch;
 }
 
-/** Starts a command that runs until Ctrl-C. */
+/** Runs a command that goes on until Ctrl-C. */
 export function followed(
   workspace: Workspace,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Watching {
-  const child = workspace.start(args, { LANG: 'C.UTF-8', ...env });
-  const [stdout, stderr] = [follow(child.stdout), follow(child.stderr)];
-  const closed = once(child, 'close');
+  const running = workspace.begin(args, { LANG: 'C.UTF-8', ...env });
+  const { interrupt, end } = running;
+  const [stdout, stderr] = [follow(running, 'stdout'), follow(running, 'stderr')];
   return {
-    line: (text) => stdout.found(text),
-    said: async (text) => void (await stderr.found(text)),
+    line: stdout,
+    said: async (text) => void (await stderr(text)),
     end: async () => {
-      child.kill('SIGINT');
-      const [code] = (await closed) as [number | null];
-      const run = { code, stdout: stdout.all(), stderr: stderr.all() };
-      const leaked = findCanaries(run.stdout + run.stderr);
-      if (leaked.length > 0) throw new Error(`the program printed ${leaked.join(', ')}`);
-      return run;
+      interrupt();
+      return end;
     },
   };
 }
 
-function follow(stream: NodeJS.ReadableStream) {
-  let text = '';
+/** Finds lines in the order in which they are written. */
+function follow(running: Running, stream: 'stdout' | 'stderr') {
   let from = 0;
-  stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
-  const found = async (wanted: string): Promise<string> => {
-    for (;;) {
-      const at = text.indexOf(wanted, from);
-      const end = text.indexOf('\n', at);
-      if (at >= 0 && end >= 0) {
-        from = end;
-        return text.slice(text.lastIndexOf('\n', at) + 1, end);
-      }
-      await once(stream, 'data');
-    }
+  return async (awaited: string): Promise<string> => {
+    const found = await wrote(running, stream, awaited, from);
+    from = (await wrote(running, stream, '\n', found)) - 1;
+    const text = running.text(stream);
+    return text.slice(text.lastIndexOf('\n', found - awaited.length) + 1, from);
   };
-  return { found, all: () => text };
 }

@@ -33,16 +33,26 @@ export interface ProgramHost {
 export interface TestHost {
   readonly host: ProgramHost;
   /** What was written to a stream so far. */
-  readonly text: (stream: 'stdout' | 'stderr') => string;
+  readonly text: (stream: StreamName) => string;
+  /** Calls the listener at each write, until the function that it returns is called. */
+  readonly onWrite: (listener: () => void) => () => void;
+  /** Ctrl-C. */
+  readonly interrupt: () => void;
 }
+
+export type StreamName = 'stdout' | 'stderr';
 
 /** A host for a run within this process: nothing of the machine's settings is in it, and no stream is a terminal. */
 export function testHost({ env, cwd, input = '' }: HostOptions): TestHost {
-  const written: Readonly<Record<'stdout' | 'stderr', Buffer[]>> = { stdout: [], stderr: [] };
-  const signals = new EventEmitter();
-  const outputStream = (name: 'stdout' | 'stderr'): OutputStream => ({
+  const written: Readonly<Record<StreamName, Buffer[]>> = { stdout: [], stderr: [] };
+  const events = new EventEmitter();
+  const outputStream = (name: StreamName): OutputStream => ({
     isTTY: false,
-    write: (text) => written[name].push(Buffer.from(text)) > 0,
+    write: (text) => {
+      written[name].push(Buffer.from(text));
+      events.emit('write');
+      return true;
+    },
     on: () => undefined,
   });
   return {
@@ -54,9 +64,14 @@ export function testHost({ env, cwd, input = '' }: HostOptions): TestHost {
       stdout: outputStream('stdout'),
       stderr: outputStream('stderr'),
       cwd: () => cwd,
-      once: (event, listener) => signals.once(event, listener),
-      off: (event, listener) => signals.off(event, listener),
+      once: (event, listener) => events.once(event, listener),
+      off: (event, listener) => events.off(event, listener),
     },
     text: (name) => Buffer.concat(written[name]).toString('utf8'),
+    onWrite: (listener) => {
+      events.on('write', listener);
+      return () => void events.off('write', listener);
+    },
+    interrupt: () => void events.emit('SIGINT'),
   };
 }
