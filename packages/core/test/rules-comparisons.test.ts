@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { known, unknown, type Condition, type Fact, type UnknownReason } from '@authlint/model';
 import { normalized } from '../src/packs/index.js';
 import { judge } from '../src/rules/judge.js';

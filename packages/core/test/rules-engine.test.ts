@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { judge } from '../src/rules/judge.js';
 import { known, OPERATORS, unknown, type Condition, type Fact } from '@authlint/model';
 import { ruleOf as rule } from './support/rule.js';

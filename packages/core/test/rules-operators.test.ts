@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { leavesOf, rankOf } from '../src/conditions/parts.js';
 import { judge } from '../src/rules/judge.js';
 import { holds } from '../src/conditions/operators.js';

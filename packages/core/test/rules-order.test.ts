@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { FactCache } from '../src/facts/fact-cache.js';
 import { isContradicted } from '../src/check/stages.js';
 import { EngineRules, judge, judgeRules } from '../src/rules/judge.js';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import {
   FACT_COSTS,
   known,

@@ -57,20 +57,28 @@ function importsOf(file) {
   return paths;
 }
 
+/** What was compiled from a source, whether it is there or not. @param {string} source */
+const compiledOf = (source) => source.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
+
 /**
- * Whether a file of tests imports the source of a package other than by a public entry, itself or by a helper. Such a file gets
- * all packages from source: with the built ones beside it there would be two of each class in it.
+ * Sources that a file of tests imports other than by a public entry, itself or by a helper, each with what was compiled from it.
+ * `null`: one of them is not compiled, so that the file needs all from source: with built modules beside it there would be two of
+ * each class in it.
  *
  * @param {string} file
  * @param {readonly Entry[]} entries
+ * @returns {Entry[] | null}
  */
-export function importsInternals(file, entries) {
+export function internalsOf(file, entries) {
   const open = new Set(entries.map(({ source }) => source));
   const seen = new Set([file]);
+  const internals = [];
   for (const path of seen) {
-    if (/\/src\//.test(path) && !open.has(path)) return true;
-    if (!/\.(ts|mjs|cjs|js)$/.test(path) || /\/src\//.test(path) || !existsSync(path)) continue;
-    for (const imported of importsOf(path)) seen.add(imported);
+    if (/\/src\//.test(path)) {
+      if (!open.has(path)) internals.push({ source: path, built: compiledOf(path) });
+    } else if (/\.(ts|mjs|cjs|js)$/.test(path) && existsSync(path)) {
+      for (const imported of importsOf(path)) seen.add(imported);
+    }
   }
-  return false;
+  return internals.every(({ built }) => existsSync(built)) ? internals : null;
 }

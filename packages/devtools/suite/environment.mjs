@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { importsInternals, publicEntries } from './built.mjs';
+import { internalsOf, publicEntries } from './built.mjs';
 import { MeteredEnvironment } from './metered-environment.mjs';
 
 /** What keeps a process alive, and says what of it was forgotten. A timer does not say whose it is. */
@@ -10,7 +10,7 @@ const PATIENCE = 5_000;
 const LOOK = 20;
 
 /**
- * A public entry of a package and how its built module is loaded.
+ * A module of a package and how what was built from it is loaded.
  *
  * @typedef {object} Loaded
  * @property {string} source path of its source
@@ -20,15 +20,17 @@ const LOOK = 20;
 const entries = publicEntries();
 /** Modules that the worker has loaded so far. @type {Set<{ forgetCanaries?: () => void }>} */
 const inWorker = new Set();
-/** @type {readonly Loaded[]} */
-const built = entries.map(({ source, built }) => ({
+
+/** @param {import('./built.mjs').Entry} entry @returns {Loaded} */
+const loaded = ({ source, built }) => ({
   source,
   load: async () => {
     const module = await import(pathToFileURL(built).href);
     inWorker.add(module);
     return module;
   },
-}));
+});
+const packages = entries.map(loaded);
 
 /** How many there are of each kind. */
 function open() {
@@ -39,20 +41,25 @@ function open() {
 /** A file of tests ends what it began: a server, connection, process or watcher that it leaves open fails it. */
 export default class Environment extends MeteredEnvironment {
   #before = open();
-  #file;
 
   /** @param {ConstructorParameters<typeof MeteredEnvironment>} args */
   constructor(...args) {
     super(...args);
-    this.#file = args[1].testPath;
+    const [{ projectConfig }, { testPath }] = args;
+    // A file says `fromSource` where it is about what modules share with it: `instanceof`, `RegExp.input`, `document`.
+    const { fromSource } = projectConfig.testEnvironmentOptions;
+    if (fromSource === true || process.env['AUTHLINT_BUILT'] !== '1') return;
+    const internals = internalsOf(testPath, entries);
+    if (internals === null) return;
+    const modules = [...packages, ...internals.map(loaded)];
+    // Now, since the files of `setupFiles` run before `setup`.
+    /** @type {any} */ (this.global)[Symbol.for('authlint.built')] = modules;
   }
 
   /** @override */
   async setup() {
     await super.setup();
     for (const module of inWorker) module.forgetCanaries?.();
-    if (process.env['AUTHLINT_BUILT'] !== '1' || importsInternals(this.#file, entries)) return;
-    /** @type {any} */ (this.global)[Symbol.for('authlint.built')] = built;
   }
 
   /** @override */

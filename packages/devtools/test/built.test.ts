@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { importsInternals, publicEntries, stalePackages } from '../suite/built.mjs';
+import { internalsOf, publicEntries, stalePackages } from '../suite/built.mjs';
 
 let root: string;
 
@@ -50,27 +50,40 @@ describe('a package is stale', () => {
   });
 });
 
-describe('a file of tests imports internals', () => {
-  const imports = (code: string): boolean =>
-    importsInternals(write('packages/a/test/a.test.ts', code), publicEntries(root));
+describe('the internals that a file of tests imports', () => {
+  const internals = (code: string) =>
+    internalsOf(write('packages/a/test/a.test.ts', code), publicEntries(root));
+
+  beforeEach(() => {
+    write('packages/a/test/support/helper.ts', `export { a } from '../../src/deep.js';`);
+    write('packages/a/test/support/plain.ts', `import '../../src/index.js';`);
+  });
 
   test.each([
     ['a source', `import { a } from '../src/deep.js';`],
     ['a source, among several names', `import {\n  a,\n} from '../src/deep.js';`],
     ['a source, when it runs', `const { a } = await import('../src/deep.js');`],
     ['a helper that imports one', `import './support/helper.js';`],
-  ])('where it imports %s', (_what, code) => {
-    write('packages/a/test/support/helper.ts', `export { a } from '../../src/deep.js';`);
-    expect(imports(code)).toBe(true);
+  ])('%s: it gets what was compiled of it', (_what, code) => {
+    write('packages/a/dist/deep.js', '');
+    expect(internals(code)).toEqual([
+      {
+        source: join(root, 'packages/a/src/deep.ts'),
+        built: join(root, 'packages/a/dist/deep.js'),
+      },
+    ]);
+  });
+
+  test('a source that is not compiled: it gets all from source', () => {
+    expect(internals(`import { a } from '../src/deep.js';`)).toBeNull();
   });
 
   test.each([
     ['the public entry', `import { a } from '../src/index.js';`],
     ['a package', `import { a } from '@authlint/a';`],
-    ['a helper without internals', `import './support/helper.js';`],
+    ['a helper without internals', `import './support/plain.js';`],
     ['types of a source', `import type { A } from '../src/deep.js';`],
-  ])('not where it imports %s', (_what, code) => {
-    write('packages/a/test/support/helper.ts', `import '../../src/index.js';`);
-    expect(imports(code)).toBe(false);
+  ])('%s is none', (_what, code) => {
+    expect(internals(code)).toEqual([]);
   });
 });

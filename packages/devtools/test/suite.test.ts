@@ -1,3 +1,4 @@
+import { createKnowledge } from '@authlint/providers';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -104,4 +105,8 @@ describe('the temporary folder of a run', () => {
   test('is where this very run is', () => {
     expect(tmpdir()).toBe(before['AUTHLINT_SUITE']);
   });
+});
+
+test('a file of tests gets the built packages, which are of the realm of the worker', () => {
+  expect(createKnowledge instanceof Function).toBe(process.env['AUTHLINT_BUILT'] !== '1');
 });

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { bedrockKeyScope, seal } from '../src/secret/index.js';
 
 const PRESIGNED =

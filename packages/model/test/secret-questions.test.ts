@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import {
   addressOf,
   holdsAny,

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { signer } from '@authlint/node/internal';
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';

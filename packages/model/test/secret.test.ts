@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { inspect, format } from 'node:util';
 import { known, type Finding, type ProviderReport } from '../src/index.js';
 import { bogusLike, isSecret, matches, SECRET_MARK, seal } from '../src/secret/index.js';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { parseCim, shellAmong } from '../src/processes/windows.js';
 import { environmentOf } from '../src/processes/environment.js';
 import { namesOf } from '../src/processes/names.js';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { createEngine } from '../src/index.js';
 import { hostPack } from './support/host-pack.js';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { createServer } from 'node:net';
 import { basicOfKey, seal, SECRET_MARK, withPrefix } from '@authlint/model/secret';
 import { isLoopback, type HttpRequest } from '@authlint/model/ports';

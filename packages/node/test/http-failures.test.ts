@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { seal } from '@authlint/core';

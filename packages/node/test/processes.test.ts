@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmod, copyFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { canary, findCanaries } from '@authlint/testkit';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { PassThrough } from 'node:stream';
 import { EventEmitter } from 'node:events';
 import { main, type Host } from 'authlint';

@@ -1,3 +1,4 @@
+/** @jest-environment-options { "fromSource": true } */
 import { besides, DEBUG } from '../support/debugged.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
