@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyNth } from '@authlint/suite';
@@ -11,7 +10,7 @@ import {
   MERGED,
   nested,
 } from '../support/hostile-reports.js';
-import { PROGRAM, Workspace, type Run } from '../support/run-program.js';
+import { Workspace, type Run } from '../support/run-program.js';
 
 /** Reports and baselines that somebody else has written. */
 
@@ -79,15 +78,6 @@ describe('merge', () => {
     const { stdout } = await merge(acting(), parts[1], '--verbose');
     expect(stdout).not.toContain('root:');
   });
-
-  test('a pipe that never ends is given up', async () => {
-    const folder = new Workspace({});
-    const script = 'mkfifo p && (yes 0123456789 | tr -d "\\n" > p &) && exec "$@"';
-    const command = ['sh', '-c', script, 'sh', process.execPath];
-    const { code, stderr } = await inShell(folder, command);
-    folder.remove();
-    expect([code, stderr]).toEqual([2, expect.stringContaining('p cannot be read: too-large')]);
-  }, 120_000);
 });
 
 describe('--baseline', () => {
@@ -138,14 +128,3 @@ describe('--baseline', () => {
     expect(stdout + stderr).not.toContain('stranger.example');
   });
 });
-
-/** Runs `merge p p` after a command line that makes `p`. */
-async function inShell(folder: Workspace, command: readonly string[]): Promise<Run> {
-  const [file = '', ...args] = command;
-  const child = spawn(file, [...args, PROGRAM, 'merge', 'p', 'p'], { cwd: folder.project });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, stdout, stderr };
-}

@@ -1,17 +1,6 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  watch,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { atSize } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
-import fc from 'fast-check';
 import { Workspace, type Run } from '../support/run-program.js';
 
 const key = canary('openai', 'fix good');
@@ -200,49 +189,3 @@ test('a credential file that others may read is closed to them', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder.home, '.codex/config.toml')).mode & 0o777).not.toBe(0o600);
 });
-
-/** When to kill: a part of the time that there is. */
-const KILLS = atSize({ sample: 4, all: 100 });
-const FRACTIONS = fc.sample(fc.integer({ min: 0, max: 1000 }), KILLS + 1);
-const fractionOf = (round: number): number => (FRACTIONS[round] ?? 0) / 1000;
-
-/** The first run is left alone; half of the others are killed at any time of such a run, half soon after the first change in the folder. */
-test('killed at random moments it leaves the old or the new file whole, and a whole backup', async () => {
-  const before = provider(`    key: "Bearer ${key}"\n${'# filler\n'.repeat(2000)}`);
-  const after = before.replace('Bearer ', '');
-  const seen = { old: 0, new: 0, backup: 0 };
-  let whole = 30_000; // milliseconds of a run that is left alone
-  for (let round = 0; round <= KILLS; round += 1) {
-    folder.write(CONFIG, before);
-    const began = performance.now();
-    const child = folder.start(['fix', '--write']);
-    child.stdout.resume();
-    child.stderr.resume();
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    const kill = (): void => void child.kill('SIGKILL');
-    const watcher = watch(folder.project, () => {
-      if (round % 2 === 1) setTimeout(kill, fractionOf(round) * (round % 4 === 1 ? 8 : 60));
-    });
-    const timer = setTimeout(
-      kill,
-      round === 0 || round % 2 === 1 ? 30_000 : fractionOf(round) * whole,
-    );
-    await ended;
-    const over = performance.now();
-    if (round === 0) whole = over - began;
-    clearTimeout(timer);
-    watcher.close();
-    const now = text(CONFIG);
-    expect(now === before || now === after).toBe(true);
-    seen[now === before ? 'old' : 'new'] += 1;
-    if (now === after) expect(backups()).toHaveLength(1);
-    for (const name of backups()) {
-      expect(text(name) === before).toBe(true);
-      seen.backup += 1;
-    }
-    for (const name of readdirSync(folder.project)) rmSync(path(name));
-  }
-  expect(seen.old).toBeGreaterThan(0);
-  expect(seen.new).toBeGreaterThan(0);
-  expect(seen.backup).toBeGreaterThanOrEqual(seen.new);
-}, 300_000);
