@@ -46,6 +46,8 @@ export interface RunOutcome {
   readonly failed: boolean;
   /** A provider was not asked, since the user's consent is missing. */
   readonly unconsented: boolean;
+  /** A client refuses its own file. */
+  readonly invalid: boolean;
   readonly warnings: number;
 }
 
@@ -56,6 +58,7 @@ export function outcomeOf(providers: readonly ProviderReport[]): RunOutcome {
     failed:
       providers.some((provider) => hasFailed(provider) || provider.reason === 'deadline') ||
       findings.some(({ severity }) => severity === 'error'),
+    invalid: providers.some(({ state }) => state === 'invalid-config'),
     unconsented: providers.some(({ reason }) => reason === 'consent'),
     warnings: findings.filter(({ severity }) => severity === 'warn').length,
   };

@@ -9,6 +9,7 @@ import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
 import { liveLines, outputsAtEnd } from '../output/live-lines.js';
 import { checkEach, checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/ask.js';
+import { brokenLines, brokenReport } from '../run/broken-client.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
@@ -32,8 +33,9 @@ async function checkAll(
 ): Promise<ExitCode> {
   if (args.watch) return (await import('./check-watch.js')).watchCommand(args, context);
   const chosen = await chosenJobs(args, context);
-  const { jobs, peers, shard } = chosen;
+  const { jobs, peers, shard, broken } = chosen;
   if (args.plan) {
+    for (const line of brokenLines(broken)) context.err(`${line}\n`);
     return (await import('./check-plan.js')).planCommand(jobs, peers, args, context);
   }
   // Loaded before answers come, many of them at once.
@@ -46,11 +48,13 @@ async function checkAll(
     finished.set(index, isKept ? report : withoutDetails(report));
     lines?.provider(index, report);
   });
+  broken.forEach((client, index) => lines?.provider(jobs.length + index, brokenReport(client)));
   const reports = jobs.flatMap((_job, index) => finished.get(index) ?? []);
   const first = await askForConsent(jobs, reports, peers, args, context);
   const decided = await askForTwins(jobs, first, peers, args, context);
   await writeRecord?.(decided);
-  const shown = await withoutBaseline(decided, args, context);
+  const all = [...decided, ...broken.map(brokenReport)];
+  const shown = await withoutBaseline(all, args, context);
   context.atInterruption(null);
   const report = buildReport(context.version, shown, shard);
   lines?.end(report.summary);

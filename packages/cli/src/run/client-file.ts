@@ -5,13 +5,13 @@ import {
   readEnvironment,
   readServices,
   type ConfigNote,
-  type ConfigProblem,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
+import { problemLine, type BrokenClient } from './broken-client.js';
 import { jobsFor, packsHere, type PacksHere } from './packs-here.js';
 
 /** Reads a file as the configuration of a client; `null` where it is none. `given`: the packs that count, where they are loaded already. */
@@ -27,6 +27,11 @@ export async function readClientFile(
   if (result.kind === 'not-a-client-file') return null;
   if (result.kind === 'problems') {
     if (result.failure === 'not-found') throw new UsageError(`there is no file ${file}`);
+    const [first, ...others] = result.problems;
+    if (first !== undefined && result.client !== null && result.failure === null) {
+      const broken = [{ client: result.client, problems: [first, ...others] as const }];
+      return { jobs: [], faults: [], notes: [], broken };
+    }
     return { jobs: [], faults: result.problems.map(problemLine), notes: [] };
   }
   if (result.targets.length === 0) {
@@ -67,21 +72,23 @@ export async function loadDetected(
   const { packs, notes } = await packsHere(context.runContext);
   const files: LoadedFile[] = [];
   const refused: string[] = [];
+  const broken: BrokenClient[] = [];
   for (const { client, file } of detected) {
     const found = await readOrPass(file, args, context, { packs, notes: [] });
     if (found !== null) {
       refused.push(...found.faults);
+      broken.push(...(found.broken ?? []));
       const reading =
         only === null ? [`no configuration of authlint here: reading that of ${client.name}`] : [];
       const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
       if (jobs.length > 0) files.push({ ...found, jobs, notes: [...reading, ...found.notes] });
     }
   }
-  if (files.length === 0) {
+  if (files.length === 0 && broken.length === 0) {
     return refused.length === 0 ? [] : [{ jobs: [], faults: refused, notes }];
   }
   const warnings = refused.map((fault) => `warning: ${fault}`);
-  return [{ jobs: [], faults: [], notes: [...notes, ...warnings] }, ...files];
+  return [{ jobs: [], faults: [], notes: [...notes, ...warnings], broken }, ...files];
 }
 
 /** The services to which files of the project or of the user give the key of a provider. */
@@ -166,10 +173,6 @@ async function withArgumentFiles(
     targets: withEnvFiles(targets, envFiles, ports.platform),
     notes: notes.map(({ file, failure }) => envFileNote(file, failure)),
   };
-}
-
-export function problemLine({ file, line, column, field, message }: ConfigProblem): string {
-  return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
 }
 
 function noteLine({ what, command, location }: ConfigNote): string {

@@ -12,9 +12,9 @@ export function exitCodeOf(
 
 /** The same by what the run came to. */
 export function exitCodeFor(outcome: RunOutcome, maxWarnings: number | null): ExitCode {
-  const { internal, failed, unconsented } = outcome;
+  const { internal, failed, unconsented, invalid } = outcome;
   if (internal) return EXIT.internal;
-  if (unconsented) return EXIT.usage;
+  if (unconsented || invalid) return EXIT.usage;
   return failed || isTooMany(outcome, maxWarnings) ? EXIT.failed : EXIT.ok;
 }
 

@@ -6,6 +6,7 @@ import {
   type Severity,
   DEFAULT_LIMITS,
 } from '@authlint/core';
+import type { BrokenClient } from './broken-client.js';
 
 /** What a configuration says beside its providers. */
 export interface Settings {
@@ -52,6 +53,8 @@ export interface LoadedFile {
   readonly faults: readonly string[];
   /** Said on stderr; they do not stop the run. */
   readonly notes: readonly string[];
+  /** Clients that do not start with the files that they have. */
+  readonly broken?: readonly BrokenClient[];
 }
 
 /** `failure`: why the file port could not read it. */

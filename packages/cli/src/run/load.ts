@@ -8,16 +8,36 @@ import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './
 import { packsFor } from './packs-here.js';
 import { hideKeys, registerTargets } from './register-targets.js';
 import { nearest } from '../options/nearest.js';
+import { brokenLines, type BrokenClient } from './broken-client.js';
 
-/**
- * The providers that the arguments name: of the given files, else of the configuration found from here upwards. Throws a
- * `ConfigError` with the faults of all files, or a `UsageError`.
- */
+/** What the arguments name: providers, and clients whose files keep them from starting. */
+export interface Loaded {
+  readonly jobs: readonly Job[];
+  readonly broken: readonly BrokenClient[];
+}
+
+/** The same for a command that works with providers alone: a client that does not start is a warning beside others, else a mistake. */
 export async function loadJobs(
   args: SourceArguments,
   context: CommandContext,
   quiet: boolean,
 ): Promise<readonly Job[]> {
+  const { jobs, broken } = await loadAll(args, context, quiet);
+  const lines = brokenLines(broken);
+  if (jobs.length === 0) throw new ConfigError(lines);
+  if (!quiet) for (const line of lines) context.err(`warning: ${line}\n`);
+  return jobs;
+}
+
+/**
+ * The providers that the arguments name: of the given files, else of the configuration found from here upwards. Throws a
+ * `ConfigError` with the faults of all files, or a `UsageError`.
+ */
+export async function loadAll(
+  args: SourceArguments,
+  context: CommandContext,
+  quiet: boolean,
+): Promise<Loaded> {
   const named = [...(args.config === null ? [] : [args.config]), ...(args.files ?? [])];
   const loaded =
     named.length === 0
@@ -30,10 +50,12 @@ export async function loadJobs(
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
-  if (jobs.length === 0) throw new UsageError('the configuration has no provider');
+  const broken = loaded.flatMap((file) => file.broken ?? []);
+  if (jobs.length + broken.length === 0)
+    throw new UsageError('the configuration has no provider');
   const targets = jobs.map(({ target }) => target);
   await registerTargets(targets, context.runContext);
-  return jobs;
+  return { jobs, broken };
 }
 
 /** The readers of the clients are many: they are loaded where one is needed. */

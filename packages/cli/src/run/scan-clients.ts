@@ -1,7 +1,7 @@
 import type { ProviderTarget } from '@authlint/core';
 import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlint/clients';
 import type { CommandContext } from '../commands/context.js';
-import { problemLine } from './client-file.js';
+import { problemLine } from './broken-client.js';
 import { defaultSettings, type Job } from './job.js';
 import { packsTold } from './packs-here.js';
 import { registerTargets } from './register-targets.js';

@@ -8,7 +8,8 @@ import { didYouMean } from '../options/nearest.js';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import type { Job, SourceArguments } from './job.js';
-import { loadJobs } from './load.js';
+import type { BrokenClient } from './broken-client.js';
+import { loadAll, loadJobs } from './load.js';
 
 /** The jobs that `check` is asked for, and beside them every provider of the configuration. */
 export interface Chosen {
@@ -16,6 +17,8 @@ export interface Chosen {
   readonly peers: readonly ProviderTarget[];
   /** Which part of the run the jobs are; `null` for the whole. */
   readonly shard: ReportShard | null;
+  /** Clients whose files keep them from starting; none where providers are named. */
+  readonly broken: readonly BrokenClient[];
   /** Providers of the whole run. */
   readonly of: number;
 }
@@ -24,12 +27,13 @@ export async function chosenJobs(
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<Chosen> {
-  const loaded = await loadJobs(args, context, args.quiet);
-  const all = args.filesOnly ? loaded.map(filesOnly) : loaded;
+  const loaded = await loadAll(args, context, args.quiet);
+  const all = args.filesOnly ? loaded.jobs.map(filesOnly) : loaded.jobs;
+  const broken = args.providers.length === 0 ? loaded.broken : [];
   const wanted = ofProviders(all, args.providers);
   const jobs = ofShard(wanted, args.shard);
   const shard = shardMark(wanted, jobs, args.shard);
-  return { jobs, peers: all.map(({ target }) => target), shard, of: wanted.length };
+  return { jobs, peers: all.map(({ target }) => target), shard, broken, of: wanted.length };
 }
 
 /** The jobs of the provider that a command names, all without one, and beside them every provider of the configuration. */

@@ -12,6 +12,7 @@ export const configuredEntries = () =>
           {
             kind: 'edit',
             text: 'Correct {configuration} at the place that the client or authlint names.',
+            edit: 'provider',
           },
           { kind: 'restart', text: 'Restart {client} and read what it says of the file.' },
         ],

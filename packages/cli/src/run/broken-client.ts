@@ -1,0 +1,68 @@
+import type { ClientName, ConfigProblem } from '@authlint/clients';
+import { situationOf } from '@authlint/core/internal';
+import { known, type ProviderReport } from '@authlint/model';
+import { catalogueEntry, docsPath, rowsOf, stepsOf } from '@authlint/model/catalogue';
+
+/** A client that cannot use its own file, with what is wrong there; the first problem is the one that it stumbles over. */
+export interface BrokenClient {
+  readonly client: ClientName;
+  readonly problems: readonly [ConfigProblem, ...ConfigProblem[]];
+}
+
+/** One fault as a line: `file:line:column field: message`. */
+export function problemLine({ file, line, column, field, message }: ConfigProblem): string {
+  return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
+}
+
+/** All that is wrong, a line each. */
+export const brokenLines = (broken: readonly BrokenClient[]): string[] =>
+  broken.flatMap(({ problems }) => problems.map(problemLine));
+
+const CODE = 'client-config-broken';
+
+/** The verdict about a client that does not start: nothing is known of its providers, and nothing is sent. Source: CONTRACT, section 4b. */
+export function brokenReport({ client, problems }: BrokenClient): ProviderReport {
+  const [first, ...others] = problems;
+  const { file, line, column, field } = first;
+  const at = { file, line, column };
+  const place = `${file}:${String(line)}:${String(column)}`;
+  const sentence = `${problemLine(first)}.`;
+  const facts = new Map([
+    ['configuration.entry', known(place, place)],
+    ['client.title', known(client.name, file)],
+  ]);
+  const { resolution } = catalogueEntry(CODE);
+  const edited = { provider: { ...at, field: field ?? '' } };
+  return {
+    id: client.id,
+    type: 'unknown',
+    provider: null,
+    gateway: null,
+    baseUrl: '',
+    modelId: null,
+    source: { ...at, client: client.id },
+    credential: { from: null, fingerprint: null, issuer: null },
+    reason: null,
+    state: 'invalid-config',
+    diagnosis: {
+      ...{ cause: null, code: CODE, certainty: 'proven' },
+      ...{ message: sentence, sentence, rule: 'client-file', said: null },
+      evidence: [],
+      ruledOut: [],
+      resolution: {
+        id: resolution.id,
+        steps: stepsOf(rowsOf({ code: CODE }), situationOf(facts, edited)),
+      },
+      docs: docsPath(CODE),
+    },
+    alternatives: [],
+    undetermined: [],
+    findings: others.map((other) => ({
+      ...{ rule: 'client-file', severity: 'error', cause: null, code: CODE },
+      message: other.message,
+      location: { file: other.file, line: other.line, column: other.column },
+    })),
+    requests: [],
+    verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+  };
+}
