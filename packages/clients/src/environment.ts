@@ -7,7 +7,9 @@ import { NamedFile } from './reading/named-file.js';
 import { ReadContext } from './reading/read-context.js';
 import type { ClientName } from './reading/result.js';
 import { PROJECT } from './reading/roots.js';
-import { OPENAI_IDENTITY, SDKS } from './reading/sdks.js';
+import { programOf } from './clients/dotenv/programs.js';
+import { sdkDraft } from './reading/sdk-draft.js';
+import { hasProvider, OPENAI_IDENTITY, SDKS, type Sdk } from './reading/sdks.js';
 import type { TargetDraft } from './reading/target-draft.js';
 import { toTarget } from './reading/to-target.js';
 import type { Variables } from './reading/variables.js';
@@ -33,10 +35,23 @@ export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadCont
  * The providers whose key a variable of the environment holds, each with the Base URL and the Model ID that its SDK takes from other
  * variables. One for each provider: of several variables for its key the first that is set counts.
  */
-export function readEnvironment(ports: Ports, knowledge: Knowledge): readonly ProviderTarget[] {
+export async function readEnvironment(
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<readonly ProviderTarget[]> {
+  const { sdks } = await programOf(contextWithoutFile(ports, knowledge), () => false);
+  return readVariables(ports, knowledge, sdks);
+}
+
+/** The same of the variables that a program gets of which no manifest tells. */
+export function readVariables(
+  ports: Ports,
+  knowledge: Knowledge,
+  sdks: readonly Sdk[] = [],
+): readonly ProviderTarget[] {
   const names = ports.env.names();
   const keys = names.filter((name) => isKeyVariable(name, names, knowledge)).sort(byPrecedence);
-  return targetsOf(keys, ports, knowledge);
+  return targetsOf(keys, sdks, ports, knowledge);
 }
 
 /**
@@ -44,27 +59,30 @@ export function readEnvironment(ports: Ports, knowledge: Knowledge): readonly Pr
  *
  * @param id of a provider of the fact base; another word gives `null`
  */
-export function readEnvironmentOf(
+export async function readEnvironmentOf(
   id: string,
   ports: Ports,
   knowledge: Knowledge,
-): ProviderTarget | null {
+): Promise<ProviderTarget | null> {
   const facts = catalogue({ knowledge }, id);
   if (facts === null) return null;
   const known = keyVariables(facts);
   const set = known.filter((name) => ports.env.get(name) !== undefined);
-  const [target] = targetsOf(set.length > 0 ? set : known.slice(0, 1), ports, knowledge);
+  const { sdks } = await programOf(contextWithoutFile(ports, knowledge), () => false);
+  const asked = set.length > 0 ? set : known.slice(0, 1);
+  const [target] = targetsOf(asked, sdks, ports, knowledge);
   return target === undefined ? null : { ...target, id: facts.id };
 }
 
 function targetsOf(
   keys: readonly string[],
+  sdks: readonly Sdk[],
   ports: Ports,
   knowledge: Knowledge,
 ): readonly ProviderTarget[] {
   const context = contextWithoutFile(ports, knowledge);
   const variables = context.exported;
-  const drafts = keys.flatMap((name) => draftOf(name, variables, context) ?? []);
+  const drafts = keys.flatMap((name) => draftOf(name, sdks, variables, context) ?? []);
   const first = drafts.filter(
     ({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index,
   );
@@ -74,16 +92,27 @@ function targetsOf(
     .map((target) => ({ ...target, source }));
 }
 
-function draftOf(name: string, variables: Variables, context: ReadContext): TargetDraft | null {
-  const sdk = SDKS.find(({ keys }) => keys.includes(name)) ?? null;
-  return providerOfKey(context, variables, {
-    name,
-    // Which library the program uses is not known: its variable of the Base URL is, what it trims off the key is not.
-    sdk: sdk && { ...sdk, trims: keyTrimOf(ENVIRONMENT.http) },
-    at: context.start,
-    model: modelOf(prefixOf(name), variables),
-  });
+function draftOf(
+  name: string,
+  sdks: readonly Sdk[],
+  variables: Variables,
+  context: ReadContext,
+): TargetDraft | null {
+  const at = context.start;
+  const model = modelOf(prefixOf(name), variables);
+  const named = sdks.filter(hasProvider).find(({ keys }) => keys.includes(name));
+  if (named !== undefined) return sdkDraft(context, variables, named, { at, model });
+  const usual = OFFICIAL.find(({ keys }) => keys.includes(name)) ?? null;
+  // Which library the program uses is not known: its variable of the Base URL is, what it trims off the key is not.
+  const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
+  return providerOfKey(context, variables, { name, sdk, at, model });
 }
+
+/** The vendors' own libraries, in the form that sends a key in the vendor's own header. */
+const OFFICIAL = SDKS.filter(
+  ({ package: name, since }) =>
+    since === undefined && !/^@(ai-sdk|langchain|openrouter)\//.test(name),
+);
 
 function modelOf(prefix: string, variables: Variables): string | null {
   if (prefix === 'OPENAI') return variables.text('OPENAI_MODEL');

@@ -8,7 +8,7 @@ import type {
   Secret,
 } from '@authlint/core';
 import { addressOf } from '@authlint/model/secret';
-import { contextWithoutFile, readEnvironment } from './environment.js';
+import { contextWithoutFile, readVariables } from './environment.js';
 
 /** What starts a service, as the client of its providers is called in a report. */
 const STARTERS = {
@@ -81,7 +81,7 @@ function targetsOf(
 ): readonly ProviderTarget[] {
   const byName = new Map(group.map((definition) => [definition.name, definition]));
   const env = environmentOf(byName, ports.env);
-  return readEnvironment({ ...ports, env }, knowledge).flatMap((target) => {
+  return readVariables({ ...ports, env }, knowledge).flatMap((target) => {
     const credentials = target.credentials.flatMap((source) => placed(source, byName));
     const [first] = credentials;
     const at = first?.location ?? null;

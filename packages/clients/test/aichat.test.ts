@@ -99,18 +99,25 @@ test('openai: the organisation; azure: deployment and version; vertexai: place a
   const vertex = ['type: vertexai', 'project_id: p', 'location: global'];
   expect(await target(vertex, { VERTEXAI_PROJECT_ID: 'of-shell' })).toMatchObject({
     baseUrl: 'https://aiplatform.googleapis.com/v1',
-    native: { project: 'of-shell', location: 'global' },
+    native: { project: 'p', location: 'global' },
     credentials: [],
+  });
+  const bare = vertex.filter((line) => !line.startsWith('project_id'));
+  expect(await target(bare, { VERTEXAI_PROJECT_ID: 'of-shell' })).toMatchObject({
+    native: { project: 'of-shell', location: 'global' },
   });
 });
 
-test('bedrock signs with its own keys, each of which a variable outranks', async () => {
+test('bedrock signs with its own keys, each of which outranks a variable', async () => {
   const lines = ['type: bedrock', 'region: eu-west-1', 'access_key_id: AKIAMADEUP'];
   expect((await target(lines))?.signingKeys).toBeUndefined();
   const keyed = await target(lines, { BEDROCK_SECRET_ACCESS_KEY: 'made-up' });
   expect(keyed?.baseUrl).toBe('https://bedrock-runtime.eu-west-1.amazonaws.com');
   expect(keyed?.signingKeys).toBeDefined();
-  expect((await target(lines, { BEDROCK_REGION: 'us-east-1' }))?.baseUrl).toContain('us-east-1');
+  const env = { BEDROCK_REGION: 'us-east-1' };
+  expect((await target(lines, env))?.baseUrl).toContain('eu-west-1');
+  const bare = lines.filter((line) => !line.startsWith('region'));
+  expect((await target(bare, env))?.baseUrl).toContain('us-east-1');
 });
 
 const CHAT = {
@@ -127,7 +134,7 @@ const CLAUDE = {
   headers: {},
 };
 
-test('aichat: its env file is taken as it stands and beats the shell, both beat the configuration', async () => {
+test('aichat: its env file is taken as it stands and beats the shell, the configuration beats both', async () => {
   const here = await machine({ tree: 'aichat' });
   expect(await outlines(here, '~/.config/aichat/config.yaml')).toEqual([
     {
@@ -136,8 +143,8 @@ test('aichat: its env file is taken as it stands and beats the shell, both beat 
       at: '~/.config/aichat/config.yaml:3:5',
       baseUrl: 'https://llm.fixture.example/v1',
       credentials: [
-        'env HOUSE_API_KEY',
         '~/.config/aichat/config.yaml#clients.0.api_key = made-up-house-key-1',
+        'env HOUSE_API_KEY',
       ],
       modelId: 'house-deep',
       headers: { 'X-Team': 'search' },
@@ -192,7 +199,7 @@ describe('aichat: a patch', () => {
     expect(await read(header('gpt-4'))).toMatchObject({ credentials, headers: {} });
     const saved = `${path}#clients.0.api_key = made-up-too`;
     expect(await read(header('.*'), '    api_key: made-up-too\n')).toMatchObject({
-      credentials: [...credentials, saved],
+      credentials: [saved, ...credentials],
       headers: { 'api-key': 'made-up' },
     });
   });

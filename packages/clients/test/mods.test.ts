@@ -1,6 +1,6 @@
 import { machine } from './support/machine.js';
 import { first, notesOf, readFrom } from './support/outline.js';
-import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
 testClient('mods', {
@@ -41,7 +41,7 @@ describe('mods', () => {
     ['openai', OTHER],
     ['groq', OTHER],
     ['azure', OTHER],
-    ['anthropic', 'https://api.anthropic.com/v1'],
+    ['anthropic', 'https://api.anthropic.com'],
   ])('%s without a base-url', async (name, baseUrl) => {
     const files = { [path]: bare(name) };
     expect(await first(path, files, { OPENAI_BASE_URL: OTHER })).toMatchObject({ baseUrl });
@@ -52,9 +52,23 @@ describe('mods', () => {
     });
   });
 
+  test('anthropic: its SDK adds the version, which is taken off the address, and looks for one where the file has none', async () => {
+    const moved = { ANTHROPIC_BASE_URL: 'https://claude.fixture.example/a' };
+    const chat = 'anthropic-messages /v1/messages';
+    expect(await first(path, { [path]: bare('anthropic') }, moved)).toMatchObject({
+      baseUrl: 'https://claude.fixture.example/a',
+      chat,
+    });
+    const given = `${bare('anthropic')}    base-url: ${HOUSE}\n`;
+    expect(await first(path, { [path]: given }, moved)).toMatchObject({
+      baseUrl: 'https://llm.fixture.example',
+      chat,
+    });
+  });
+
   test('azure-ad speaks as Azure does, azure as OpenAI does', async () => {
     const at = (name: string) => ({ [path]: `${bare(name)}    base-url: ${HOUSE}\n` });
-    const credentials = ['env AZURE_OPENAI_KEY'];
+    const credentials = ['env AZURE_OPENAI_KEY empty=unset'];
     expect(await first(path, at('azure-ad'))).toMatchObject({
       auth: 'api-key',
       chat: 'openai-chat default',
@@ -89,14 +103,14 @@ test('mods: the default API, then those with a key of their own; a command is no
       id: 'house',
       at: `${path}:7:3`,
       baseUrl: HOUSE,
-      credentials: ['env HOUSE_LLM_KEY', 'env OPENAI_API_KEY'],
+      credentials: ['env HOUSE_LLM_KEY empty=unset', 'env OPENAI_API_KEY empty=unset'],
       modelId: 'house-fast',
     },
     {
-      ...CLAUDE_VERSIONED,
+      ...CLAUDE,
       id: 'anthropic',
       at: `${path}:13:3`,
-      baseUrl: 'https://claude.fixture.example/v1',
+      baseUrl: 'https://claude.fixture.example',
       credentials: [
         'out of reach (command) the key that the command at ~/.config/mods/mods.yml#apis.anthropic.api-key-cmd prints',
       ],

@@ -113,7 +113,7 @@ export async function loadEnvironment(
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
   const { knowledge } = context.runContext.engine([]);
-  const found = readEnvironment(context.runContext.ports, knowledge);
+  const found = await readEnvironment(context.runContext.ports, knowledge);
   if (found.length === 0) return [];
   const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
   return [await loadedTargets(found, [reading], args, context)];

@@ -31,7 +31,7 @@ export async function loadWord(
   const client = clientOf(word);
   if (client !== undefined) return ofClient(client, args, context);
   const { knowledge } = context.runContext.engine([]);
-  const target = readEnvironmentOf(word, context.runContext.ports, knowledge);
+  const target = await readEnvironmentOf(word, context.runContext.ports, knowledge);
   if (target !== null) return [await loadedTargets([target], [], args, context)];
   const called = CLIENTS.find(({ id }) => id.split('-')[0] === word.toLowerCase());
   if (called !== undefined) return ofClient(called, args, context);

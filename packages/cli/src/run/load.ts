@@ -51,8 +51,7 @@ export async function loadAll(
   if (faults.length > 0) throw new ConfigError(faults);
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   const broken = loaded.flatMap((file) => file.broken ?? []);
-  if (jobs.length + broken.length === 0)
-    throw new UsageError('the configuration has no provider');
+  if (jobs.length + broken.length === 0) throw new UsageError('the configuration has no provider');
   const targets = jobs.map(({ target }) => target);
   await registerTargets(targets, context.runContext);
   return { jobs, broken };

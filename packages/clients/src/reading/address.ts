@@ -17,8 +17,11 @@ export function addressIn(
   const { location: at } = setting;
   if (reference.kind === 'literal') return { url: text, at };
   if (reference.kind === 'variable') {
-    const { name, fallback } = reference;
-    const address = variables.address(name) ?? (fallback === null ? null : { url: fallback, at });
+    const { name, others = [], fallback } = reference;
+    const given = [name, ...others]
+      .map((one) => variables.address(one))
+      .find((one) => one !== null);
+    const address = given ?? (fallback === null ? null : { url: fallback, at });
     if (address !== null) return address;
   }
   if (reference.kind === 'template') {

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '@authlint/core';
-import { START, type EnvAssignment } from '@authlint/documents';
+import { START, type EnvAssignment, type TextPosition } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
 /** An env file as its client reads it. Of several lines for one name the last counts. */
@@ -32,4 +32,36 @@ export class EnvFile {
       [...this.#lines.values()].filter(({ name }) => isKept(name)),
     );
   }
+}
+
+/** The lines as godotenv has them: `${NAME}` and `$NAME` stand for what a line above gives, for nothing where none does; not within single quotes. */
+export function expandedFromAbove(lines: readonly EnvAssignment[]): readonly EnvAssignment[] {
+  const above = new Map<string, string>();
+  return lines.map((line) => {
+    const value =
+      line.quote === "'"
+        ? line.value
+        : line.value.replace(
+            /\\?\$(?:\{([A-Z0-9_]+)\}|([A-Z0-9_]+))/g,
+            (whole, braced?: string, bare?: string) =>
+              whole.startsWith('\\') ? whole.slice(1) : (above.get(braced ?? bare ?? '') ?? ''),
+          );
+    above.set(line.name, value);
+    return { ...line, value };
+  });
+}
+
+/** The first line that neither assigns nor belongs to a value of several lines; `null` where every line does, or is a comment. */
+export function strayLine(text: string, lines: readonly EnvAssignment[]): TextPosition | null {
+  const rows = text.split('\n');
+  const taken = new Set(
+    lines.flatMap(({ key, range }) => {
+      const height = text.slice(range.start, range.end).split('\n').length;
+      return Array.from({ length: height }, (_row, index) =>
+        index === 0 ? [key.line, range.line] : range.line + index,
+      ).flat();
+    }),
+  );
+  const stray = rows.findIndex((row, index) => !/^\s*(#|$)/.test(row) && !taken.has(index + 1));
+  return stray === -1 ? null : { line: stray + 1, column: 1 };
 }

@@ -94,7 +94,9 @@ function valueOf(
 ): HeaderSetting['value'] {
   const reference = syntax(text);
   if (reference.kind === 'variable') {
-    return fromVariable(reference.name, reference.fallback, variables);
+    const { name, others = [], fallback } = reference;
+    const set = [name, ...others].find((one) => variables.has(one));
+    return fromVariable(set ?? name, fallback, variables);
   }
   if (reference.kind !== 'template') {
     return { kind: 'literal', secret: seal(text), verbatimAt: location };

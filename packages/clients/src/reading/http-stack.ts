@@ -3,10 +3,13 @@ import { type SdkUse, sdkOf } from './sdks.js';
 import {
   firstOfEach,
   headersInVariable,
+  literalHeader,
   variableHeader,
+  variableOrigin,
   type ConfiguredHeader,
 } from './headers.js';
-import type { Protocol } from './protocols.js';
+import { isEmpty, joined } from '@authlint/model/secret';
+import { BEARER, type Protocol } from './protocols.js';
 import type { Variables } from './variables.js';
 
 /**
@@ -31,7 +34,7 @@ export interface ClientHttp {
   /** What becomes of whitespace around a key, where that was seen to differ from what the stack does. */
   readonly trims?: KeyTrim;
   /** The SDKs that make its requests; none: it makes them itself. */
-  readonly sdks?: readonly SdkUse[];
+  readonly sdks?: readonly SdkUse[] | undefined;
 }
 
 export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
@@ -41,12 +44,23 @@ export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
 /** What the SDKs beneath a client add to its requests from variables of which it says nothing; of one name the first counts. */
 export function sdkHeaders(
   { sdks = [] }: ClientHttp,
-  { api, type }: Protocol,
+  { api, type, auth }: Protocol,
   variables: Variables,
 ): ConfiguredHeader[] {
   if (type !== null) return [];
   const used = sdks.filter((use) => sdkOf(use)?.apis.includes(api) === true);
-  return firstOfEach(used.flatMap((use) => headersOfSdk(use, variables)));
+  const headers = used.flatMap((use) => headersOfSdk(use, variables));
+  const besideKey =
+    auth.header === BEARER.header ? [] : used.flatMap((use) => tokenOfSdk(use, variables));
+  return firstOfEach([...headers, ...besideKey]);
+}
+
+/** The token that goes along with the key, as some services then ask for neither. */
+function tokenOfSdk({ leaves, ...use }: SdkUse, variables: Variables): ConfiguredHeader[] {
+  const bearer = sdkOf({ ...use, leaves })?.bearer;
+  const token = bearer === undefined || !leaves.includes(bearer) ? null : variables.secret(bearer);
+  if (bearer === undefined || token === null || isEmpty(token)) return [];
+  return [literalHeader(variableOrigin(bearer), 'Authorization', joined(['Bearer ', token]))];
 }
 
 function headersOfSdk(use: SdkUse, variables: Variables): ConfiguredHeader[] {

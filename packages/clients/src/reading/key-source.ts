@@ -1,10 +1,15 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
-import { jwtClaims, seal, joined, type Secret } from '@authlint/model/secret';
+import { isEmpty, jwtClaims, seal, joined, type Secret } from '@authlint/model/secret';
 import type { SourceLocation } from '@authlint/model';
 import type { ReadContext } from './read-context.js';
-import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
+import {
+  noReferences,
+  type ReferenceSyntax,
+  type TemplatePart,
+  type VariableReference,
+} from './references.js';
 import type { Setting } from './setting.js';
-import type { Variables, VariableUse } from './variables.js';
+import { Variables, type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
 /** The key that a file holds as text. Empty where there is none. */
@@ -57,10 +62,11 @@ export async function keySources(
     case 'literal':
       return savedKey(setting, wire);
     case 'variable': {
-      const name = variableName(reference.name, context.knowledge);
+      const last = reference.others?.at(-1) ?? reference.name;
+      const name = variableName(last, context.knowledge);
       const fallback = keepsUnresolved ? text : reference.fallback;
       const own = { ...wire, at: setting.location, hides: hides && fallback === null };
-      const sources = variables.sources(name, own);
+      const sources = [...before(reference, variables, own), ...variables.sources(name, own)];
       if (fallback === null) return sources;
       const isUnresolved = keepsUnresolved || undefined;
       return [...sources, { ...literal(setting, seal(fallback), wire), isUnresolved }];
@@ -76,6 +82,17 @@ export async function keySources(
     case 'command':
       return commandKey(context, setting, wire);
   }
+}
+
+/** Of variables that stand for each other all but the last: an empty one gives way to the next. */
+function before(
+  { name, others = [] }: VariableReference,
+  variables: Variables,
+  use: VariableUse,
+): CredentialSource[] {
+  const { ports, layers, options } = variables;
+  const giving = new Variables(ports, layers, { ...options, emptyIsUnset: true });
+  return [name, ...others].slice(0, -1).flatMap((one) => giving.sourcesIfSet(one, use));
 }
 
 /** What the client sends where no key is set. */
@@ -148,7 +165,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
 export function unsetIn(parts: readonly TemplatePart[], variables: Variables): string | null {
   const unset = parts.find(
     (part) =>
-      typeof part !== 'string' && part.fallback === null && variables.secret(part.name) === null,
+      typeof part !== 'string' && part.fallback === null && valueOf(part, variables) === null,
   );
   return typeof unset === 'object' ? unset.name : null;
 }
@@ -157,9 +174,15 @@ export function unsetIn(parts: readonly TemplatePart[], variables: Variables): s
 export function filled(parts: readonly TemplatePart[], variables: Variables): Secret {
   return joined(
     parts.map((part) =>
-      typeof part === 'string' ? part : (variables.secret(part.name) ?? part.fallback ?? ''),
+      typeof part === 'string' ? part : (valueOf(part, variables) ?? part.fallback ?? ''),
     ),
   );
+}
+
+/** Of variables that stand for each other the first that is not empty. */
+function valueOf({ name, others = [] }: VariableReference, variables: Variables): Secret | null {
+  const found = [name, ...others].map((one) => variables.secret(one));
+  return found.find((secret) => secret !== null && !isEmpty(secret)) ?? found.at(-1) ?? null;
 }
 
 async function keyFile(

@@ -34,8 +34,8 @@ export function isKeyVariable(
 /** A variable that holds a key, and what is set beside it. */
 export interface KeyVariable {
   readonly name: string;
-  /** The library that reads it; `null` where none is known to. */
-  readonly sdk: Sdk | null;
+  /** The library that may read it. */
+  readonly sdk?: Sdk | null;
   /** Where the provider is declared. */
   readonly at: SourceLocation;
   readonly model: string | null;
@@ -45,7 +45,7 @@ export interface KeyVariable {
 export function providerOfKey(
   context: ReadContext,
   variables: Variables,
-  { name, sdk, at, model }: KeyVariable,
+  { name, sdk = null, at, model }: KeyVariable,
 ): TargetDraft | null {
   const prefix = prefixOf(name);
   const [reader] = context.knowledge.readersOf(name);
@@ -61,7 +61,22 @@ export function providerOfKey(
     model,
   };
   const draft = vendorDraft(context, variables, vendor, at);
-  return draft && { ...draft, variables, trims: sdk?.trims };
+  const apiVersion = reader === 'azure' ? azureVersion(variables) : undefined;
+  return (
+    draft && {
+      ...draft,
+      variables,
+      trims: sdk?.trims,
+      native: { apiVersion },
+      settingsInCode: true,
+    }
+  );
+}
+
+/** The variables in which the SDKs of Azure look for the version. */
+function azureVersion(variables: Variables): string | undefined {
+  const given = variables.text('OPENAI_API_VERSION') ?? variables.text('AZURE_OPENAI_API_VERSION');
+  return given ?? undefined;
 }
 
 /** What its other variables begin with: `OPENAI` of `OPENAI_API_KEY`. */

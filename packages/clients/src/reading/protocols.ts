@@ -46,7 +46,8 @@ export const PROTOCOLS = {
   vertex: { ...DOCUMENTED, api: 'gemini', type: 'google', auth: BEARER },
   azure: { ...DOCUMENTED, api: 'openai-chat', type: 'azure-openai', auth: API_KEY },
   bedrock: { ...DOCUMENTED, api: 'bedrock-converse', type: 'aws-bedrock', auth: BEARER },
-  cohere: { ...OPENAI, api: 'cohere-chat', chat: '/chat' },
+  /** Its list is below another version, which the fact base has. */
+  cohere: { ...OPENAI, api: 'cohere-chat', chat: '/chat', discovery: null },
   ollama: { ...OPENAI, api: 'ollama-chat', chat: '/api/chat', discovery: '/api/tags' },
 } as const satisfies Record<string, Protocol>;
 

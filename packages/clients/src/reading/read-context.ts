@@ -5,8 +5,9 @@ import {
   type DocumentFormat,
   type EnvDialect,
   type ParseFault,
+  type TextPosition,
 } from '@authlint/documents';
-import { EnvFile } from './env-file.js';
+import { EnvFile, expandedFromAbove, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ConfigProblem } from './result.js';
@@ -14,6 +15,12 @@ import { foldersOf, type ClientFile, type OnFault, type Root } from './roots.js'
 import { Setting } from './setting.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
 import { PROCESS, Variables } from './variables.js';
+
+const noAssignment = (at: TextPosition): ParseFault => ({
+  at,
+  code: 'syntax',
+  what: 'this line has no equals sign',
+});
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {
@@ -122,11 +129,19 @@ export class ReadContext {
     return setting;
   }
 
-  async env(at: ClientFile | string, dialect: EnvDialect): Promise<EnvFile | null> {
+  /** `asGo`: as godotenv reads it, which expands references to names above, and refuses the whole file for a line that assigns nothing. */
+  async env(
+    at: ClientFile | string,
+    dialect: EnvDialect,
+    { asGo = false } = {},
+  ): Promise<EnvFile | null> {
     const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
-    const whole = new EnvFile(this.#source(text), parseEnv(text.text, dialect));
+    const lines = parseEnv(text.text, dialect);
+    const stray = asGo ? strayLine(text.text, lines) : null;
+    if (stray !== null) this.#report(this.#source(text), [noAssignment(stray)], false);
+    const whole = new EnvFile(this.#source(text), asGo ? expandedFromAbove(lines) : lines);
     const file = whole.where((name) => !isAmong(this.ignored, whole.locationOf(name)));
     this.envFiles.set(path, file);
     return file;

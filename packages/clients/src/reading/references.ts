@@ -1,14 +1,23 @@
 /** What the text of a setting stands for, in the syntax of its client. */
 export type Reference =
   | { readonly kind: 'literal' }
-  /** The whole text is one variable. `fallback` takes its place where it is unset. */
-  | { readonly kind: 'variable'; readonly name: string; readonly fallback: string | null }
+  /** The whole text is one variable. */
+  | ({ readonly kind: 'variable' } & VariableReference)
   /** Text with variables in it. */
   | { readonly kind: 'template'; readonly parts: readonly TemplatePart[] }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'command' };
 
-export type TemplatePart = string | { readonly name: string; readonly fallback: string | null };
+/** A variable in a text. */
+export interface VariableReference {
+  readonly name: string;
+  /** Variables that take its place, in this order, where it is unset or empty: `${A:-${B}}`. */
+  readonly others?: readonly string[];
+  /** The text that takes its place where all are unset. */
+  readonly fallback: string | null;
+}
+
+export type TemplatePart = string | VariableReference;
 
 export type ReferenceSyntax = (text: string) => Reference;
 
@@ -19,9 +28,11 @@ export const noReferences: ReferenceSyntax = () => LITERAL;
 
 /** `$NAME`, `${NAME}`, `${NAME:-fallback}`, `${NAME:?message}` and `$(command)`, as in a shell. */
 export const shellReferences: ReferenceSyntax = (text) =>
-  /\$\(/.test(text)
-    ? { kind: 'command' }
-    : template(text, /\$(?:\{([A-Za-z_]\w*)(?::?-([^}]*)|:\?[^}]*)?\}|([A-Za-z_]\w*))/g);
+  /\$\(/.test(text) ? { kind: 'command' } : template(text, SHELL);
+
+/** A fallback may hold further references, of which one level of braces is read at a time. */
+const SHELL =
+  /\$(?:\{([A-Za-z_]\w*)(?::?-((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)|:\?[^}]*)?\}|([A-Za-z_]\w*))/g;
 
 /** `${NAME}` only. */
 export const bracedReferences: ReferenceSyntax = (text) =>
@@ -54,7 +65,8 @@ export function template(text: string, pattern: RegExp): Reference {
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ name: (match[1] ?? match[3] ?? '').trim(), fallback: match[2] || null });
+    const name = (match[1] ?? match[3] ?? '').trim();
+    parts.push({ name, ...fallbackOf(match[2] || null, pattern) });
     end = match.index + match[0].length;
   }
   if (parts.length === 0) return LITERAL;
@@ -63,4 +75,15 @@ export function template(text: string, pattern: RegExp): Reference {
   return parts.length === 1 && typeof only === 'object'
     ? { kind: 'variable', ...only }
     : { kind: 'template', parts };
+}
+
+/** A fallback that is itself a variable counts as one. */
+function fallbackOf(
+  text: string | null,
+  pattern: RegExp,
+): Pick<VariableReference, 'others' | 'fallback'> {
+  const inner = text === null ? LITERAL : template(text, pattern);
+  if (inner.kind !== 'variable') return { fallback: text };
+  const { name, others = [], fallback } = inner;
+  return { others: [name, ...others], fallback };
 }

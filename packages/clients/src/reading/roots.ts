@@ -12,6 +12,8 @@ export interface Root extends Readonly<Record<System, string | null>> {
   readonly below?: string;
   /** `project`: the folder in which the client is started; `user`: the home; `system`: the machine. */
   readonly scope: 'project' | 'user' | 'system';
+  /** True for a client that does not ask where the system keeps settings: `XDG_CONFIG_HOME` and the like have no effect on it. */
+  readonly fixed?: true;
 }
 
 export const PROJECT: Root = everywhere('<project>', 'project');
@@ -64,7 +66,7 @@ export function foldersOf(root: Root, ports: Pick<Ports, 'env' | 'files'>): stri
   if (moved) return [ports.files.resolve(moved, ...(root.below ? [root.below] : []))];
   const folders = SYSTEMS.map((system) => root[system]).filter((path) => path !== null);
   return [...new Set(folders)]
-    .map((path) => withVariables(path, ports))
+    .map((path) => (root.fixed === true ? path : withVariables(path, ports)))
     .filter((path) => !/^[%<]/.test(path))
     .map((path) => ports.files.resolve(path));
 }

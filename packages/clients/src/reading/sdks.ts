@@ -1,5 +1,6 @@
 import type { ChatApi, KeyTrim } from '@authlint/core';
-import { BEARER, PROTOCOLS, type Protocol } from './protocols.js';
+import type { Protocol } from './protocols.js';
+import { SDKS } from './sdk-rows.js';
 
 /** A library that makes requests: what it takes from variables by itself. */
 export interface Sdk {
@@ -7,14 +8,22 @@ export interface Sdk {
   readonly package: string;
   /** The first major version of which this holds. */
   readonly since?: number;
-  /** Variables of the key, highest precedence first. */
+  /** Whose API it is for: id of the fact base; `null` for one that many are asked with. */
+  readonly provider: string | null;
+  /** Variables of the key, highest precedence first. No other variable gives it one. */
   readonly keys: readonly string[];
-  /** Variable of the Base URL. */
+  /** Variable of the Base URL. Without it, or where it is not set, the requests go to the provider. */
   readonly address?: string;
+  /** True where that variable is taken also if it is empty, so that there is no address and nothing is sent. */
+  readonly takesEmptyAddress?: true;
   /** Path that it adds to that Base URL. */
   readonly adds?: string;
   /** Variable of each header that it adds. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** True where `GOOGLE_GENAI_USE_VERTEXAI` sends the same key to Vertex AI. */
+  readonly vertexSwitch?: true;
+  /** Variable of a token that it sends as a bearer beside the key that its client gives it. */
+  readonly bearer?: string;
   /** Variable that holds further headers, `Name: value` in each line. */
   readonly headerLines?: string;
   readonly protocol?: Protocol;
@@ -30,6 +39,11 @@ export const OPENAI_IDENTITY = ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'];
 /** All that its newer SDKs put into headers. */
 export const OPENAI_HEADERS = [...OPENAI_IDENTITY, 'OPENAI_CUSTOM_HEADERS'];
 
+/** One that asks one provider. */
+export type SdkOfProvider = Sdk & { readonly provider: string };
+
+export const hasProvider = (sdk: Sdk): sdk is SdkOfProvider => sdk.provider !== null;
+
 /** An SDK in a client. */
 export interface SdkUse {
   readonly package: string;
@@ -39,106 +53,7 @@ export interface SdkUse {
   readonly leaves: readonly string[];
 }
 
-type Shared = Pick<Sdk, 'keys' | 'address' | 'headers' | 'headerLines' | 'apis'>;
-
-const OPENAI_APIS: readonly ChatApi[] = ['openai-chat', 'openai-responses'];
-
-const OPENAI: Shared = {
-  keys: ['OPENAI_API_KEY'],
-  address: 'OPENAI_BASE_URL',
-  headers: { 'OpenAI-Organization': 'OPENAI_ORG_ID', 'OpenAI-Project': 'OPENAI_PROJECT_ID' },
-  headerLines: 'OPENAI_CUSTOM_HEADERS',
-  apis: OPENAI_APIS,
-};
-
-const ANTHROPIC: Shared = {
-  keys: ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN'],
-  address: 'ANTHROPIC_BASE_URL',
-  headerLines: 'ANTHROPIC_CUSTOM_HEADERS',
-  apis: ['anthropic-messages'],
-};
-
-const GEMINI: Pick<Sdk, 'package' | 'keys' | 'address' | 'protocol' | 'apis' | 'trims'> = {
-  package: '@google/genai',
-  keys: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
-  address: 'GOOGLE_GEMINI_BASE_URL',
-  protocol: PROTOCOLS.gemini,
-  apis: ['gemini'],
-  trims: 'end',
-};
-
-/**
- * Of several libraries for one key the one that trims least comes first, of one library the newest form. Those of JavaScript were seen
- * on the wire of the versions that `npm run test:clients` runs; the forms before them stand in their packages. The others: their sources
- * of August 2026.
- */
-export const SDKS: readonly Sdk[] = [
-  {
-    package: '@langchain/openai',
-    keys: ['OPENAI_API_KEY'],
-    address: 'OPENAI_BASE_URL',
-    headers: { 'OpenAI-Organization': 'OPENAI_ORGANIZATION' },
-    apis: OPENAI_APIS,
-    trims: 'end',
-  },
-  {
-    package: '@ai-sdk/openai',
-    keys: ['OPENAI_API_KEY'],
-    address: 'OPENAI_BASE_URL',
-    apis: OPENAI_APIS,
-    trims: 'end',
-  },
-  { ...OPENAI, package: 'openai', trims: 'both' },
-  {
-    package: '@ai-sdk/anthropic',
-    keys: ['ANTHROPIC_API_KEY'],
-    address: 'ANTHROPIC_BASE_URL',
-    apis: ['anthropic-messages'],
-    trims: 'end',
-  },
-  {
-    ...ANTHROPIC,
-    package: '@anthropic-ai/sdk',
-    since: 1,
-    protocol: { ...PROTOCOLS.anthropic, auth: BEARER },
-    trims: 'both',
-  },
-  { ...ANTHROPIC, package: '@anthropic-ai/sdk', protocol: PROTOCOLS.anthropic, trims: 'both' },
-  { ...GEMINI, since: 3, adds: '/v1' },
-  { ...GEMINI, adds: '/v1beta', byVariable: true },
-  {
-    package: '@mistralai/mistralai',
-    keys: ['MISTRAL_API_KEY'],
-    apis: ['openai-chat'],
-    trims: 'end',
-  },
-  {
-    package: 'groq-sdk',
-    keys: ['GROQ_API_KEY'],
-    address: 'GROQ_BASE_URL',
-    adds: '/openai/v1',
-    apis: ['openai-chat'],
-    trims: 'both',
-  },
-  {
-    package: '@vibe-kit/grok-cli',
-    keys: ['GROK_API_KEY'],
-    address: 'GROK_BASE_URL',
-    apis: ['openai-chat'],
-    trims: 'end',
-    byVariable: true,
-  },
-  { ...OPENAI, package: 'openai (Python)', trims: 'none' },
-  { ...ANTHROPIC, package: 'anthropic (Python)', trims: 'none' },
-  {
-    package: 'litellm (Python)',
-    keys: [],
-    headers: { 'OpenAI-Organization': 'OPENAI_ORGANIZATION' },
-    apis: OPENAI_APIS,
-    trims: 'none',
-  },
-  { ...OPENAI, package: 'github.com/openai/openai-go', trims: 'none' },
-];
+export { SDKS };
 
 /** The SDK as it is in the version that a client has. */
 export function sdkOf({ package: name, version }: SdkUse): Sdk | undefined {

@@ -9,6 +9,7 @@ import type {
 } from '@authlint/core';
 import type { ConfiguredHeader } from './headers.js';
 import type { Protocol } from './protocols.js';
+import type { SdkUse } from './sdks.js';
 import type { Variables } from './variables.js';
 
 /** What a reader found out about one provider. */
@@ -46,6 +47,10 @@ export interface TargetDraft {
   /** What becomes of whitespace around the key, where that is not as with the client's other providers. */
   readonly trims?: KeyTrim | undefined;
   readonly withholds?: readonly Withheld[] | undefined;
+  /** The SDKs that make its requests, where these are not those of all its client's providers. */
+  readonly sdks?: readonly SdkUse[];
+  /** True where what the provider needs beyond a key may stand in the code of the program, which is not read. */
+  readonly settingsInCode?: boolean;
   /** What the client would be told if a Base URL that is written and has no effect had one. */
   readonly hidden?: readonly TargetDraft[];
 }

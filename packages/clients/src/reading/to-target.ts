@@ -61,6 +61,7 @@ export function toTarget(
     baseUrlAt: draft.baseUrlAt,
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
+    settingsInCode: draft.settingsInCode,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),
     withholds: draft.withholds,
@@ -90,10 +91,10 @@ function asHidden(target: ProviderTarget): HiddenBaseUrl {
 function allHeaders(
   { exported }: ReadContext,
   { http }: Pick<ClientReader, 'http'>,
-  { protocol, headers = [], variables = exported }: TargetDraft,
+  { protocol, headers = [], variables = exported, sdks = http.sdks }: TargetDraft,
 ): ConfiguredHeader[] {
   const names = new Set(headers.map(({ header }) => header.name.toLowerCase()));
-  const ofSdk = sdkHeaders(http, protocol, variables);
+  const ofSdk = sdkHeaders({ ...http, sdks }, protocol, variables);
   return [...ofSdk.filter(({ header }) => !names.has(header.name.toLowerCase())), ...headers];
 }
 

@@ -1,5 +1,12 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
-import { addressOf, hostOf, seal, withOrigin, type Secret } from '@authlint/model/secret';
+import {
+  addressOf,
+  hostOf,
+  isEmpty as hasNoText,
+  seal,
+  withOrigin,
+  type Secret,
+} from '@authlint/model/secret';
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
@@ -97,6 +104,12 @@ export class Variables {
   /** True where a file or the shell of authlint gives the variable a value that is not empty. */
   has(variable: string): boolean {
     return this.#isSet(this.#named(variable));
+  }
+
+  /** True where the first layer that has the variable has it without a value. */
+  isEmpty(variable: string): boolean {
+    const secret = this.secret(variable);
+    return secret !== null && hasNoText(secret);
   }
 
   /** The variable that another one gets its value from, else that one itself. */

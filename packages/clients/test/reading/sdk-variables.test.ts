@@ -18,6 +18,7 @@ const AMBIENT = {
   TEAM: 'search',
   TIER: 'gold',
   FLOOR: 'three',
+  BEARER: 'Bearer made-up-token',
 };
 
 const ORGANISATION = {
@@ -154,7 +155,7 @@ const ROWS: readonly Row[] = [
     client: 'crush (Anthropic)',
     path: '~/.config/crush/crush.json',
     content: crush('anthropic'),
-    headers: {},
+    headers: { Authorization: 'Bearer made-up-token' },
   },
   {
     client: 'mods',
@@ -267,7 +268,9 @@ const code = (names: readonly string[]): string =>
 
 function sdkRow(sdk: Sdk): string {
   const since = sdk.since === undefined ? '' : ` since ${String(sdk.since)}`;
-  const headers = Object.entries(sdk.headers ?? {}).map(([name, from]) => `${name}: \`${from}\``);
+  const token = sdk.bearer === undefined ? {} : { Authorization: sdk.bearer };
+  const all = Object.entries({ ...sdk.headers, ...token });
+  const headers = all.map(([name, from]) => `${name}: \`${from}\``);
   const lines = code(sdk.headerLines === undefined ? [] : [sdk.headerLines]);
   const adds = sdk.adds === undefined ? '' : ` and \`${sdk.adds}\``;
   const address = sdk.address === undefined ? '–' : `${code([sdk.address])}${adds}`;

@@ -18,6 +18,8 @@ export interface ClientCases {
   >;
   /** Files of the example that are not recognised as the client's when they are named alone. */
   readonly passes?: readonly string[];
+  /** True for a client that refuses an env file for a line that assigns nothing. */
+  readonly refusesStrayLines?: boolean;
   /** What is read through another file of the client while this one cannot be read. */
   readonly unreadable?: Readonly<
     Record<string, { readonly through: string; readonly reads: Outcome }>
@@ -25,7 +27,10 @@ export interface ClientCases {
 }
 
 /** Tests of one client over its example: each file whole, damaged, linked, and out of reach. States the outcomes by hand. */
-export function testClient(id: string, { reads, passes = [], unreadable = {} }: ClientCases): void {
+export function testClient(
+  id: string,
+  { reads, passes = [], unreadable = {}, refusesStrayLines = false }: ClientCases,
+): void {
   const rows = Object.entries(reads).map(([path, [whole, empty, half]]) => {
     const like = (outcome: Outcome): Outcome => outcome.replace(/^=/, whole);
     return { tree: id, path, whole, empty: like(empty), half: like(half) };
@@ -33,7 +38,7 @@ export function testClient(id: string, { reads, passes = [], unreadable = {} }: 
   const passed = passes.map((path) => ({ tree: id, path, whole: '?', empty: '?', half: '?' }));
   describe(`${id}: its example`, () => {
     testContents([...rows, ...passed]);
-    testFaults(rows);
+    testFaults(rows, refusesStrayLines);
     for (const state of STATES) testState(state, [...rows, ...passed], unreadable);
   });
 }
@@ -99,7 +104,7 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/\.ya?ml$/, '\n\t- : [ "\n'],
 ];
 
-function testFaults(examples: readonly Example[]): void {
+function testFaults(examples: readonly Example[], refusesStrayLines: boolean): void {
   const documents = examples.filter(({ path }) => FAULTS.some(([form]) => form.test(path)));
   const envFiles = examples.filter(({ path }) => path.endsWith('.env'));
   for (const example of documents) {
@@ -114,11 +119,14 @@ function testFaults(examples: readonly Example[]): void {
     });
   }
   for (const example of envFiles) {
-    test(`a line without a name changes nothing: ${example.tree} ${example.path}`, async () => {
+    const effect = refusesStrayLines ? 'is refused' : 'changes nothing';
+    test(`a line without a name ${effect}: ${example.tree} ${example.path}`, async () => {
       const result = await readAs(example, async (_here, file) => {
         await writeFile(file, `${await readFile(file, 'utf8')}\nnot a line\n=\n`);
       });
-      expect(outcomeOf(result, example.path)).toBe(example.whole);
+      const outcome = outcomeOf(result, example.path);
+      if (refusesStrayLines) expect(outcome).toMatch(/^! @\d+$/);
+      else expect(outcome).toBe(example.whole);
     });
   }
 }

@@ -61,7 +61,8 @@ function required(context: Subject): readonly string[] {
   if (context.type === 'google' && (isVertex(context.target, context.owner) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }
-  if (context.type === 'azure-openai' && context.api === 'openai-chat') return ['deployment'];
+  if (context.type === 'azure-openai' && context.api === 'openai-chat')
+    return context.target.settingsInCode === true ? [] : ['deployment'];
   if (context.type === 'aws-bedrock') return ['region'];
   return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
 }

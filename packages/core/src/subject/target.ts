@@ -196,6 +196,8 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** True where settings such as a deployment may stand in the code of the program, which is not read: that none is known is no fault then. */
+  readonly settingsInCode?: boolean | undefined;
   /** What becomes of a credential in the client's Base URL, which `baseUrl` is without. */
   readonly urlCredential?: UrlCredential | undefined;
   /** Where the Base URL stands, where that is not below `source`. */

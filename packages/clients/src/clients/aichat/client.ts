@@ -42,7 +42,7 @@ export function clientDraft(
   const own = id.toUpperCase();
   const compatible = type === 'openai-compatible';
   const base = client.get('api_base');
-  const moved = variables.address(`${own}_API_BASE`);
+  const moved = base.word() === null ? variables.address(`${own}_API_BASE`) : null;
   const models = client.items('models');
   const chosen = selected?.startsWith(`${id}:`) ? selected.slice(id.length + 1) || null : null;
   const names = models.map((model) => model.word('name'));
@@ -75,7 +75,7 @@ export function clientDraft(
   const keys =
     isKeyRemoved || cloud !== null
       ? []
-      : [...variables.sources(`${own}_API_KEY`), ...savedKey(client.get('api_key'))];
+      : [...savedKey(client.get('api_key')), ...variables.sources(`${own}_API_KEY`)];
   return {
     id,
     at: client.location,
@@ -117,13 +117,13 @@ interface Cloud extends Pick<TargetDraft, 'signingKeys' | 'native'> {
   readonly baseUrl: string | null;
 }
 
-/** Fields of a cloud, each of which a variable outranks; `null` for another type. It signs with its own keys, and asks no chain. */
+/** Fields of a cloud, each of which outranks a variable; `null` for another type. It signs with its own keys, and asks no chain. */
 function cloudOf(type: string, client: Setting, own: string, variables: Variables): Cloud | null {
   const secret = (name: string): Secret | null =>
-    variables.secret(`${own}_${name.toUpperCase()}`) ?? client.secret(name);
+    client.secret(name) ?? variables.secret(`${own}_${name.toUpperCase()}`);
   const word = (name: string): string | null => {
     const variable = PLACES.find((known) => known === `${own}_${name.toUpperCase()}`);
-    return (variable && variables.text(variable)) ?? client.word(name);
+    return client.word(name) ?? (variable === undefined ? null : variables.text(variable));
   };
   if (type === 'bedrock') {
     const region = word('region');

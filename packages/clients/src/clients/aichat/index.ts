@@ -9,6 +9,7 @@ const USER = appConfig('aichat', 'AICHAT_CONFIG_DIR');
 const CONFIG: ClientFile = { ...settingsFile(USER, 'config.yaml'), access: 'private' };
 const ENV = envFile(USER, '.env');
 
+/** aichat. Observed in 0.30.0, which people install; on its unreleased main variables outrank the configuration (since July 2025). */
 export const aichat: ClientReader = {
   id: 'aichat',
   name: 'aichat',
@@ -17,7 +18,7 @@ export const aichat: ClientReader = {
   onFault: 'stops',
   http: { stack: 'Rust' },
   precedence:
-    'Its own `.env` overwrites exported variables, quotation marks included; variables outrank the configuration.',
+    'Its own `.env` overwrites exported variables, quotation marks included. The configuration outranks variables in the release (0.30.0); built from its unreleased main branch, variables outrank the configuration.',
   words: {
     shows: 'the words of the provider, with their type or code behind them,',
   },

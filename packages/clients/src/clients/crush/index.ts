@@ -21,6 +21,7 @@ const DATA: Root = {
 };
 const PROJECT_HIDDEN = settingsFile(PROJECT, '.crush.json');
 const PROJECT_CONFIG = settingsFile(PROJECT, 'crush.json');
+const WORKSPACE = settingsFile(PROJECT, '.crush/crush.json');
 const USER = settingsFile(home('.config/crush', 'CRUSH_GLOBAL_CONFIG'), 'crush.json');
 const STATE = privateFile(DATA, 'crush.json');
 const SYSTEM = settingsFile(machine('/etc/crush', '/etc/crush', '/etc/crush'), 'crush.json');
@@ -28,15 +29,22 @@ const SYSTEM = settingsFile(machine('/etc/crush', '/etc/crush', '/etc/crush'), '
 export const crush: ClientReader = {
   id: 'crush',
   name: 'Crush',
-  files: [PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, PROJECT_ENV],
+  files: [WORKSPACE, PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, PROJECT_ENV],
   processes: ['crush'],
   onFault: 'stops',
   http: {
     stack: 'Go',
-    sdks: [{ package: 'github.com/openai/openai-go', version: '3.50.0', leaves: OPENAI_HEADERS }],
+    sdks: [
+      { package: 'github.com/openai/openai-go', version: '3.50.0', leaves: OPENAI_HEADERS },
+      {
+        package: 'github.com/anthropics/anthropic-sdk-go',
+        version: '1.63.1',
+        leaves: ['ANTHROPIC_AUTH_TOKEN'],
+      },
+    ],
   },
   precedence:
-    "The project's files outrank what its interface saved, and that the user's file. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
+    "The file in the project's data folder (`.crush`) outranks the project's files, these what its interface saved, and that the user's file. Above the git work tree no file counts; without one, only those of the folder itself. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
   words: {
     shows: '“Unauthorized”',
     signIn: { command: 'crush login', writes: [STATE] },
@@ -65,16 +73,38 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
 }
 
 async function configOf(context: ReadContext): Promise<Layers> {
-  const inProject = context
-    .upwards()
-    .flatMap((folder) => [
-      context.join(folder, PROJECT_HIDDEN.path),
-      context.join(folder, PROJECT_CONFIG.path),
-    ]);
+  const folders = await searched(context);
+  const inProject = folders.flatMap((folder) => [
+    context.join(folder, PROJECT_HIDDEN.path),
+    context.join(folder, PROJECT_CONFIG.path),
+  ]);
   const others = await Promise.all([STATE, USER, SYSTEM].map((file) => context.path(file)));
   const known = [...inProject, ...others];
   const { path } = context.named;
-  return layersAt(context, known.includes(path) ? known : [path, ...known], 'json');
+  const all = known.includes(path) || path.endsWith(WORKSPACE.path) ? known : [path, ...known];
+  const config = await layersAt(context, all, 'json');
+  const workspace = await workspaceFile(context, config, folders);
+  return layersAt(context, [workspace, ...all], 'json');
+}
+
+/** The folders in which it looks for its files, nearest first: no further than the top of the git work tree. */
+async function searched(context: ReadContext): Promise<readonly string[]> {
+  const top = await context.repository();
+  const folders = context.upwards();
+  return folders.slice(0, top === null ? 1 : folders.indexOf(top) + 1);
+}
+
+/** The file of its data folder: the one that is configured, else the nearest `.crush`. */
+async function workspaceFile(
+  context: ReadContext,
+  config: Layers,
+  folders: readonly string[],
+): Promise<string> {
+  const configured = config.word('options', 'data_directory');
+  const usual = folders.map((folder) => context.join(folder, '.crush'));
+  const there = await Promise.all(usual.map((folder) => context.ports.files.exists(folder)));
+  const nearest = usual.find((_folder, index) => there[index]) ?? usual[0] ?? '.crush';
+  return context.join(context.project, configured ?? nearest, 'crush.json');
 }
 
 function providerIds(config: Layers): string[] {

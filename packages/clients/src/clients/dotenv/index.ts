@@ -1,12 +1,12 @@
-import { field, parseJson } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
-import type { EnvFile } from '../../reading/env-file.js';
 import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT, PROJECT_ENV } from '../../reading/roots.js';
-import { SDKS, type Sdk, OPENAI_IDENTITY } from '../../reading/sdks.js';
+import { hasProvider, OPENAI_IDENTITY, type SdkOfProvider } from '../../reading/sdks.js';
+import { sdkDraft } from '../../reading/sdk-draft.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { litellmDraft, programOf, type Program } from './programs.js';
 
 const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
 /** `.env.production`, `.env.docker` and the like, which are read where there is no `.env`. */
@@ -24,7 +24,8 @@ export const dotenv: ClientReader = {
     stack: 'unknown',
     sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }],
   },
-  precedence: 'Exported variables outrank the env file, as most libraries that load one have it.',
+  precedence:
+    'Exported variables outrank the env file, as most libraries that load one have it. Where a manifest of the project (`package.json`, `requirements.txt`, `pyproject.toml`, `Pipfile`, `go.mod`) names an SDK, only the variables that this SDK reads count for its provider.',
   recognise(file, knowledge) {
     if (TEMPLATE.test(file.name)) return null;
     const names = file.variables();
@@ -37,54 +38,34 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const sdks = sdksOf(env, await dependenciesOf(context));
+  const program = await programOf(context, (name) => env.value(name) !== null);
   const names = env.names();
+  const done = new Set<string>();
   for (const name of names.filter((item) => isKeyVariable(item, names, context.knowledge))) {
-    yield providerOfKey(context, variables, {
-      name,
-      sdk: sdks.find(({ keys }) => keys.includes(name)) ?? null,
-      at: env.locationOf(name),
-      model: env.value(`${prefixOf(name)}_MODEL`) ?? env.value('LLM_MODEL'),
-    });
+    const at = env.locationOf(name);
+    const model = env.value(`${prefixOf(name)}_MODEL`) ?? env.value('LLM_MODEL');
+    const [provider] = context.knowledge.readersOf(name);
+    const sdk = sdkFor(name, provider, program);
+    const id = sdk?.provider ?? (program.hasLitellm ? provider : undefined);
+    if (id === undefined) {
+      yield providerOfKey(context, variables, { name, at, model });
+    } else if (!done.has(id)) {
+      done.add(id);
+      yield sdk === null
+        ? litellmDraft(context, variables, id, { at, model })
+        : sdkDraft(context, variables, sdk, { at, model });
+    }
   }
 }
 
-/** The libraries that read this file: those of the manifest beside it, and those whose variables nobody else reads. */
-function sdksOf(env: EnvFile, dependencies: Dependencies): Sdk[] {
-  return SDKS.filter((sdk) => {
-    const named = sdk.address !== undefined && env.value(sdk.address) !== null;
-    if (sdk.byVariable === true && named) return true;
-    const major = dependencies.get(sdk.package);
-    return major !== undefined && (sdk.since === undefined || (major ?? Infinity) >= sdk.since);
-  });
-}
-
-/** Packages of the project beside an env file, each with its major version; `null` where that is not told. */
-type Dependencies = ReadonlyMap<string, number | null>;
-
-/** What the nearest `package.json` names. A version is that of the installed package, else that of the manifest. */
-async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
-  for (const folder of context.upwards()) {
-    const manifest = await readJson(context, folder, 'package.json');
-    if (typeof manifest !== 'object' || manifest === null) continue;
-    const named = ['devDependencies', 'dependencies'].flatMap((kind) =>
-      Object.entries(field(manifest, kind) ?? {}),
-    );
-    const entries = named.map(async ([name, wanted]) => {
-      const installed = await readJson(context, folder, 'node_modules', name, 'package.json');
-      return [name, majorOf(field(installed, 'version')) ?? majorOf(wanted)] as const;
-    });
-    return new Map(await Promise.all(entries));
-  }
-  return new Map();
-}
-
-async function readJson({ ports: { files } }: ReadContext, ...path: string[]): Promise<unknown> {
-  const read = await files.read(files.resolve(...path));
-  return read.kind === 'text' ? parseJson(read.text) : null;
-}
-
-function majorOf(version: unknown): number | null {
-  const digits = typeof version === 'string' ? /\d+/.exec(version)?.[0] : undefined;
-  return digits === undefined ? null : Number(digits);
+/** The library that asks with this key, or would ask that provider with another one; `null`: none is known to. */
+function sdkFor(
+  name: string,
+  provider: string | undefined,
+  { sdks, hasLitellm }: Program,
+): SdkOfProvider | null {
+  const own = sdks.filter(hasProvider);
+  const ofKey = own.find(({ keys }) => keys.includes(name));
+  if (ofKey !== undefined || hasLitellm) return ofKey ?? null;
+  return own.find((sdk) => sdk.provider === provider) ?? null;
 }

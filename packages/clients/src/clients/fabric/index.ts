@@ -6,17 +6,27 @@ import type { ReadContext } from '../../reading/read-context.js';
 import { dotConfig, envFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { catalogue } from '../../reading/known-provider.js';
+import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 import { vendorDraft } from '../../reading/vendor-env.js';
 
-const ENV = envFile(dotConfig('fabric'), '.env');
+const ENV = envFile({ ...dotConfig('fabric'), fixed: true }, '.env');
 
 export const fabric: ClientReader = {
   id: 'fabric',
   name: 'fabric',
   files: [ENV],
   processes: ['fabric'],
-  http: { stack: 'Go' },
-  precedence: 'Exported variables outrank its `.env`.',
+  onFault: 'stops',
+  http: {
+    stack: 'Go',
+    sdks: [
+      { package: 'github.com/openai/openai-go', leaves: OPENAI_IDENTITY },
+      { package: 'github.com/anthropics/anthropic-sdk-go', leaves: ['ANTHROPIC_AUTH_TOKEN'] },
+    ],
+  },
+  precedence:
+    'Exported variables outrank its `.env`, also for the default vendor and model, and a vendor whose key is exported needs no line there. `${NAME}` in the file stands for a line above, not for a variable of the shell. It does not follow `XDG_CONFIG_HOME`.',
   words: {
     shows: '“unexpected status code: 401 from provider”',
     signIn: { command: 'fabric --setup', writes: [ENV] },
@@ -25,14 +35,16 @@ export const fabric: ClientReader = {
   read,
 };
 
-/** The vendors whose keys stand in the file, the default one first. */
+/** The default vendor, wherever its key is, then those whose keys stand in the file. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
-  const env = await context.env(context.named.path, 'python');
+  const env = await context.env(context.named.path, 'python', { asGo: true });
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const chosen = (env.value('DEFAULT_VENDOR') ?? '').toUpperCase().replaceAll(' ', '_');
-  const vendors = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
-  for (const vendor of chosenFirst(vendors, (name) => name === chosen)) {
+  const named = variables.text('DEFAULT_VENDOR') ?? '';
+  const chosen = named.toUpperCase().replaceAll(' ', '_');
+  const inFile = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
+  const vendors = isKnown(context, chosen) ? [chosen, ...inFile] : inFile;
+  for (const vendor of new Set(chosenFirst(vendors, (name) => name === chosen))) {
     const key = `${vendor}_API_KEY`;
     const host = FABRIC[vendor]?.baseUrl;
     yield vendorDraft(
@@ -48,9 +60,15 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
         ...(vendor === 'ANTHROPIC'
           ? { baseUrl: ADDRESSES.anthropic, protocol: PROTOCOLS.anthropic }
           : {}),
-        model: vendor === chosen ? env.value('DEFAULT_MODEL') : null,
+        model: vendor === chosen ? variables.text('DEFAULT_MODEL') : null,
       },
-      env.locationOf(key),
+      env.locationOf(env.value(key) === null ? 'DEFAULT_VENDOR' : key),
     );
   }
+}
+
+/** Whether it has a vendor of this name that takes a key; one that runs on this machine takes none. */
+function isKnown(context: ReadContext, vendor: string): boolean {
+  if (/^(OLLAMA|LM_STUDIO|EXOLAB|BEDROCK|AZURE)$/.test(vendor)) return false;
+  return FABRIC[vendor] !== undefined || catalogue(context, vendor) !== null;
 }

@@ -8,7 +8,7 @@ import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { builtInDraft, customDraft } from './provider.js';
 import { OPENAI_HEADERS } from '../../reading/sdks.js';
 
-const USER = dotConfig('gptme');
+const USER = { ...dotConfig('gptme'), fixed: true } as const;
 const CONFIG = settingsFile(USER, 'config.toml');
 const LOCAL = settingsFile(USER, 'config.local.toml');
 const CREDENTIALS = privateFile(USER, 'credentials.toml');

@@ -8,14 +8,14 @@ import type { ReadContext } from '../../reading/read-context.js';
 import { appConfig, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import type { Address } from '../../reading/variables.js';
+import { PROCESS, Variables, type Address } from '../../reading/variables.js';
 import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
 const CONFIG = settingsFile({ ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' }, 'mods.yml');
 
 /** APIs that are not OpenAI-compatible. */
 const APIS: Readonly<Record<string, Protocol>> = {
-  anthropic: PROTOCOLS.anthropicVersioned,
+  anthropic: PROTOCOLS.anthropic,
   google: PROTOCOLS.gemini,
   cohere: PROTOCOLS.cohere,
   'azure-ad': PROTOCOLS.azure,
@@ -49,10 +49,15 @@ export const mods: ClientReader = {
         version: '1.12.0',
         leaves: ['OPENAI_BASE_URL', ...OPENAI_IDENTITY],
       },
+      {
+        package: 'github.com/anthropics/anthropic-sdk-go',
+        version: '1.26.0',
+        leaves: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_AUTH_TOKEN'],
+      },
     ],
   },
   precedence:
-    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`, without a `base-url` to `OPENAI_BASE_URL`.',
+    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`, without a `base-url` to `OPENAI_BASE_URL`; Anthropic without a `base-url` to `ANTHROPIC_BASE_URL`. An empty variable is as good as an unset one.',
   words: {
     shows: '“Invalid … API key.”',
     variableField: 'api-key-env',
@@ -128,7 +133,8 @@ function apiDraft(
   return {
     id: api.key,
     at: api.location,
-    baseUrl: address.url,
+    // It takes the version off the address of Anthropic, which its SDK adds.
+    baseUrl: api.key === 'anthropic' ? address.url.replace(/\/v1$/, '') : address.url,
     baseUrlAt: address.at,
     protocol: APIS[api.key] ?? PROTOCOLS.chat,
     credentials: keysOf(context, api),
@@ -137,18 +143,19 @@ function apiDraft(
   };
 }
 
-/** Without a `base-url`: whatever the API is called, the SDK of OpenAI looks into the environment, then asks OpenAI. */
+/** Without a `base-url` the SDK looks into the environment: that of Anthropic, else that of OpenAI, whatever the API is called. */
 function usualAddress(context: ReadContext, name: string): Address | null {
   const isOfOpenai = !(name in APIS);
-  const moved = context.exported.address('OPENAI_BASE_URL');
-  if (isOfOpenai && moved !== null) return moved;
+  const mover = isOfOpenai ? 'OPENAI_BASE_URL' : name === 'anthropic' ? 'ANTHROPIC_BASE_URL' : null;
+  const moved = mover === null ? null : context.exported.address(mover);
+  if (moved !== null) return moved;
   const url = knownBaseUrl(catalogue(context, isOfOpenai ? 'openai' : name));
   return url === null ? null : { url, at: undefined };
 }
 
 /** The written key, else the named variable, else the command, else the usual variable. */
 function keysOf(context: ReadContext, api: Setting): CredentialSource[] {
-  const variables = context.exported;
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const written = savedKey(api.get('api-key'));
   const command = api.get('api-key-cmd');
   if (command.word() !== null) return [...written, ...commandKey(context, command)];

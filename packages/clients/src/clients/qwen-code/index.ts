@@ -44,7 +44,7 @@ export const qwenCode: ClientReader = {
   },
   urlCredential: { refusesUserInfo: true, joinsQuery: true },
   precedence:
-    "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings.",
+    "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings. Where the variable of `envKey` is not set, that of the auth type counts.",
   words: {
     shows: '“[API Error: 401”',
     variableField: 'envKey',

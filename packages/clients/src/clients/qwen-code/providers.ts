@@ -80,7 +80,10 @@ function modelDraft(
     ...endpointOf(type, model.word('baseUrl')),
     baseUrlAt: model.get('baseUrl').location,
     variables,
-    credentials: variables.sources(name, { at: envKey.present ? envKey.location : null }),
+    credentials: [
+      ...variables.sources(name, { at: envKey.present ? envKey.location : null }),
+      ...(name === type.key ? [] : variables.sourcesIfSet(type.key)),
+    ],
     headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
     modelId: model.word('id'),
     models: [model.word('id')],

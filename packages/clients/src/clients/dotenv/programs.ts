@@ -1,0 +1,71 @@
+import type { SourceLocation } from '@authlint/core';
+import { catalogue } from '../../reading/known-provider.js';
+import {
+  LITELLM_SDKS,
+  litellmPlace,
+  litellmRoute,
+  usualSources,
+} from '../../reading/litellm-route.js';
+import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { SDKS, type Sdk } from '../../reading/sdks.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Variables } from '../../reading/variables.js';
+
+/** What the program is built with that reads an env file, as far as the manifests of its project tell. */
+export interface Program {
+  /** The libraries that read this file: those of the manifests, and those whose variables nobody else reads. */
+  readonly sdks: readonly Sdk[];
+  /** True where LiteLLM makes the requests, which reads variables of all providers. */
+  readonly hasLitellm: boolean;
+}
+
+export async function programOf(
+  context: ReadContext,
+  isSet: (name: string) => boolean,
+): Promise<Program> {
+  const dependencies = await dependenciesOf(context);
+  const sdks = SDKS.filter((sdk) => {
+    if (sdk.byVariable === true && sdk.address !== undefined && isSet(sdk.address)) return true;
+    return isNamed(sdk, dependencies);
+  });
+  return { sdks, hasLitellm: dependencies.has('litellm (Python)') };
+}
+
+function isNamed({ package: name, since }: Sdk, dependencies: Dependencies): boolean {
+  const major = dependencies.get(name);
+  return major !== undefined && (since === undefined || (major ?? Infinity) >= since);
+}
+
+/** What LiteLLM calls providers of the fact base, where it has another name. */
+const NAMES: Readonly<Record<string, string>> = {
+  google: 'gemini',
+  togetherai: 'together_ai',
+  'fireworks-ai': 'fireworks_ai',
+  moonshotai: 'moonshot',
+  nvidia: 'nvidia_nim',
+};
+
+/** A provider as LiteLLM asks it: the model, and with Azure the deployment, stand in the code of the program. */
+export function litellmDraft(
+  context: ReadContext,
+  variables: Variables,
+  id: string,
+  { at, model }: { readonly at: SourceLocation; readonly model: string | null },
+): TargetDraft | null {
+  const facts = catalogue(context, id);
+  const route = litellmRoute(context, model ?? '', NAMES[id] ?? id);
+  const address = route.addresses
+    .map((name) => variables.address(name))
+    .find((given) => given !== null);
+  const { baseUrl, protocol } = litellmPlace(route, address?.url);
+  if (baseUrl === null) return null;
+  return {
+    ...{ id: facts?.id ?? id, at, baseUrl, baseUrlAt: address?.at, protocol, variables },
+    credentials: usualSources(route, variables),
+    models: [route.model === '' ? null : route.model],
+    native: id === 'azure' ? { apiVersion: variables.text('AZURE_API_VERSION') ?? undefined } : {},
+    sdks: LITELLM_SDKS,
+    settingsInCode: true,
+  };
+}

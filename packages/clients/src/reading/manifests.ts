@@ -1,0 +1,123 @@
+import { field, parseJson } from '@authlint/core/internal';
+import { readDocument } from '@authlint/documents';
+import type { ReadContext } from './read-context.js';
+import { Setting } from './setting.js';
+
+/** Packages that a project uses, each with its major version; `null` where that is not told. Those of Python are called `NAME (Python)`. */
+export type Dependencies = ReadonlyMap<string, number | null>;
+
+/** What the manifests of one folder name; `null` where none of the kind is there. */
+type Manifest = (context: ReadContext, folder: string) => Promise<Dependencies | null>;
+
+/** What the nearest manifests of Node.js, Python and Go name. A version is that of the installed or locked package, else that of the manifest. */
+export async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
+  const all = await Promise.all(
+    [ofNode, ofPython, ofGo].map((manifest) => nearest(context, manifest)),
+  );
+  return new Map(all.flatMap((some) => [...some]));
+}
+
+async function nearest(context: ReadContext, manifest: Manifest): Promise<Dependencies> {
+  for (const folder of context.upwards()) {
+    const found = await manifest(context, folder);
+    if (found !== null) return found;
+  }
+  return new Map();
+}
+
+const ofNode: Manifest = async (context, folder) => {
+  const manifest = parseJson((await textIn(context, folder, 'package.json')) ?? '');
+  if (typeof manifest !== 'object' || manifest === null) return null;
+  const named = ['devDependencies', 'dependencies'].flatMap((kind) =>
+    Object.entries(field(manifest, kind) ?? {}),
+  );
+  const entries = named.map(async ([name, wanted]) => {
+    const installed = await textIn(context, folder, 'node_modules', name, 'package.json');
+    const version = field(parseJson(installed ?? ''), 'version');
+    return [name, majorOf(version) ?? majorOf(wanted)] as const;
+  });
+  return new Map(await Promise.all(entries));
+};
+
+const REQUIREMENTS = ['requirements.txt', 'requirements/base.txt', 'requirements-dev.txt'];
+
+const ofPython: Manifest = async (context, folder) => {
+  const texts = await Promise.all(REQUIREMENTS.map((name) => textIn(context, folder, name)));
+  const project = await tables(context, folder, 'pyproject.toml');
+  const pipfile = await tables(context, folder, 'Pipfile');
+  const locks = await Promise.all(
+    ['uv.lock', 'poetry.lock'].map((name) => tables(context, folder, name)),
+  );
+  const lines = [
+    ...texts.flatMap((text) => (text ?? '').split('\n')),
+    ...words(project?.items('project', 'dependencies')),
+    ...(project?.entries('project', 'optional-dependencies') ?? []).flatMap((some) =>
+      words(some.items()),
+    ),
+    ...(project?.entries('dependency-groups') ?? []).flatMap((some) => words(some.items())),
+  ];
+  const maps = [
+    ...(project?.entries('tool', 'poetry', 'dependencies') ?? []),
+    ...(pipfile?.entries('packages') ?? []),
+  ].map((entry) => [entry.key, entry.text() ?? entry.text('version')] as const);
+  const named = [
+    ...lines.map((line) => splitRequirement(line)),
+    ...maps,
+    ...(project === null ? locks.flatMap((lock) => locked(lock)) : []),
+  ];
+  if (named.length === 0 && texts.every((text) => text === null) && project === null) return null;
+  const versions = new Map(locks.flatMap((lock) => locked(lock)));
+  return new Map(
+    named.flatMap(([name, wanted]) => {
+      if (name === '') return [];
+      const bare = name.toLowerCase().replace(/[-_.]+/g, '-');
+      return [[`${bare} (Python)`, majorOf(versions.get(bare) ?? wanted)] as const];
+    }),
+  );
+};
+
+/** `openai[extra]>=1.2 ; python_version > "3.8"  # why` is `openai` and `>=1.2`. */
+function splitRequirement(line: string): readonly [string, string | null] {
+  const match = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*([<>=!~][^;#]*)?/.exec(line);
+  return [match?.[1] ?? '', match?.[2] ?? null];
+}
+
+function locked(lock: Setting | null): (readonly [string, string | null])[] {
+  return (lock?.items('package') ?? []).map(
+    (entry) => [entry.word('name') ?? '', entry.word('version')] as const,
+  );
+}
+
+const words = (items: readonly Setting[] = []): string[] =>
+  items.flatMap((item) => item.word() ?? []);
+
+/** Of a module the path without the version at its end, which is the major version from 2 on. */
+const ofGo: Manifest = async (context, folder) => {
+  const text = await textIn(context, folder, 'go.mod');
+  if (text === null) return null;
+  const required = text.matchAll(
+    /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/[\w./-]+?)(?:\/v\d+)?\s+v(\d+)\S*/gm,
+  );
+  return new Map([...required].map(([, path = '', major = '']) => [path, Number(major)] as const));
+};
+
+async function textIn(
+  { ports: { files } }: ReadContext,
+  ...path: string[]
+): Promise<string | null> {
+  const read = await files.read(files.resolve(...path));
+  return read.kind === 'text' ? read.text : null;
+}
+
+async function tables(context: ReadContext, folder: string, name: string): Promise<Setting | null> {
+  const text = await textIn(context, folder, name);
+  if (text === null) return null;
+  const { root } = readDocument(text, 'toml');
+  const path = context.join(folder, name);
+  return Setting.root({ path, shown: context.shown(path), modifiedAt: null, mode: null }, root);
+}
+
+function majorOf(version: unknown): number | null {
+  const digits = typeof version === 'string' ? /\d+/.exec(version)?.[0] : undefined;
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,82 @@
+import type { SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../generated/tables.js';
+import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
+import { BEARER, PROTOCOLS } from './protocols.js';
+import type { ReadContext } from './read-context.js';
+import type { Sdk, SdkOfProvider } from './sdks.js';
+import type { TargetDraft } from './target-draft.js';
+import type { Variables, VariableUse } from './variables.js';
+import { vertexDraft } from './vertex-draft.js';
+
+/** What an SDK is used for, as far as its program tells. */
+export interface SdkProgram {
+  /** Where the provider is declared. */
+  readonly at: SourceLocation;
+  readonly model: string | null;
+}
+
+/**
+ * The provider as one SDK asks it that its program gives nothing: key, address and headers by the variables that this SDK reads, and no
+ * others. `null` where the SDK sends nothing for want of an address.
+ */
+export function sdkDraft(
+  context: ReadContext,
+  variables: Variables,
+  sdk: SdkOfProvider,
+  { at, model }: SdkProgram,
+): TargetDraft | null {
+  const [first = '', ...others] = sdk.keys;
+  const credentials = [
+    ...variables.sources(first),
+    ...others.flatMap((name) => variables.sourcesIfSet(name, placed(name, sdk))),
+  ];
+  const { headers = {}, headerLines = [], bearer = [] } = sdk;
+  const leaves = [Object.values(headers), headerLines, bearer].flat();
+  const common = {
+    at,
+    variables,
+    trims: sdk.trims,
+    models: [model],
+    sdks: [{ package: sdk.package, leaves }],
+    settingsInCode: true,
+  };
+  if (sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '')) {
+    return { ...vertexDraft(variables, at), ...common };
+  }
+  if (hasEmptyAddress(context, variables, sdk, at)) return null;
+  const facts = catalogue(context, sdk.provider);
+  const moved = sdk.address === undefined ? null : variables.address(sdk.address);
+  const protocol = sdk.protocol ?? knownProtocol(facts);
+  const usual =
+    protocol.chat === PROTOCOLS.anthropic.chat ? ADDRESSES.anthropic : knownBaseUrl(facts);
+  const baseUrl = moved === null ? usual : below(moved.url, sdk.adds);
+  if (baseUrl === null) return null;
+  return { ...common, id: sdk.provider, baseUrl, baseUrlAt: moved?.at, protocol, credentials };
+}
+
+const VERTEX = 'GOOGLE_GENAI_USE_VERTEXAI';
+
+/** A token goes out as a bearer, whatever becomes of a key. */
+function placed(name: string, { protocol }: Sdk): VariableUse {
+  const isOfToken = /AUTH_TOKEN$/.test(name) && protocol?.auth.header !== BEARER.header;
+  return isOfToken ? { placement: BEARER } : {};
+}
+
+/** The path of the SDK goes below any address, also below one that ends with it; only its slashes are not doubled. */
+function below(url: string, path = ''): string {
+  return path === '' || url.replace(/\/$/, '').endsWith(path) ? url : url.replace(/\/$/, '') + path;
+}
+
+/** Says it where a variable is set, and empty, that the SDK takes for an address all the same. */
+function hasEmptyAddress(
+  context: ReadContext,
+  variables: Variables,
+  { address, takesEmptyAddress, package: name }: Sdk,
+  at: SourceLocation,
+): boolean {
+  if (address === undefined || takesEmptyAddress !== true) return false;
+  if (!variables.isEmpty(address)) return false;
+  const what = `${address} is set and empty: ${name} takes that for an address and ends with "Connection error"; remove it`;
+  context.problem(variables.locationOf(address) ?? at, address, what);
+  return true;
+}
