@@ -264,6 +264,7 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly settingsInCode?: boolean | undefined;
     readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly places?: () => readonly SettingPlace[];

@@ -3,7 +3,7 @@ import { ADDRESSES } from '../generated/tables.js';
 import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
 import { BEARER, PROTOCOLS } from './protocols.js';
 import type { ReadContext } from './read-context.js';
-import type { Sdk, SdkOfProvider } from './sdks.js';
+import { SDKS, type Sdk, type SdkOfProvider, type SdkUse } from './sdks.js';
 import type { TargetDraft } from './target-draft.js';
 import type { Variables, VariableUse } from './variables.js';
 import { vertexDraft } from './vertex-draft.js';
@@ -30,14 +30,12 @@ export function sdkDraft(
     ...variables.sources(first),
     ...others.flatMap((name) => variables.sourcesIfSet(name, placed(name, sdk))),
   ];
-  const { headers = {}, headerLines = [], bearer = [] } = sdk;
-  const leaves = [Object.values(headers), headerLines, bearer].flat();
   const common = {
     at,
     variables,
     trims: sdk.trims,
     models: [model],
-    sdks: [{ package: sdk.package, leaves }],
+    sdks: [sdk, ...SDKS.filter(({ package: name }) => name === sdk.over)].map(useOf),
     settingsInCode: true,
   };
   if (sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '')) {
@@ -45,16 +43,26 @@ export function sdkDraft(
   }
   if (hasEmptyAddress(context, variables, sdk, at)) return null;
   const facts = catalogue(context, sdk.provider);
-  const moved = sdk.address === undefined ? null : variables.address(sdk.address);
+  const moved =
+    [sdk.addressBefore, sdk.address]
+      .map((name) => (name === undefined ? null : variables.address(name)))
+      .find((address) => address !== null) ?? null;
   const protocol = sdk.protocol ?? knownProtocol(facts);
-  const usual =
+  const ofProtocol =
     protocol.chat === PROTOCOLS.anthropic.chat ? ADDRESSES.anthropic : knownBaseUrl(facts);
+  const usual = sdk.usual ?? ofProtocol;
   const baseUrl = moved === null ? usual : below(moved.url, sdk.adds);
   if (baseUrl === null) return null;
   return { ...common, id: sdk.provider, baseUrl, baseUrlAt: moved?.at, protocol, credentials };
 }
 
 const VERTEX = 'GOOGLE_GENAI_USE_VERTEXAI';
+
+/** All that it takes from variables by itself. */
+function useOf({ package: name, headers = {}, headerLines, bearer }: Sdk): SdkUse {
+  const others = [headerLines, bearer].filter((variable) => variable !== undefined);
+  return { package: name, leaves: [...Object.values(headers), ...others] };
+}
 
 /** A token goes out as a bearer, whatever becomes of a key. */
 function placed(name: string, { protocol }: Sdk): VariableUse {

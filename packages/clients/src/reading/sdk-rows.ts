@@ -1,3 +1,4 @@
+import { ADDRESSES } from '../generated/tables.js';
 import { BEARER, PROTOCOLS } from './protocols.js';
 import type { Sdk } from './sdks.js';
 
@@ -52,7 +53,9 @@ export const SDKS: readonly Sdk[] = [
     provider: 'openai',
     keys: ['OPENAI_API_KEY'],
     address: 'OPENAI_BASE_URL',
+    addressBefore: 'OPENAI_API_BASE',
     headers: { 'OpenAI-Organization': 'OPENAI_ORGANIZATION' },
+    over: 'openai',
     apis: OPENAI_APIS,
     trims: 'end',
   },
@@ -101,7 +104,11 @@ export const SDKS: readonly Sdk[] = [
   keyAlone('@ai-sdk/groq', 'groq', 'GROQ_API_KEY'),
   keyAlone('@ai-sdk/cohere', 'cohere', 'COHERE_API_KEY'),
   keyAlone('@openrouter/ai-sdk-provider', 'openrouter', 'OPENROUTER_API_KEY'),
-  { ...keyAlone('together-ai', 'togetherai', 'TOGETHER_API_KEY'), address: 'TOGETHER_BASE_URL' },
+  {
+    ...keyAlone('together-ai', 'togetherai', 'TOGETHER_API_KEY'),
+    address: 'TOGETHER_BASE_URL',
+    usual: ADDRESSES.together,
+  },
   keyAlone('cohere-ai', 'cohere', 'CO_API_KEY'),
   keyAlone('@mistralai/mistralai', 'mistral', 'MISTRAL_API_KEY'),
   {

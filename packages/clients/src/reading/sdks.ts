@@ -14,6 +14,12 @@ export interface Sdk {
   readonly keys: readonly string[];
   /** Variable of the Base URL. Without it, or where it is not set, the requests go to the provider. */
   readonly address?: string;
+  /** Variable that comes before it. */
+  readonly addressBefore?: string;
+  /** Where the requests go without one, where that is not the first address of the provider in the fact base. */
+  readonly usual?: string;
+  /** The library beneath it, which adds what it reads itself. */
+  readonly over?: string;
   /** True where that variable is taken also if it is empty, so that there is no address and nothing is sent. */
   readonly takesEmptyAddress?: true;
   /** Path that it adds to that Base URL. */

@@ -13,6 +13,7 @@ import type { ProviderTarget } from '../subject/target.js';
 import { packFailures, unagreedPack, unagreedPacks, type Pack } from '../packs/index.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
+import { gatewayOf } from './gateway.js';
 import { saidOf } from './said.js';
 import { factsOfResolution, placesOf, shellOf, situationOf, withLastStep } from './steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
@@ -64,7 +65,7 @@ export async function checkProvider(
     id,
     type,
     provider: context.owner?.id ?? null,
-    gateway: null,
+    gateway: gatewayOf(context),
     baseUrl,
     modelId,
     source,

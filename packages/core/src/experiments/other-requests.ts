@@ -42,7 +42,8 @@ export const OTHER_PATH: Experiment = {
           context,
           otherPaths(context),
           'discovery',
-          (response) => outcomeOf(response) !== 'inconclusive',
+          ({ status, ...response }) =>
+            status !== 404 && outcomeOf({ status, ...response }) !== 'inconclusive',
         ),
     },
   },

@@ -140,6 +140,25 @@ function ofMeaning(summary: string, values: FactValues, tell: Tell): FactDefinit
   });
 }
 
+/** Of a deciding answer that sends the request on. */
+function ofRedirect(
+  summary: string,
+  values: FactValues,
+  tell: (to: URL, from: URL) => string,
+): FactDefinition {
+  return ofDecisive(summary, values, ({ status, headers, from }) => {
+    const location = headers['location'];
+    const asked = new URL(from.replace(/^\S+ /, ''));
+    if (status === null || status < 300 || status > 399 || location === undefined) return null;
+    return URL.canParse(location, asked.href) ? tell(new URL(location, asked), asked) : null;
+  });
+}
+
+function isHttpsOf(to: URL, from: URL): boolean {
+  const isSame = to.hostname === from.hostname && to.pathname === from.pathname;
+  return isSame && from.protocol === 'http:' && to.protocol === 'https:';
+}
+
 export const ANSWER_FACTS: FactTable = {
   ...routeFacts('discovery'),
   ...routeFacts('chat'),
@@ -211,10 +230,30 @@ export const ANSWER_FACTS: FactTable = {
     MEANINGS,
     ({ meaning }) => meaning,
   ),
+  'auth.status': ofDecisive(
+    'HTTP status of the answer to the deciding request',
+    'number',
+    ifAnswered(({ status }) => status),
+  ),
+  'auth.bare': ofDecisive(
+    'the answer to the deciding request has no words: no body, or an empty object',
+    'boolean',
+    ifAnswered(({ body }) => /^\s*(\{\s*\})?\s*$/.test(body)),
+  ),
   'auth.page': ofDecisive(
     'the answer to the deciding request is a web page, not one of an API',
     'boolean',
     ifAnswered(isPage),
+  ),
+  'endpoint.redirectTo': ofRedirect(
+    'where the deciding answer sends the request: https of the same address, or elsewhere',
+    ['https', 'elsewhere'],
+    (to, from) => (isHttpsOf(to, from) ? 'https' : 'elsewhere'),
+  ),
+  'endpoint.redirect': ofRedirect(
+    'address, without its query, to which the deciding answer sends the request',
+    'text',
+    (to) => redact(to.origin + to.pathname),
   ),
   'auth.ownCode': ofMeaning(
     "code of the gateway's pack that the deciding answer names, or none",

@@ -1,5 +1,6 @@
 import type { Subject } from '../subject/subject.js';
 import { known, unknown, type FactValues } from '@authlint/model';
+import { addressOf, hostOf, isEmpty } from '@authlint/model/secret';
 import {
   audienceFit,
   credentialFit,
@@ -85,6 +86,35 @@ function isWritten(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.unreachable === undefined;
 }
 
+interface ConfiguredProxy {
+  readonly variable: string;
+  readonly host: string;
+}
+
+/** The small letters come first, as for curl. */
+function configuredProxy({ url, services }: Subject): ConfiguredProxy | null {
+  const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy';
+  for (const variable of [name, name.toUpperCase()]) {
+    const value = services.ports.env.get(variable);
+    if (value === undefined || isEmpty(value)) continue;
+    const address = addressOf(value);
+    return {
+      variable,
+      host: address === null ? (hostOf(value) ?? variable) : new URL(address).host,
+    };
+  }
+  return null;
+}
+
+function proxyFact(summary: string, tell: (proxy: ConfiguredProxy) => string): FactDefinition {
+  return localFact(summary, 'text', ({ context }) => {
+    const proxy = configuredProxy(context);
+    return proxy === null
+      ? unknown('not-configured', 'environment')
+      : known(tell(proxy), `env:${proxy.variable}`);
+  });
+}
+
 export const NATIVE_FACTS: FactTable = {
   'native.missing': ofConfiguration(
     'settings that the provider needs beyond a key and that are not given',
@@ -131,6 +161,11 @@ export const NATIVE_FACTS: FactTable = {
     ({ target, env }) =>
       target.tlsVerifyDisabled || env.plain('NODE_TLS_REJECT_UNAUTHORIZED') === '0',
   ),
+  'net.proxy': proxyFact(
+    'host and port of the proxy that the environment names',
+    ({ host }) => host,
+  ),
+  'net.proxyVariable': proxyFact('variable that names the proxy', ({ variable }) => variable),
   'key.openFile': ofConfiguration(
     'credential file that other users may read, though the client keeps it for its owner, or none',
     'text',

@@ -56,6 +56,7 @@ export class Session {
   #home: string | null = null;
   readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
   readonly #records: (readonly RequestRecord[])[] = [];
+  readonly #answers: ClassifiedResponse[] = [];
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
   #isRefused: SendingGuard = () => false;
@@ -83,6 +84,11 @@ export class Session {
     this.#isRefused = isRefused;
   }
 
+  /** The answers of the host of the Base URL, in the order in which they came. */
+  get answers(): readonly ClassifiedResponse[] {
+    return this.#answers;
+  }
+
   get records(): readonly RequestRecord[] {
     return this.#records.flat();
   }
@@ -108,6 +114,7 @@ export class Session {
     const last = { ...resultOf(outcome), ...sender };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
     const response = interpret(outcome, spec, url, this.#options.services.knowledge);
+    if (url.origin === this.#home) this.#answers.push(response);
     this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));
     return response;
   }

@@ -66,10 +66,10 @@ export function causeLine({ cause, certainty, code }: Diagnosis): string {
 }
 
 /** From where the key comes, and to which host it goes. */
-export function keyAndHost({ credential, baseUrl }: ProviderReport): readonly string[] {
+export function keyAndHost({ credential, baseUrl, gateway }: ProviderReport): readonly string[] {
   const host = hostOf(baseUrl);
   return [
     ...(credential.from === null ? [] : [plain(`key from ${credential.from}`)]),
-    ...(host === null ? [] : [host]),
+    ...(host === null ? [] : [gateway === null ? host : `${plain(gateway)} at ${host}`]),
   ];
 }

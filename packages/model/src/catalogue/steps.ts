@@ -49,6 +49,8 @@ export const SLOTS = {
   accepted: { fact: 'key.hiddenAccepted', unknown: 'another source' },
   heldIn: { fact: 'client.heldIn', unknown: 'its file' },
   service: { fact: 'client.heldService', unknown: 'the service', isCode: true },
+  proxy: { fact: 'net.proxy', unknown: 'of the environment' },
+  proxyVariable: { fact: 'net.proxyVariable', unknown: 'HTTPS_PROXY', isCode: true },
   nativeEntry: { fact: 'native.entry', unknown: 'the configuration' },
   nativeExample: { fact: 'native.example', unknown: 'SETTING: VALUE' },
 } as const satisfies Readonly<Record<string, Slot>>;

@@ -126,6 +126,8 @@ export interface AnswerMeaning {
   readonly answeredBy: ResponderKind;
   /** Id of the provider or gateway that the answer's form gives away, or `null`. */
   readonly responder: string | null;
+  /** Program in front of an API, such as a web server, that the form of the answer gives away; it may have passed the answer on. */
+  readonly front?: string | null | undefined;
   /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
   readonly wants: Placement | null;
   /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `unexpanded-reference`, `url`. */

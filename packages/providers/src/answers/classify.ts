@@ -6,8 +6,9 @@ import { meaningOfStatus } from './codes.js';
 import { echoOf } from './echo.js';
 import { meaningOfWords } from './generic.js';
 import { fingerprintOf } from './fingerprints.js';
+import { frontOf } from './fronts.js';
 import { isSigned, signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
-import { asUpstream, responderOf, type Responder } from './responder.js';
+import { asUpstream, isGateway, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, isSignInPage, wallOf } from './walls.js';
 import type { PlaceOf } from './wants.js';
@@ -27,12 +28,23 @@ export function classify(
   placeOf: PlaceOf | null = null,
 ): AnswerMeaning {
   const body = readBody(answer);
+  const author = fingerprintOf(answer, body);
+  const front = author !== null && isGateway(author) ? author : frontOf(answer, body);
+  return { ...meaningOf(answer, body, request, placeOf), front };
+}
+
+function meaningOf(
+  answer: HttpAnswer,
+  body: Body,
+  request: Request,
+  placeOf: PlaceOf | null,
+): AnswerMeaning {
   const owners = ownersOfHost(request.host.replace(/:\d+$/, ''));
   const hostOwners = request.speaksAs === undefined ? owners : [request.speaksAs, ...owners];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, hostOwners, placeOf);
+    return ofFailure(answer, body, request, hostOwners, placeOf);
   const fingerprint = fingerprintOf(answer, body);
   const { answeredBy, id } = responderOf({ hostOwners, fingerprint, author: null, body });
   const known = { answeredBy, responder: id, wants: null, echo: null };
@@ -45,6 +57,7 @@ export function classify(
 function ofFailure(
   answer: HttpAnswer,
   body: Body,
+  request: Request,
   hostOwners: readonly string[],
   placeOf: PlaceOf | null,
 ): AnswerMeaning {
@@ -59,7 +72,7 @@ function ofFailure(
     ? { answeredBy: 'proxy', id: null, ownKey: false }
     : responderOf({ hostOwners, fingerprint, author: signature?.id ?? null, body });
   const meaning = asUpstream(
-    signature?.row.meaning ?? unsigned(answer, body, status, front),
+    signature?.row.meaning ?? unsigned(answer, body, request, status, front),
     responder,
   );
   return {
@@ -96,11 +109,21 @@ function statusOf(answer: HttpAnswer, body: Body): number {
   return named ?? 400;
 }
 
-function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean): Meaning {
+function unsigned(
+  answer: HttpAnswer,
+  body: Body,
+  request: Request,
+  status: number,
+  front: boolean,
+): Meaning {
   if (status >= 300 && status < 400)
-    return isLogin(answer.headers['location'] ?? '') ? 'gateway-layer' : 'redirect';
+    return leadsToLogin(answer.headers['location'] ?? '', request) ? 'gateway-layer' : 'redirect';
+  if (body.kind === 'html' && (isSignInPage(body) || wantsCertificate(body)))
+    return 'gateway-layer';
   const challenge = answer.headers['www-authenticate'] ?? '';
   if (/error="?insufficient_scope/i.test(challenge)) return 'permission';
+  // A page with a challenge for people is that of a web server, whatever it says.
+  if (status === 401 && body.kind === 'html' && OF_PEOPLE.test(challenge)) return 'gateway-layer';
   const words =
     body.kind === 'html'
       ? (sentenceOf(body) ?? '').toLowerCase()
@@ -109,13 +132,44 @@ function unsigned(answer: HttpAnswer, body: Body, status: number, front: boolean
   // The page of a 401 comes from what stands in front of the API: it knows no rights of a key.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
-  if (status === 401 && /^basic\b/i.test(challenge)) return 'gateway-layer';
+  if (status === 401 && OF_PEOPLE.test(challenge)) return 'gateway-layer';
   if (/error="?invalid_token/i.test(challenge))
     return /expired/i.test(challenge) ? 'expired' : 'invalid-key';
   if (front && status === 403) return 'permission';
   return meaningOfStatus(status);
 }
 
-function isLogin(location: string): boolean {
-  return /login|signin|sign-in|sso|oauth|saml|cloudflareaccess\.com/i.test(location);
+/** Challenges that browsers answer, with a user name and a password or with the login of the system. */
+const OF_PEOPLE = /^(basic|digest|negotiate|ntlm)\b/i;
+
+/** A web server that wants a client certificate, on the page that it gives without one. */
+function wantsCertificate({ words }: Body): boolean {
+  return /no required ssl certificate was sent|the ssl certificate error/.test(words);
+}
+
+const LOGIN_PATH =
+  /(^|[/_.-])(log-?in|sign-?in|sso|oauth2?|saml2?|openid(-connect)?|authorize)([/_.?-]|$)/i;
+const LOGIN_PARAMETERS = [
+  ...['client_id', 'redirect_uri', 'response_type', 'samlrequest', 'relaystate'],
+  ...['rd', 'return_to', 'returnto', 'continue', 'redirect', 'redirect_url'],
+];
+
+/** Whether a redirect leads to where people sign in: by its path and parameters, and by another host than that of the request. */
+function leadsToLogin(location: string, { host, path = '/' }: Request): boolean {
+  const base = `https://${host}${path}`;
+  if (!URL.canParse(location, base)) return false;
+  const to = new URL(location, base);
+  const names = [...to.searchParams.keys()].map((name) => name.toLowerCase());
+  if (LOGIN_PATH.test(to.pathname) || LOGIN_PARAMETERS.some((name) => names.includes(name)))
+    return true;
+  const isElsewhere = to.hostname !== new URL(base).hostname;
+  return isElsewhere && to.pathname !== path && isLoginHost(to.hostname);
+}
+
+/** A host that has no other purpose: the first label of its name says so. */
+function isLoginHost(hostname: string): boolean {
+  return (
+    /^(log-?in|sign-?in|sso|auth|idp|id|accounts?|identity)\./i.test(hostname) ||
+    hostname.endsWith('.cloudflareaccess.com')
+  );
 }

@@ -66,7 +66,7 @@ function roleOf(id: string): ResponderKind {
   return isGateway(id) ? 'gateway' : 'provider';
 }
 
-function isGateway(id: string): boolean {
+export function isGateway(id: string): boolean {
   return providerRow(id)?.kind === 'gateway';
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
 import { matchesPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
+import { frontOf, isPageOfFront } from './fronts.js';
 import { BOT_WALL } from '../generated/wordings.js';
 
 const BOT_HEADERS = [
@@ -25,7 +26,9 @@ export function wallOf(
     return { meaning: 'proxy-auth', answeredBy: 'proxy' };
   }
   if (isBotWall(answer, body)) return { meaning: 'bot-protection', answeredBy: 'bot-wall' };
-  if ('x-squid-error' in answer.headers || (body.kind === 'html' && PROXY_WORDS.test(body.words))) {
+  const isOfProxy = ['squid', 'mitmproxy'].includes(frontOf(answer, body) ?? '');
+  if (answer.status < 400 && isOfProxy) return null;
+  if (isOfProxy || (body.kind === 'html' && PROXY_WORDS.test(body.words))) {
     return { meaning: answer.status >= 500 ? 'server-error' : 'permission', answeredBy: 'proxy' };
   }
   return null;
@@ -42,12 +45,8 @@ function isBotWall(answer: HttpAnswer, body: Body): boolean {
 
 /** Error page of a web server or load balancer in front. */
 export function isFrontPage(body: Body): boolean {
-  return (
-    body.kind === 'html' &&
-    /<center>(nginx|openresty|alb|awselb|cloudflare)|<address>apache|<hr>\s*<center>/.test(
-      body.words,
-    )
-  );
+  if (body.kind !== 'html') return false;
+  return isPageOfFront(body) || /<center>(alb|awselb|cloudflare)|<hr>\s*<center>/.test(body.words);
 }
 
 const SIGN_IN =

@@ -1,0 +1,31 @@
+import type { CheckContext } from '../requests/check-context.js';
+import { isSuccess, type ClassifiedResponse } from '../requests/classified-response.js';
+
+/**
+ * Id of the gateway that answered in the place of the provider, by the form of the answers so far; `null` where none shows. A web server
+ * counts where nobody is known to own the host: vendors have such servers too.
+ */
+export function gatewayOf(context: CheckContext): string | null {
+  const { answers } = context.session;
+  const refusedFirst = [...answers].sort((a, b) => Number(isSuccess(a)) - Number(isSuccess(b)));
+  const [gateways, fronts] = [ofGateways, ofFronts].map((ids) =>
+    refusedFirst.flatMap((answer) => ids(answer, context)),
+  );
+  return [...(gateways ?? []), ...(fronts ?? [])].find((id) => id !== context.owner?.id) ?? null;
+}
+
+function ofGateways(
+  { responder, front = null }: ClassifiedResponse,
+  { services: { knowledge } }: CheckContext,
+): readonly string[] {
+  const ids = [responder, front].filter((id) => id !== null);
+  return ids.filter((id) => knowledge.provider(id)?.kind === 'gateway');
+}
+
+function ofFronts(
+  { front = null }: ClassifiedResponse,
+  { owner }: CheckContext,
+): readonly string[] {
+  const isOpen = owner === null || owner.kind === 'gateway' || owner.kind === 'local';
+  return isOpen && front !== null ? [front] : [];
+}

@@ -1,0 +1,61 @@
+import type { HttpAnswer } from '@authlint/core';
+import type { Body } from './body.js';
+
+/** A program that stands in front of an API, and how its answers show it: by its own header, by the text of its own pages. */
+interface Front {
+  readonly id: string;
+  /** Versions whose answers were recorded. */
+  readonly seen: readonly string[];
+  readonly header?: readonly [name: string, value: RegExp];
+  /** In the body of an answer, in lower case. */
+  readonly words?: RegExp;
+}
+
+/** Those that write an answer of their own come before those that also pass on the answers of others. */
+const FRONTS: readonly Front[] = [
+  {
+    id: 'claude-code-router',
+    seen: ['2.0.0'],
+    words:
+      /error from provider\([^)]{1,200}\)|^(?:apikey is missing|invalid api key)$|"code":"provider_not_found"/,
+  },
+  { id: 'squid', seen: ['5.7'], header: ['x-squid-error', /^ERR_/] },
+  { id: 'mitmproxy', seen: ['11.0.2'], header: ['server', /^mitmproxy/i] },
+  {
+    id: 'oauth2-proxy',
+    seen: ['7.15.6'],
+    words: /\/oauth2\/(?:start|sign_in|callback)|oauth2[ -]proxy/,
+  },
+  {
+    id: 'haproxy',
+    seen: ['2.6.12'],
+    words:
+      /^<html><body><h1>\d{3} [a-z -]{1,40}<\/h1>\s*(?:request forbidden by administrative rules|you need a valid user and password|no server is available|your browser didn't send|the server didn't respond|you have sent too many|a request header|the server returned an invalid)/,
+  },
+  { id: 'nginx', seen: ['1.22.1'], words: /<center>nginx/ },
+  { id: 'openresty', seen: [], words: /<center>openresty/ },
+  {
+    id: 'apache',
+    seen: ['2.4.71'],
+    words:
+      /<address>apache|<!doctype html public "-\/\/ietf\/\/dtd html 2\.0\/\/en">|you don't have permission to access this resource\./,
+  },
+  { id: 'caddy', seen: ['2.6.2'], header: ['server', /^caddy\b/i] },
+  { id: 'nginx', seen: ['1.22.1'], header: ['server', /^nginx\b/i] },
+  { id: 'openresty', seen: [], header: ['server', /^openresty\b/i] },
+  { id: 'apache', seen: ['2.4.71'], header: ['server', /^apache\b/i] },
+];
+
+/** The program in front that the form of an answer gives away, or `null`. */
+export function frontOf({ headers }: Pick<HttpAnswer, 'headers'>, body: Body): string | null {
+  const found = FRONTS.find(({ header, words }) => {
+    if (header !== undefined) return header[1].test(headers[header[0]] ?? '');
+    return words?.test(body.words) === true;
+  });
+  return found?.id ?? null;
+}
+
+/** Whether the page of an answer is one that a program in front writes itself. */
+export function isPageOfFront(body: Body): boolean {
+  return body.kind === 'html' && FRONTS.some(({ words }) => words?.test(body.words) === true);
+}
