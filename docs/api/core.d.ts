@@ -788,6 +788,7 @@ export interface ProviderTarget {
     readonly baseUrl: string;
     readonly baseUrlIfListRejected?: string | undefined;
     readonly credentials: readonly CredentialSource[];
+    readonly goesOn?: boolean | undefined;
     readonly modelId: string | null;
     readonly models: readonly string[];
     readonly needsList?: boolean | undefined;

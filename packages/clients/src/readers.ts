@@ -40,6 +40,7 @@ import { openHands } from './clients/openhands/index.js';
 import { pi } from './clients/pi/index.js';
 import { qwenCode } from './clients/qwen-code/index.js';
 import { rooCode } from './clients/roo-code/index.js';
+import { shellGpt } from './clients/shell-gpt/index.js';
 import { sillyTavern } from './clients/sillytavern/index.js';
 import { sweAgent } from './clients/swe-agent/index.js';
 import { vscode } from './clients/vscode/index.js';
@@ -94,6 +95,7 @@ export const READERS: readonly ClientReader[] = [
   droid,
   mistralVibe,
   ccSwitch,
+  shellGpt,
   sillyTavern,
   obsidianCopilot,
   jupyterAi,

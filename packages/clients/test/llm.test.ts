@@ -43,7 +43,7 @@ test('llm: extra models take a stored key, or a stand-in; stored keys come befor
       id: 'local',
       at: `${folder}/extra-openai-models.yaml:7:3`,
       baseUrl: 'http://127.0.0.1:8000/v1',
-      credentials: ['stand-in of the client = DUMMY_KEY'],
+      credentials: ['the client itself = DUMMY_KEY'],
       modelId: 'small',
     },
   ];
@@ -78,7 +78,7 @@ describe('llm: the model that the user has chosen', () => {
     ['gpt-5.5', 'openai-responses /responses', 'gpt-5.5'],
     ['o3', 'openai-responses /responses', 'o3'],
     ['gpt-4o\n', chat, 'gpt-4o'],
-    ['claude-opus-4-1', chat, null],
+    ['claude-opus-4-1', 'anthropic-messages /v1/messages', 'claude-opus-4-1'],
     ['', chat, null],
   ])('%j', async (model, route, modelId) => {
     expect(await read(model)).toMatchObject({ chat: route, modelId });
@@ -122,6 +122,32 @@ describe('llm: an extra model', () => {
     };
     const found = (await first(path, files))?.['credentials'];
     if (more.includes('name') || more === '') expect(found).toEqual(credentials);
-    else expect(found).toEqual([expect.stringMatching(/^stand-in of the client/)]);
+    else expect(found).toEqual([expect.stringMatching(/^the client itself/)]);
+  });
+});
+
+describe('llm: the chosen model tells the provider', () => {
+  const folder = '~/.config/io.datasette.llm';
+  const path = `${folder}/keys.json`;
+  const read = (model: string, keys: object, env = {}) =>
+    first(path, { [path]: keys, [`${folder}/default_model.txt`]: model }, env);
+
+  test('and its plug-in the variable, which a stored key hides, also an empty one', async () => {
+    const gemini = await read('gemini/gemini-2.5-flash', { openai: 'made-up' });
+    expect(gemini).toMatchObject({
+      id: 'gemini',
+      credentials: ['env LLM_GEMINI_KEY empty=unset'],
+      modelId: 'gemini-2.5-flash',
+    });
+    expect(await read('gemini/gemini-2.5-flash', { gemini: '' })).toMatchObject({
+      credentials: [],
+    });
+  });
+
+  test('and its SDK the address', async () => {
+    const env = { ANTHROPIC_BASE_URL: 'https://claude.fixture.example' };
+    expect(await read('claude-sonnet-4-5', { anthropic: 'made-up' }, env)).toMatchObject({
+      baseUrl: env.ANTHROPIC_BASE_URL,
+    });
   });
 });

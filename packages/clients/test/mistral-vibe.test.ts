@@ -17,17 +17,18 @@ testClient('mistral-vibe', {
 
 describe('Mistral Vibe', () => {
   const config = '~/.vibe/config.toml';
-  const env = '~/.vibe/.env';
+  const ENV = '~/.vibe/.env';
 
   test('the process before the env file, the keyring last; the active model’s provider first', async () => {
-    await expectRows(await machine({ tree: 'mistral-vibe' }), config, [
+    const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus' };
+    await expectRows(await machine({ tree: 'mistral-vibe', env }), config, [
       {
         id: 'house',
         at: `${config}:9:1`,
         baseUrl: 'https://llm.fixture.example/v1',
         credentials: [
           'env HOUSE_LLM_KEY empty=unset',
-          `${env}:2:1 HOUSE_LLM_KEY = made-up-house-key-1`,
+          `${ENV}:2:1 HOUSE_LLM_KEY = made-up-house-key-1`,
         ],
         modelId: 'house-fast',
         headers: { 'X-Team': 'search' },
@@ -39,7 +40,7 @@ describe('Mistral Vibe', () => {
         baseUrl: 'https://api.mistral.ai/v1',
         credentials: [
           'env MISTRAL_API_KEY empty=unset',
-          `${env}:1:1 MISTRAL_API_KEY = made-up-mistral-key-1`,
+          `${ENV}:1:1 MISTRAL_API_KEY = made-up-mistral-key-1`,
         ],
         discovery: 'off',
       },
@@ -59,8 +60,8 @@ describe('Mistral Vibe', () => {
   });
 
   test('without a list of providers it is Mistral’s own', async () => {
-    const here = await machine({ files: { [env]: 'MISTRAL_API_KEY=made-up-1\n' } });
-    expect(await outlines(here, env)).toMatchObject([
+    const here = await machine({ files: { [ENV]: 'MISTRAL_API_KEY=made-up-1\n' } });
+    expect(await outlines(here, ENV)).toMatchObject([
       { id: 'mistral', baseUrl: 'https://api.mistral.ai/v1', modelId: 'mistral-vibe-cli-latest' },
     ]);
   });
@@ -70,19 +71,42 @@ describe('Mistral Vibe', () => {
       '[[providers]]\nname = "own"\napi_base = "https://own.fixture.example/v1"\n',
   };
 
-  test('a file of the project takes the place of the user’s in a trusted folder, and only there', async () => {
+  test('the file of a trusted project adds to that of the user, and of no other', async () => {
     const here = await machine({ tree: 'mistral-vibe', files: PROJECT });
     const before = await readFrom(here, config);
     expect(before).toMatchObject({ targets: [{ id: 'house' }, {}, {}] });
     expect(JSON.stringify(before)).toContain('in a trusted folder only');
     const trust = here.path('~/.vibe/trusted_folders.toml');
     await writeFile(trust, `trusted = ["${here.home}"]\nuntrusted = []\n`);
-    expect(await readFrom(here, config)).toMatchObject({ targets: [{ id: 'own' }] });
+    const joined = await readFrom(here, config);
+    expect(joined).toMatchObject({ targets: [{ id: 'house' }, { id: 'own' }, {}, {}] });
+    await writeFile(
+      here.path('.vibe/config.toml'),
+      `active_model = "m"\n${PROJECT['.vibe/config.toml']}[[models]]\nname = "m"\nprovider = "own"\n`,
+    );
+    expect(await readFrom(here, config)).toMatchObject({
+      targets: [{ id: 'own', modelId: 'm' }, {}, {}, {}],
+    });
+    await writeFile(here.path('.vibe/config.toml'), PROJECT['.vibe/config.toml']);
     await writeFile(trust, `trusted = ["${here.home}"]\nuntrusted = ["${here.project}"]\n`);
     expect(await readFrom(here, config)).toMatchObject({ targets: [{ id: 'house' }, {}, {}] });
     const named = await readFrom(here, '.vibe/config.toml');
     expect(named).toMatchObject({
-      targets: [{ id: 'own', baseUrl: 'https://own.fixture.example/v1' }],
+      targets: [{ id: 'house' }, { id: 'own', baseUrl: 'https://own.fixture.example/v1' }, {}, {}],
     });
+  });
+
+  test('an active model that no file defines gives way to Mistral’s own', async () => {
+    const text = `active_model = "gone"\n${PROJECT['.vibe/config.toml']}`;
+    const here = await machine({ files: { [config]: text } });
+    expect(await readFrom(here, config)).toMatchObject({ targets: [{ id: 'mistral' }] });
+  });
+
+  test('without a session bus there is no keyring, and a line that is not loaded is told', async () => {
+    const text = `${PROJECT['.vibe/config.toml']}api_key_env_var = "OWN_KEY"\n[[models]]\nname = "m"\nprovider = "own"\n`;
+    const files = { [config]: `active_model = "m"\n${text}`, '.env': 'OWN_KEY=made-up-1\n' };
+    expect(await outlines(await machine({ files }), config)).toMatchObject([
+      { credentials: ['env OWN_KEY hides empty=unset', '.env:1:1 OWN_KEY = made-up-1'] },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ describe('exit code', () => {
     ['rejected', 1],
     ['not-auth', 1],
     ['inconclusive', 1],
-    ['invalid-config', 1],
+    ['invalid-config', 2],
   ] as const)('%s: %i', (state, code) => {
     expect(exitCodeOf([provider('ok'), provider(state)], null)).toBe(code);
   });

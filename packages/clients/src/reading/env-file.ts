@@ -25,6 +25,15 @@ export class EnvFile {
     return locationIn(this.file, this.#lines.get(name)?.key ?? START);
   }
 
+  /** The same file for a client that takes whitespace off both ends of each value. */
+  trimmed(): EnvFile {
+    const lines = [...this.#lines.values()];
+    return new EnvFile(
+      this.file,
+      lines.map((line) => ({ ...line, value: line.value.trim() })),
+    );
+  }
+
   /** The same file with some of its variables alone. */
   where(isKept: (name: string) => boolean): EnvFile {
     return new EnvFile(

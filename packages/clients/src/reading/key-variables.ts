@@ -1,4 +1,6 @@
 import type { Knowledge, SourceLocation } from '@authlint/core';
+import { ADDRESSES } from '../generated/tables.js';
+import { PROTOCOLS } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import type { Sdk } from './sdks.js';
 import type { TargetDraft } from './target-draft.js';
@@ -7,7 +9,7 @@ import { vendorDraft } from './vendor-env.js';
 
 /** Suffixes of names that hold a key, and of names that hold a Base URL. */
 const KEY = /^(\w+?)_(?:API_KEY|API_TOKEN|AUTH_TOKEN|KEY|TOKEN)$/;
-const ADDRESSES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'URL', 'HOST'];
+const ADDRESS_SUFFIXES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'URL', 'HOST'];
 /** Tokens of services of which language models are the smallest part: in an env file they are for something else. */
 const NO_PROVIDER_KEY =
   /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
@@ -27,7 +29,7 @@ export function isKeyVariable(
   return (
     knowledge.readersOf(name).length > 0 ||
     WELL_KNOWN.test(prefix) ||
-    ADDRESSES.some((suffix) => names.includes(`${prefix}_${suffix}`))
+    ADDRESS_SUFFIXES.some((suffix) => names.includes(`${prefix}_${suffix}`))
   );
 }
 
@@ -54,9 +56,10 @@ export function providerOfKey(
     keys: [name],
     addresses: [
       ...(sdk?.address === undefined ? [] : [sdk.address]),
-      ...ADDRESSES.map((suffix) => `${prefix}_${suffix}`),
+      ...ADDRESS_SUFFIXES.map((suffix) => `${prefix}_${suffix}`),
     ],
     ...(sdk?.protocol === undefined ? {} : { protocol: sdk.protocol }),
+    ...(sdk?.protocol?.chat === PROTOCOLS.anthropic.chat ? { baseUrl: ADDRESSES.anthropic } : {}),
     adds: sdk?.adds,
     model,
   };

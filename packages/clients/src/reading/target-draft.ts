@@ -24,6 +24,8 @@ export interface TargetDraft {
   readonly baseUrlIfListRejected?: string | undefined;
   readonly protocol: Protocol;
   readonly credentials: readonly CredentialSource[];
+  /** True where the client goes on to its next key when one is refused. */
+  readonly goesOn?: boolean;
   readonly type?: ProviderType | null;
   /** The model that is asked for, where that is not the first of `models`. */
   readonly modelId?: string | null;

@@ -61,6 +61,7 @@ export function toTarget(
     baseUrlAt: draft.baseUrlAt,
     source: { file: at.file, line: at.line, column: at.column, client: client.id },
     process: { pid: null, names: client.processes },
+    goesOn: draft.goesOn,
     settingsInCode: draft.settingsInCode,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),

@@ -17,7 +17,7 @@ import { gatewayOf } from './gateway.js';
 import { saidOf } from './said.js';
 import { factsOfResolution, placesOf, shellOf, situationOf, withLastStep } from './steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
-import { discoveryResponse } from '../requests/client-requests.js';
+import { clientResponses, discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
 import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { identity } from './identify.js';
@@ -38,7 +38,8 @@ export async function checkProvider(
   options: CheckOptions,
   run: Run = new Run(),
 ): Promise<ProviderReport> {
-  const target = await whereItWorks(configured, engine, options, run);
+  const placed = await whereItWorks(configured, engine, options, run);
+  const target = await withNextKey(placed, engine, options, run);
   const context = await createContext(target, engine, options, run);
   const rulebook = rulebookOf(engine.packs);
   const facts = new FactSet(context, rulebook.facts);
@@ -80,10 +81,45 @@ export async function checkProvider(
       ...packFailures(engine.packs, collected),
       ...unagreedPacks(engine.packs),
       ...packConflicts(context, location),
+      ...(state === 'ok' ? passedOver(placed, target) : []),
     ],
     requests: context.session.records,
     verification,
   };
+}
+
+/** The keys that the client was refused with before it came to the one that it works with. */
+function passedOver(configured: ProviderTarget, target: ProviderTarget): readonly Finding[] {
+  const dead = configured.credentials.filter((source) => !target.credentials.includes(source));
+  return dead.map(({ location, ...source }) => ({
+    rule: 'key-passed-over',
+    severity: 'warn',
+    cause: 1,
+    code: 'key-rejected',
+    message: `the key from ${'from' in source ? source.from : source.name} is refused; the client goes on to its next one. Remove it.`,
+    location,
+  }));
+}
+
+/** The provider with the first of its keys that is not refused, for a client that tries one after the other. */
+async function withNextKey(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  run: Run,
+): Promise<ProviderTarget> {
+  if (target.goesOn !== true || options.offline || options.observed !== undefined) return target;
+  let rest = target;
+  while (rest.credentials.length > 1) {
+    const context = await createContext(rest, engine, options, run);
+    const winner = context.credential.winner?.source;
+    const { chat } = await clientResponses(context);
+    if (winner === undefined || typeof chat === 'string' || chat.status !== 401) return rest;
+    rest = { ...rest, credentials: rest.credentials.filter((source) => source !== winner) };
+    const next = await createContext(rest, engine, options, run);
+    if (next.key === null) return target;
+  }
+  return rest;
 }
 
 /** A client that tells by the answer to its first request which of two Base URLs its key is for. */

@@ -1,4 +1,5 @@
 import type { Subject } from '../subject/subject.js';
+import type { CredentialSource } from '../subject/target.js';
 import { isUnreachable, isUnread } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
@@ -87,6 +88,11 @@ function isUnresolved({ credential: { winner } }: Subject): boolean {
   return winner?.source.kind === 'saved' && winner.source.isUnresolved === true;
 }
 
+/** A text that the client sends where nobody gave it a key. */
+function isOfClient(source: CredentialSource): boolean {
+  return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
+}
+
 /** When the key expires by its own words, in milliseconds since the epoch. */
 function expiryOf(secret: Secret): number | null {
   const seconds = jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
@@ -97,7 +103,7 @@ export const KEY_FACTS: FactTable = {
   'key.configured': ofConfiguration(
     'a key or a variable for it is configured',
     'boolean',
-    ({ target }) => target.credentials.length > 0,
+    ({ target }) => target.credentials.some((source) => !isOfClient(source)),
   ),
   'key.required': ofConfiguration(
     'the client sends nothing at all without a key',

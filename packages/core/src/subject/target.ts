@@ -174,6 +174,8 @@ export interface ProviderTarget {
   /** Where the client works in place of `baseUrl` once that has answered 401 to its request for the list of models. */
   readonly baseUrlIfListRejected?: string | undefined;
   readonly credentials: readonly CredentialSource[];
+  /** True for a client that goes on to its next key where one is refused. */
+  readonly goesOn?: boolean | undefined;
   readonly modelId: string | null;
   readonly models: readonly string[];
   /** True where the client offers no model but those that its request for the list gave it, whatever the configuration names. */

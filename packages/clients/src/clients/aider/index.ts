@@ -20,6 +20,7 @@ export const aider: ClientReader = {
   name: 'aider',
   files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, PROJECT_ENV],
   processes: ['aider'],
+  onFault: 'stops',
   http: { stack: 'httpx', sdks: LITELLM_SDKS },
   precedence:
     'A key option in `.aider.conf.yml` outranks the env files, and every env file overrides exported variables.',

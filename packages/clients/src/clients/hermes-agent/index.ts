@@ -21,7 +21,7 @@ export const hermesAgent: ClientReader = {
   processes: ['hermes'],
   http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
   precedence:
-    'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables.',
+    'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables; blanks around its values are no part of them. Of several keys in its pool it goes on to the next where one is refused.',
   words: {
     shows: '“Error code: 401”',
     variableField: 'key_env',
@@ -41,7 +41,7 @@ export const hermesAgent: ClientReader = {
 async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const config = await context.settings(CONFIG, 'yaml');
   if (config === null) return [];
-  const env = await context.env(ENV, 'python');
+  const env = (await context.env(ENV, 'python'))?.trimmed() ?? null;
   const auth = await context.settings(AUTH, 'json');
   const input: HermesInput = {
     context,

@@ -132,6 +132,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
             ),
           )),
     ]),
+    goesOn: (input.pool?.items(name.toLowerCase()) ?? []).length > 0,
     models: [modelOf(entry)],
   };
 }

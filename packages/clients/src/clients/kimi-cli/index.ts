@@ -10,6 +10,7 @@ import type { ReadContext } from '../../reading/read-context.js';
 import { home, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
+import { OPENAI_HEADERS } from '../../reading/sdks.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
 const USER = home('.kimi', 'KIMI_SHARE_DIR');
@@ -34,14 +35,14 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
   vertexai: { protocol: PROTOCOLS.vertex },
 };
 
-/** Kimi CLI, source of 1.49.0. */
+/** Kimi CLI. Observed in 1.51.0, the last that works: 1.52.0 only says that Kimi Code takes its place. */
 export const kimiCli: ClientReader = {
   id: 'kimi-cli',
   name: 'Kimi CLI',
   files: [CONFIG, OLDER, LOGIN],
   processes: ['kimi', 'kimi-cli'],
   onFault: 'stops',
-  http: { stack: 'httpx' },
+  http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
   precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
   words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
   recognise: ({ root }) =>
@@ -55,6 +56,10 @@ export const kimiCli: ClientReader = {
 async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = (await context.settings(CONFIG, 'toml')) ?? (await context.settings(OLDER, 'json'));
   const chosen = root?.get('models', root.text('default_model') ?? '') ?? null;
+  noteEnd(context);
+  const named = root?.get('default_model') ?? null;
+  if (named?.word() != null && chosen?.present !== true)
+    context.refuse(named.location, 'default_model', 'it names a model that is not defined');
   const selected = chosen?.text('provider') ?? null;
   const providers = root?.entries('providers') ?? [];
   const drafts: (TargetDraft | null)[] = [];
@@ -66,6 +71,12 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
     drafts.push(await providerDraft(context, provider, [first, ...models]));
   }
   return selected === null ? [fromVariables(context, root), ...drafts] : drafts;
+}
+
+function noteEnd(context: ReadContext): void {
+  const what =
+    'Kimi CLI is no longer maintained: its version 1.52 does nothing but point to Kimi Code';
+  context.note('hint', what, null, null);
 }
 
 async function providerDraft(

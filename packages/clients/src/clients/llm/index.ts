@@ -1,8 +1,8 @@
-import { seal, type CredentialSource } from '@authlint/core';
+import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
-import { savedKey } from '../../reading/key-source.js';
+import { savedKey, standIn } from '../../reading/key-source.js';
 import {
   catalogue,
   keyVariables,
@@ -35,7 +35,7 @@ export const llm: ClientReader = {
     sdks: [{ package: 'openai (Python)', leaves: [SDK_ADDRESS, ...OPENAI_HEADERS] }],
   },
   precedence:
-    'A stored key outranks `OPENAI_API_KEY`; an extra model with an address of its own and no `api_key_name` takes neither.',
+    'The chosen model (`llm models default`, `LLM_MODEL`) tells the provider. A stored key outranks the variable, also where it is empty; an extra model with an address of its own and no `api_key_name` takes neither.',
   words: {
     shows: '“Error: Error code: 401”',
     signIn: { command: 'llm keys set NAME', writes: [KEYS] },
@@ -58,6 +58,9 @@ async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const ids = extra.map(({ id }) => id);
   const chosen = await defaultModel(context);
   const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
+  const ofPlugin = chosen === null || ids.includes(chosen) ? null : pluginOf(chosen);
+  if (ofPlugin !== null && chosen !== null)
+    return [chosenPlugin(context, keys, ofPlugin, chosen), ...extra];
   const used = (models?.items() ?? []).map((model) => model.word('api_key_name'));
   const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
   const drafts =
@@ -101,11 +104,7 @@ function extraKey(
       ...variables.sources('OPENAI_API_KEY'),
     ];
   }
-  const { location, file } = model;
-  const secret = seal('DUMMY_KEY');
-  return [
-    { kind: 'saved', from: 'stand-in of the client', secret, location, changedAt: file.modifiedAt },
-  ];
+  return [standIn('DUMMY_KEY')];
 }
 
 /** The model that the user has chosen; without one it depends on the version of the client. */
@@ -114,6 +113,70 @@ async function defaultModel(context: ReadContext): Promise<string | null> {
   const stored = (await context.text(path))?.text.trim() ?? '';
   const chosen = context.exported.text('LLM_MODEL') ?? stored;
   return chosen === '' ? null : chosen;
+}
+
+/** A plug-in: how the ids of its models begin, the name of its stored key, its own variable, and where its SDK looks for an address. */
+interface Plugin {
+  readonly models: RegExp;
+  readonly alias: string;
+  readonly variable: string;
+  readonly address?: string;
+}
+
+/** The plug-ins of its directory with models of a vendor; their sources of 2026. */
+const PLUGINS: readonly Plugin[] = [
+  {
+    models: /^(anthropic\/|claude-)/,
+    alias: 'anthropic',
+    variable: 'ANTHROPIC_API_KEY',
+    address: 'ANTHROPIC_BASE_URL',
+  },
+  { models: /^(gemini\/|gemini-|gemma-)/, alias: 'gemini', variable: 'LLM_GEMINI_KEY' },
+  { models: /^mistral\//, alias: 'mistral', variable: 'LLM_MISTRAL_KEY' },
+  { models: /^openrouter\//, alias: 'openrouter', variable: 'OPENROUTER_KEY' },
+  { models: /^(groq\/|groq-)/, alias: 'groq', variable: 'LLM_GROQ_KEY' },
+  { models: /^(deepseek\/|deepseek-)/, alias: 'deepseek', variable: 'LLM_DEEPSEEK_KEY' },
+  { models: /^grok-/, alias: 'grok', variable: 'XAI_API_KEY' },
+  { models: /^sonar/, alias: 'perplexity', variable: 'LLM_PERPLEXITY_KEY' },
+  { models: /^command-/, alias: 'cohere', variable: 'COHERE_API_KEY' },
+];
+
+const pluginOf = (model: string): Plugin | null =>
+  PLUGINS.find(({ models }) => models.test(model)) ?? null;
+
+/** The provider of the chosen model, whatever keys are stored. */
+function chosenPlugin(
+  context: ReadContext,
+  keys: Setting | null,
+  { alias, variable, address }: Plugin,
+  model: string,
+): TargetDraft | null {
+  const facts = catalogue(context, alias);
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const stored = keys?.get(alias) ?? null;
+  const moved = address === undefined ? null : variables.address(address);
+  const isAnthropic = alias === 'anthropic';
+  const baseUrl = moved?.url ?? (isAnthropic ? ADDRESSES.anthropic : knownBaseUrl(facts));
+  if (baseUrl === null) return null;
+  return {
+    id: alias,
+    at: stored?.present === true ? stored.location : (keys?.location ?? context.start),
+    baseUrl,
+    baseUrlAt: moved?.at,
+    protocol: isAnthropic ? PROTOCOLS.anthropic : knownProtocol(facts),
+    credentials: storedOr(stored, variables, variable),
+    models: [model.replace(/^(anthropic|gemini|mistral|openrouter|groq|deepseek)\//, '')],
+  };
+}
+
+/** A stored key hides the variable, also an empty one. */
+function storedOr(
+  stored: Setting | null,
+  variables: Variables,
+  variable: string,
+): CredentialSource[] {
+  if (stored?.text() === '') return [];
+  return [...savedKey(stored), ...variables.sources(variable)];
 }
 
 /** Ids of the built-in models of OpenAI, and those of them that it asks by the Responses API. `openai_models.py` */
@@ -130,7 +193,8 @@ function plugin(context: ReadContext, key: Setting, model: string | null): Targe
   const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
-  const usual = keyVariables(facts).flatMap((name) => variables.sources(name));
+  const usual =
+    key.text() === '' ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
   return {
     id: key.key,
     at: key.location,

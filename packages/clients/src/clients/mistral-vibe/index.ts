@@ -3,13 +3,15 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, envFile, home, settingsFile } from '../../reading/roots.js';
+import { Layers } from '../../reading/layers.js';
+import { PROJECT, PROJECT_ENV, envFile, home, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { headersOf } from '../../reading/headers.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import { hasKeyring } from '../../reading/system-keyring.js';
 import { variableName } from '../../reading/variable-name.js';
 
 const USER = home('.vibe', 'VIBE_HOME');
@@ -18,14 +20,16 @@ const ENV = envFile(USER, '.env');
 const TRUST = settingsFile(USER, 'trusted_folders.toml');
 const PROJECT_CONFIG = settingsFile(PROJECT, '.vibe/config.toml');
 
-/** Mistral Vibe, source of 2.18.4. */
+/** Mistral Vibe. Observed in 3.0.2. */
 export const mistralVibe: ClientReader = {
   id: 'mistral-vibe',
   name: 'Mistral Vibe',
   files: [PROJECT_CONFIG, CONFIG, ENV],
   processes: ['vibe', 'vibe-acp'],
+  onFault: 'stops',
   http: { stack: 'httpx' },
-  precedence: 'The process comes first, then its env file, then the keyring of the system.',
+  precedence:
+    "The process comes first, then its env file, then the keyring of the system. `providers` and `models` of the built-in settings, the user's file and that of a trusted project are merged by name, the project's first; what a file leaves out is that of the next. The active model tells the provider; one that no file defines gives way to Mistral's own.",
   words: {
     shows: null,
     variableField: 'api_key_env_var',
@@ -38,38 +42,74 @@ export const mistralVibe: ClientReader = {
   read,
 };
 
+/** The built-in model that is active where none is chosen. */
+const DEFAULT_ALIAS = 'mistral-medium-3.5';
+
 async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
-  const root = await configOf(context);
+  const layers = await layersOf(context);
   // The client does not start on a file that it cannot read.
-  if (root === null && context.problems.length > 0) return [];
+  if (layers.roots.length === 0 && context.problems.length > 0) return [];
   const env = await context.env(ENV, 'dotenv');
+  const ofProject = hasKeyring(context) ? null : await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])], {
     emptyIsUnset: true,
+    unread: ofProject === null ? [] : [ofProject],
   });
-  const declared = root?.items('providers') ?? [];
-  const models = root?.items('models') ?? [];
-  const active = variables.text('VIBE_ACTIVE_MODEL') ?? root?.word('active_model') ?? null;
-  const drafts = declared.map((provider) =>
-    providerDraft(context, provider, models, variables, active),
+  const declared = merged(layers, 'providers', (provider) => provider.word('name'));
+  const models = merged(layers, 'models', aliasOf);
+  const named = variables.text('VIBE_ACTIVE_MODEL') ?? layers.word('active_model');
+  const chosen = models.find((model) => aliasOf(model) === named);
+  noteUnknown(context, layers, named, chosen);
+  const active = chosen ?? models.find((model) => aliasOf(model) === DEFAULT_ALIAS);
+  const provider = active?.word('provider') ?? 'mistral';
+  if (!declared.some((item) => item.word('name') === provider))
+    return [mistral(context, layers.roots[0] ?? null, variables, named)];
+  const drafts = declared.map((item) =>
+    providerDraft(context, item, models, variables, active ?? null),
   );
-  if (declared.length === 0) drafts.push(mistral(context, root, variables, active));
-  const chosen = models.find((model) => aliasOf(model) === active)?.word('provider');
-  return chosenFirst(drafts, (draft) => draft?.id === chosen);
+  return chosenFirst(drafts, (draft) => draft?.id === provider);
+}
+
+/** The items of a list over all layers; of one name the highest counts. */
+function merged(
+  layers: Layers,
+  list: string,
+  nameOf: (item: Setting) => string | null,
+): readonly Setting[] {
+  const byName = new Map<string | null, Setting>();
+  for (const item of layers.roots.flatMap((root) => root.items(list))) {
+    const name = nameOf(item);
+    if (!byName.has(name)) byName.set(name, item);
+  }
+  return [...byName.values()];
+}
+
+function noteUnknown(
+  context: ReadContext,
+  layers: Layers,
+  named: string | null,
+  chosen: Setting | undefined,
+): void {
+  const at = layers.get('active_model');
+  if (at === null || named === null || chosen !== undefined || named === DEFAULT_ALIAS) return;
+  const what = 'no file defines the active model: the client takes the model of Mistral';
+  context.note('hint', what, at.location, null);
 }
 
 function aliasOf(model: Setting): string | null {
   return model.word('alias') ?? model.word('name');
 }
 
-/** A project's file takes the place of the user's where the folder is trusted. One that was asked about is read in any case. */
-async function configOf(context: ReadContext): Promise<Setting | null> {
+/** The file of a trusted project, then that of the user. One that was asked about is read in any case. */
+async function layersOf(context: ReadContext): Promise<Layers> {
+  const user = await context.settings(CONFIG, 'toml');
   const project = await context.settings(PROJECT_CONFIG, 'toml');
-  if (project !== null) {
-    if (context.namedAs === PROJECT_CONFIG || (await trusts(context))) return project;
+  const isUsed = context.namedAs === PROJECT_CONFIG || (await trusts(context));
+  if (project !== null && !isUsed) {
     const what = `${project.file.shown} is not used: the client takes it in a trusted folder only`;
     context.note('hint', what, project.location, null);
   }
-  return context.settings(CONFIG, 'toml');
+  return new Layers([isUsed ? project : null, user].filter((root) => root !== null));
 }
 
 /** The nearest folder of the list decides. */
@@ -91,13 +131,13 @@ const STYLES: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropic,
 };
 
-/** One entry of `providers`; none where it has no address or the key is Google's own login. `active`: alias of the selected model. */
+/** One entry of `providers`; none where it has no address or the key is Google's own login. `active`: the selected model. */
 function providerDraft(
   context: ReadContext,
   provider: Setting,
   models: readonly Setting[],
   variables: Variables,
-  active: string | null,
+  active: Setting | null,
 ): TargetDraft | null {
   const id = provider.word('name') ?? 'provider';
   const baseUrl = provider.word('api_base');
@@ -105,9 +145,7 @@ function providerDraft(
   if (baseUrl === null || protocol === undefined) return null;
   const named = provider.get('api_key_env_var');
   const own = models.filter((model) => model.word('provider') === id);
-  const chosen = own.find(
-    (model) => active !== null && [model.word('alias'), model.word('name')].includes(active),
-  );
+  const chosen = own.find((model) => model === active);
   const names = [chosen, ...own].map((model) => model?.word('name') ?? null);
   return {
     id,
@@ -150,7 +188,7 @@ function keyOf(
   if (name === null) return [];
   const shown = variableName(name, context.knowledge);
   const sources = variables.sources(shown, { at });
-  if (variables.has(name)) return sources;
+  if (variables.has(name) || !hasKeyring(context)) return sources;
   const what = `the key ${shown} that the system keyring keeps for “ai.mistral.vibe”`;
   return [...sources, ...outOfReach(context, { kind: 'store', what, at, command: 'vibe --setup' })];
 }
