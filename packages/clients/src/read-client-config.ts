@@ -38,7 +38,7 @@ export async function readClientConfig(
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader } = recognised;
   const read = (from: Ports) => readIn(from, ports.files, { ...recognised, named, knowledge });
-  const { targets, notes, problems, refused } =
+  const { targets, notes, problems, refused, envFiles } =
     running === undefined
       ? await read(ports)
       : await readAsRunning(reader, running.pid, ports, read);
@@ -51,7 +51,7 @@ export async function readClientConfig(
   }
   return targets.length === 0 && problems.length > 0
     ? { kind: 'problems', client, failure: null, problems }
-    : { kind: 'read', client, targets, notes, problems };
+    : { kind: 'read', client, targets, notes, problems, envFiles: [...envFiles.keys()] };
 }
 
 function stops({ name }: ClientReader): string {
@@ -69,7 +69,7 @@ async function readIn(
   shownBy: Ports['files'],
   what: Named,
   ignored: readonly SettingPlace[] = [],
-): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems' | 'refused'>> {
+): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems' | 'refused' | 'envFiles'>> {
   const { reader, file, named, knowledge } = what;
   const hidden = ignored.flatMap(({ from, kind }) =>
     kind === 'shell' ? from.replace(/^env:/, '') : [],
@@ -98,8 +98,8 @@ async function readIn(
       ...(await hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more))),
     ],
   }));
-  const { notes, problems, refused } = context;
-  return { targets, env: ports.env, asked: env.asked, notes, problems, refused };
+  const { notes, problems, refused, envFiles } = context;
+  return { targets, env: ports.env, asked: env.asked, notes, problems, refused, envFiles };
 }
 
 /** Whose file it is: by its place, then by its content. */

@@ -1,4 +1,5 @@
 import { aichat } from './clients/aichat/index.js';
+import { aicommits } from './clients/aicommits/index.js';
 import { aider } from './clients/aider/index.js';
 import { anythingLlm } from './clients/anythingllm/index.js';
 import { ccSwitch } from './clients/cc-switch/index.js';
@@ -20,6 +21,7 @@ import { geminiCli } from './clients/gemini-cli/index.js';
 import { goose } from './clients/goose/index.js';
 import { gptel } from './clients/gptel/index.js';
 import { gptme } from './clients/gptme/index.js';
+import { grokCli } from './clients/grok-cli/index.js';
 import { hermesAgent } from './clients/hermes-agent/index.js';
 import { jan } from './clients/jan/index.js';
 import { jupyterAi } from './clients/jupyter-ai/index.js';
@@ -32,17 +34,22 @@ import { llm } from './clients/llm/index.js';
 import { lobeChat } from './clients/lobechat/index.js';
 import { mistralVibe } from './clients/mistral-vibe/index.js';
 import { mods } from './clients/mods/index.js';
+import { nanocoder } from './clients/nanocoder/index.js';
 import { obsidianCopilot } from './clients/obsidian-copilot/index.js';
 import { openWebUi } from './clients/open-webui/index.js';
 import { openclaw } from './clients/openclaw/index.js';
 import { opencode } from './clients/opencode/index.js';
+import { opencommit } from './clients/opencommit/index.js';
 import { openHands } from './clients/openhands/index.js';
 import { pi } from './clients/pi/index.js';
+import { promptfoo } from './clients/promptfoo/index.js';
 import { qwenCode } from './clients/qwen-code/index.js';
 import { rooCode } from './clients/roo-code/index.js';
 import { shellGpt } from './clients/shell-gpt/index.js';
 import { sillyTavern } from './clients/sillytavern/index.js';
 import { sweAgent } from './clients/swe-agent/index.js';
+import { taskMaster } from './clients/task-master/index.js';
+import { tgpt } from './clients/tgpt/index.js';
 import { vscode } from './clients/vscode/index.js';
 import { zed } from './clients/zed/index.js';
 import type { ClientReader } from './reading/client-reader.js';
@@ -100,6 +107,13 @@ export const READERS: readonly ClientReader[] = [
   obsidianCopilot,
   jupyterAi,
   gptel,
+  promptfoo,
+  taskMaster,
+  nanocoder,
+  grokCli,
+  opencommit,
+  aicommits,
+  tgpt,
   dotenv,
 ];
 

@@ -5,7 +5,11 @@ import { testClient } from './support/test-client.js';
 
 const path = '~/.config/shell_gpt/.sgptrc';
 
-testClient('shell-gpt', { reads: { [path]: ['openai', 'openai', 'openai'] } });
+testClient('shell-gpt', {
+  reads: {
+    '~/.config/shell_gpt/.sgptrc': ['openai', 'openai', 'openai'],
+  },
+});
 
 test('shell-gpt: the key of its file, at the address of its file', async () => {
   await expectRows(await machine({ tree: 'shell-gpt' }), path, [

@@ -5,6 +5,7 @@ import {
   readEnvironment,
   readServices,
   type ConfigNote,
+  type DetectedConfig,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
@@ -42,6 +43,7 @@ export async function readClientFile(
   return {
     jobs: jobsFor(targets, here.packs, runContext),
     faults: [],
+    loads: result.envFiles,
     notes: [
       ...result.problems.map((problem) => `warning: ${problemLine(problem)}`),
       ...result.notes.map(noteLine),
@@ -73,11 +75,14 @@ export async function loadDetected(
   const files: LoadedFile[] = [];
   const refused: string[] = [];
   const broken: BrokenClient[] = [];
-  for (const { client, file } of detected) {
+  const ofProject: string[] = [];
+  for (const { client, file, scope } of bareLast(detected)) {
+    if (client.id === BARE && ofProject.includes(file)) continue;
     const found = await readOrPass(file, args, context, { packs, notes: [] });
     if (found !== null) {
       refused.push(...found.faults);
       broken.push(...(found.broken ?? []));
+      if (scope === 'project' && client.id !== BARE) ofProject.push(...(found.loads ?? []));
       const reading =
         only === null ? [`no configuration of authlint here: reading that of ${client.name}`] : [];
       const jobs = client.id === BARE ? unread(found.jobs, files) : found.jobs;
@@ -134,6 +139,12 @@ export async function loadedTargets(
 
 /** The reader of env files that belong to no client. */
 const BARE = 'dotenv';
+
+/** A bare env file counts for what no client has, so that the clients come first. */
+function bareLast(detected: readonly DetectedConfig[]): readonly DetectedConfig[] {
+  const isBare = ({ client }: DetectedConfig): boolean => client.id === BARE;
+  return [...detected.filter((one) => !isBare(one)), ...detected.filter(isBare)];
+}
 
 /** What a bare env file gives beyond the lines that a client found before takes its keys from. */
 function unread(jobs: readonly Job[], before: readonly LoadedFile[]): readonly Job[] {

@@ -53,6 +53,8 @@ export interface LoadedFile {
   readonly faults: readonly string[];
   /** Said on stderr; they do not stop the run. */
   readonly notes: readonly string[];
+  /** Absolute paths of the env files that the client of this file loads. */
+  readonly loads?: readonly string[];
   /** Clients that do not start with the files that they have. */
   readonly broken?: readonly BrokenClient[];
 }

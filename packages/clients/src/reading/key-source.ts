@@ -92,7 +92,9 @@ function before(
 ): CredentialSource[] {
   const { ports, layers, options } = variables;
   const giving = new Variables(ports, layers, { ...options, emptyIsUnset: true });
-  return [name, ...others].slice(0, -1).flatMap((one) => giving.sourcesIfSet(one, use));
+  return [name, ...others]
+    .slice(0, -1)
+    .flatMap((one) => giving.sourcesIfSet(one, { ...use, hides: false }));
 }
 
 /** What the client sends where no key is set. */

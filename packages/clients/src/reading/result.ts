@@ -38,6 +38,8 @@ export type ClientConfigResult =
       readonly targets: readonly ProviderTarget[];
       readonly notes: readonly ConfigNote[];
       readonly problems: readonly ConfigProblem[];
+      /** Absolute paths of the env files that it loads, those among them that are not there left out. */
+      readonly envFiles: readonly string[];
     }
   /** Nothing could be read. `client: null` where not even the client could be told. */
   | {

@@ -75,6 +75,8 @@ export type PlainVariable =
   | 'QWEN_HOME'
   | 'OPENAI_MODEL'
   | 'OPENAI_API_VERSION'
+  | 'OCO_AI_PROVIDER'
+  | 'OCO_MODEL'
   | 'COPILOT_HOME'
   | 'COPILOT_MODEL'
   | 'COPILOT_PROVIDER_TYPE'

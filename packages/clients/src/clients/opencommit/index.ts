@@ -1,0 +1,51 @@
+import type { ClientReader } from '../../reading/client-reader.js';
+import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { envFile, home, PROJECT_ENV } from '../../reading/roots.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const CONFIG = { ...envFile(home(''), '.opencommit'), access: 'private' } as const;
+
+/** opencommit. Observed in 3.3.10. */
+export const opencommit: ClientReader = {
+  id: 'opencommit',
+  name: 'opencommit',
+  files: [CONFIG, PROJECT_ENV],
+  processes: ['oco', 'opencommit'],
+  http: { stack: 'fetch' },
+  precedence:
+    'Exported variables outrank the `.env` of the folder, and that `~/.opencommit`. It reads `OCO_API_KEY` and no variable of a provider.',
+  words: {
+    shows: '“✖ 401”',
+    signIn: { command: 'oco config set OCO_API_KEY=KEY', writes: [CONFIG] },
+  },
+  recognise: (file) => (file.name === '.opencommit' ? CONFIG : null),
+  read,
+};
+
+async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+  const file = await context.env(CONFIG, 'dotenv');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env, file])], {
+    emptyIsUnset: true,
+  });
+  const id = variables.text('OCO_AI_PROVIDER') ?? 'openai';
+  const facts = catalogue(context, id);
+  const moved = variables.address('OCO_API_URL');
+  const baseUrl = moved?.url ?? knownBaseUrl(facts);
+  if (baseUrl === null) return [];
+  return [
+    {
+      id,
+      at: file?.locationOf('OCO_API_KEY') ?? context.start,
+      baseUrl,
+      baseUrlAt: moved?.at,
+      protocol: knownProtocol(facts),
+      credentials: variables.sources('OCO_API_KEY'),
+      variables,
+      models: [variables.text('OCO_MODEL')],
+      discovers: false,
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { addressIn } from '../../reading/address.js';
+import type { ClientReader } from '../../reading/client-reader.js';
+import { firstOfEach, settingHeader, variableHeader } from '../../reading/headers.js';
+import { keySources, namedKey } from '../../reading/key-source.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+} from '../../reading/known-provider.js';
+import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { template, type ReferenceSyntax } from '../../reading/references.js';
+import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+
+const CONFIG = settingsFile(PROJECT, 'promptfooconfig.yaml');
+const SHORT = settingsFile(PROJECT, 'promptfooconfig.yml');
+
+/** `{{env.NAME}}`, or with brackets and quotation marks around the name. */
+const references: ReferenceSyntax = (text) =>
+  template(text, /\{\{\s*env(?:\.|\[["'])([A-Za-z_]\w*)(?:["']\])?\s*\}\}()/g);
+
+/** promptfoo. Observed in 0.123.1. */
+export const promptfoo: ClientReader = {
+  id: 'promptfoo',
+  name: 'promptfoo',
+  files: [CONFIG, SHORT, PROJECT_ENV],
+  processes: ['promptfoo'],
+  onFault: 'stops',
+  http: { stack: 'fetch' },
+  precedence:
+    '`config.apiKey` of a provider, `apiKeyEnvar` and `env` of the file outrank exported variables, and these the `.env` of the folder. `OPENAI_API_BASE_URL` comes before `OPENAI_BASE_URL`.',
+  words: { shows: '“API error: 401”', variableField: 'apiKeyEnvar' },
+  recognise: ({ root, name }) =>
+    /^promptfooconfig\./.test(name) ||
+    (root.get('prompts').present && root.get('providers').present && root.get('tests').present)
+      ? CONFIG
+      : null,
+  read,
+};
+
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const { path } = context.named;
+  const root = await context.settings(/\.ya?ml$/.test(path) ? path : CONFIG, 'yaml');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
+  const variables = new Variables(context.ports, [
+    ...settingsLayers([root?.get('env')]),
+    PROCESS,
+    ...fileLayers([env]),
+  ]);
+  const listed = root?.get('providers').present === true ? 'providers' : 'targets';
+  const drafts: (TargetDraft | null)[] = [];
+  for (const provider of root?.items(listed) ?? []) {
+    drafts.push(await providerDraft(context, provider, variables));
+  }
+  return onePerEndpoint(drafts);
+}
+
+/** `openai:chat:gpt-4o`, as the whole entry or as its `id`; others, such as a file or an address, are of the user's own making. */
+async function providerDraft(
+  context: ReadContext,
+  provider: Setting,
+  variables: Variables,
+): Promise<TargetDraft | null> {
+  const [vendor = '', ...rest] = (provider.word() ?? provider.word('id') ?? '').split(':');
+  const facts = catalogue(context, vendor);
+  if (facts === null || rest.length === 0) return null;
+  const config = provider.get('config');
+  const isOpenAi = facts.id === 'openai';
+  const own = vendor.toUpperCase();
+  const given =
+    addressIn(context, config.get('apiBaseUrl'), references, variables) ??
+    ['API_BASE_URL', 'BASE_URL']
+      .map((suffix) => variables.address(`${own}_${suffix}`))
+      .find((address) => address !== null) ??
+    null;
+  const protocol = protocolOf(rest[0] ?? '', knownProtocol(facts));
+  const baseUrl = given?.url ?? knownBaseUrl(facts);
+  if (baseUrl === null) return null;
+  return {
+    id: facts.id,
+    at: provider.location,
+    baseUrl,
+    baseUrlAt: given?.at,
+    protocol,
+    credentials: [
+      ...(await keySources(context, config.get('apiKey'), { syntax: references, variables })),
+      ...namedKey(context, config.get('apiKeyEnvar'), variables),
+      ...keyVariables(facts)
+        .slice(0, 1)
+        .flatMap((name) => variables.sources(name)),
+    ],
+    headers: isOpenAi ? organization(config, variables) : [],
+    variables,
+    models: [rest.length > 1 ? rest.slice(1).join(':') : (rest[0] ?? null)],
+    discovers: false,
+  };
+}
+
+function protocolOf(mode: string, usual: Protocol): Protocol {
+  return mode === 'responses' ? PROTOCOLS.responses : usual;
+}
+
+function organization(config: Setting, variables: Variables) {
+  const header = 'OpenAI-Organization';
+  return firstOfEach([
+    ...settingHeader(header, config.get('organization'), variables, references),
+    ...variableHeader(header, 'OPENAI_ORGANIZATION', variables),
+  ]);
+}

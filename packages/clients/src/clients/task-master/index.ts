@@ -1,0 +1,86 @@
+import { ADDRESSES } from '../../generated/tables.js';
+import { addressIn } from '../../reading/address.js';
+import type { ClientReader } from '../../reading/client-reader.js';
+import {
+  catalogue,
+  keyVariables,
+  knownBaseUrl,
+  knownProtocol,
+  type OwnVariables,
+} from '../../reading/known-provider.js';
+import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
+import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import type { Setting } from '../../reading/setting.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+const CONFIG = settingsFile(PROJECT, '.taskmaster/config.json');
+
+/** The names that it reads, where the provider has others too. */
+const KEYS: OwnVariables = { google: ['GOOGLE_API_KEY'], anthropic: ['ANTHROPIC_API_KEY'] };
+
+/** What the AI SDK beneath it speaks, where that is not what the provider documents. */
+const SPOKEN: Readonly<Record<string, Protocol>> = {
+  openai: PROTOCOLS.responses,
+  anthropic: PROTOCOLS.anthropicVersioned,
+};
+
+/** task-master-ai on the command line. Observed in 0.43.1. */
+export const taskMaster: ClientReader = {
+  id: 'task-master',
+  name: 'Task Master',
+  files: [CONFIG, PROJECT_ENV],
+  processes: ['task-master', 'task-master-ai'],
+  http: { stack: 'fetch' },
+  precedence:
+    'The `.env` of the project outranks exported variables. The `env` of `.mcp.json` counts for its tool server alone. `OPENAI_BASE_URL` outranks the address of its file.',
+  words: { shows: '“AI service call failed”' },
+  recognise: ({ root }) =>
+    root.get('models', 'main', 'modelId').present && root.get('global').present ? CONFIG : null,
+  read,
+};
+
+/** The models of its three roles. */
+async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const root = await context.settings(CONFIG, 'json');
+  const env = await context.env(PROJECT_ENV, 'dotenv');
+  const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS], {
+    emptyIsUnset: true,
+  });
+  const roles = ['main', 'research', 'fallback'].flatMap((role) => root?.get('models', role) ?? []);
+  return onePerEndpoint(roles.map((role) => roleDraft(context, role, root, variables)));
+}
+
+function roleDraft(
+  context: ReadContext,
+  role: Setting,
+  root: Setting | null,
+  variables: Variables,
+): TargetDraft | null {
+  const id = role.word('provider');
+  const facts = id === null ? null : catalogue(context, id);
+  if (id === null || facts === null) return null;
+  const moved = facts.id === 'openai' ? variables.address('OPENAI_BASE_URL') : null;
+  const ofFile = role.get('baseURL').present
+    ? role.get('baseURL')
+    : (root?.get('global', `${id}BaseURL`) ?? null);
+  const address = moved ?? addressIn(context, ofFile);
+  const usual = facts.id === 'anthropic' ? ADDRESSES.anthropicVersioned : knownBaseUrl(facts);
+  const baseUrl = address?.url ?? usual;
+  if (baseUrl === null) return null;
+  return {
+    id,
+    at: role.location,
+    baseUrl,
+    baseUrlAt: address?.at,
+    protocol: SPOKEN[facts.id] ?? knownProtocol(facts),
+    credentials: keyVariables(facts, KEYS)
+      .slice(0, 1)
+      .flatMap((name) => variables.sources(name)),
+    variables,
+    models: [role.word('modelId')],
+    discovers: false,
+  };
+}

@@ -1,0 +1,33 @@
+import { machine } from './support/machine.js';
+import { first } from './support/outline.js';
+import { expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+const path = '~/.opencommit';
+
+testClient('opencommit', {
+  reads: {
+    '~/.opencommit': ['openai', 'openai', 'openai'],
+  },
+});
+
+test('opencommit: its own variables alone', async () => {
+  await expectRows(await machine({ tree: 'opencommit' }), path, [
+    {
+      id: 'openai',
+      at: `${path}:3:1`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: [
+        'env OCO_API_KEY empty=unset',
+        `${path}:3:1 OCO_API_KEY = made-up-openai-key-1`,
+      ],
+      modelId: 'house-fast',
+      discovery: 'off',
+    },
+  ]);
+  const files = { [path]: 'OCO_AI_PROVIDER=deepseek\n', '.env': 'OCO_API_KEY=made-up-2\n' };
+  expect(await first(path, files, { OPENAI_API_KEY: 'made-up-3' })).toMatchObject({
+    baseUrl: 'https://api.deepseek.com',
+    credentials: ['env OCO_API_KEY empty=unset', '.env:1:1 OCO_API_KEY = made-up-2'],
+  });
+});

@@ -1,0 +1,51 @@
+import { machine } from './support/machine.js';
+import { first } from './support/outline.js';
+import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+const path = 'promptfooconfig.yaml';
+
+testClient('promptfoo', {
+  reads: {
+    'promptfooconfig.yaml': ['openai,anthropic', 'none', 'openai'],
+  },
+});
+
+test('promptfoo: providers by their ids, references to the environment filled in', async () => {
+  await expectRows(await machine({ tree: 'promptfoo' }), path, [
+    {
+      id: 'openai',
+      at: `${path}:3:5`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      credentials: ['env HOUSE_LLM_KEY', 'env OPENAI_API_KEY'],
+      modelId: 'house-fast',
+      discovery: 'off',
+    },
+    {
+      ...CLAUDE_VERSIONED,
+      id: 'anthropic',
+      at: `${path}:7:5`,
+      baseUrl: 'https://api.anthropic.com/v1',
+      credentials: ['env ANTHROPIC_API_KEY'],
+      modelId: 'house-claude',
+      discovery: 'off',
+    },
+  ]);
+});
+
+test('promptfoo: env of the file before the shell; two variables of an address, an organisation', async () => {
+  const text = 'prompts: [hi]\nproviders: [openai:gpt-4o]\ntests: []\n';
+  const env = {
+    OPENAI_BASE_URL: 'https://a.fixture.example/v1',
+    OPENAI_API_BASE_URL: 'https://b.fixture.example/v1',
+    OPENAI_ORGANIZATION: 'org-made-up',
+  };
+  expect(await first(path, { [path]: text }, env)).toMatchObject({
+    baseUrl: env.OPENAI_API_BASE_URL,
+    headers: { 'OpenAI-Organization': 'env OPENAI_ORGANIZATION' },
+    modelId: 'gpt-4o',
+  });
+  const own = `${text}env:\n  OPENAI_API_KEY: made-up-own\n`;
+  const found = await first(path, { [path]: own }, { OPENAI_API_KEY: 'made-up-shell' });
+  expect((found?.['credentials'] as string[])[0]).toBe(`${path}#env.OPENAI_API_KEY = made-up-own`);
+});

@@ -1,0 +1,42 @@
+import { machine } from './support/machine.js';
+import { first } from './support/outline.js';
+import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
+import { testClient } from './support/test-client.js';
+
+const path = '.taskmaster/config.json';
+
+testClient('task-master', {
+  reads: {
+    '.taskmaster/config.json': ['openai,anthropic', 'none', 'openai @4'],
+  },
+});
+
+test('task-master: the .env of the project before the shell', async () => {
+  await expectRows(await machine({ tree: 'task-master' }), path, [
+    {
+      id: 'openai',
+      at: `${path}:3:5`,
+      baseUrl: 'https://llm.fixture.example/v1',
+      chat: 'openai-responses /responses',
+      credentials: ['env OPENAI_API_KEY empty=unset'],
+      modelId: 'house-fast',
+      discovery: 'off',
+    },
+    {
+      ...CLAUDE_VERSIONED,
+      id: 'anthropic',
+      at: `${path}:4:5`,
+      baseUrl: 'https://api.anthropic.com/v1',
+      credentials: ['env ANTHROPIC_API_KEY empty=unset'],
+      modelId: 'house-claude',
+      discovery: 'off',
+    },
+  ]);
+  const files = {
+    [path]: { models: { main: { provider: 'google', modelId: 'm' } }, global: {} },
+    '.env': 'GOOGLE_API_KEY=made-up\n',
+  };
+  expect(await first(path, files)).toMatchObject({
+    credentials: ['.env:1:1 GOOGLE_API_KEY = made-up', 'env GOOGLE_API_KEY empty=unset'],
+  });
+});
