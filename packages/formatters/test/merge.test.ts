@@ -55,7 +55,14 @@ test.each([
     { failed: true },
   ],
 ])('%s: the outcome is that of the run', (_name, providers, expected) => {
-  const outcome = { internal: false, failed: false, unconsented: false, warnings: 0, ...expected };
+  const outcome = {
+    internal: false,
+    failed: false,
+    unconsented: false,
+    invalid: false,
+    warnings: 0,
+    ...expected,
+  };
   expect(outcomeOf(merged(partsOf(providers, 2)).providers)).toEqual(outcome);
   expect(outcomeOf(providers)).toEqual(outcome);
 });

@@ -23,9 +23,8 @@ export const COMBINE = {
 };
 
 function combineCheck(args: SingleArguments<'check'>) {
-  // A run without the file that was meant would be on whatever configuration is found.
-  if (args.files.includes('-')) {
-    throw new UsageError('a configuration is read from a file, not from standard input');
+  if (args.files.includes('-') && (args.watch || args.files.length > 1)) {
+    throw new UsageError('a configuration on standard input is checked alone, and once');
   }
   refuseBaseline(args);
   refuseWatch(args);

@@ -111,6 +111,11 @@ async function loadNamed(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
+  if (what === '-') {
+    const { readDraft } = await import('./draft.js');
+    const draft = await readDraft(context);
+    return [await loadFile(draft.file, args, draft.context)];
+  }
   const { files } = context.runContext.ports;
   const path = files.resolve(what);
   if (await files.exists(path)) {

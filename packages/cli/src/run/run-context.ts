@@ -145,7 +145,7 @@ function refuseRelativeTrust(env: Host['env'], { home }: NodePorts, sink: Sink):
 }
 
 /** A name that a script, a hook or an agent passes is not the user's word. */
-function isAutomatic(env: Host['env']): boolean {
+export function isAutomatic(env: Host['env']): boolean {
   return (env['CI'] ?? '') !== '';
 }
 

@@ -266,7 +266,8 @@ describe('mistakes', () => {
     [['rules', 'show'], 'rules show needs the id of a rule, a code, or a provider\n'],
     [['rules', 'new', 'a', 'b'], 'there are more arguments than the command takes\n'],
     [['models', 'x', 'y'], 'there are more arguments than the command takes\n'],
-    [['check', '-'], 'a configuration is read from a file, not from standard input\n'],
+    [['check', '-', 'a.yaml'], 'a configuration on standard input is checked alone, and once\n'],
+    [['check', '-', '--watch'], 'a configuration on standard input is checked alone, and once\n'],
     [['rules'], 'rules takes a command\nType: authlint rules list, or authlint rules show NAME'],
     [
       ['rules', 'lst'],

@@ -1,6 +1,6 @@
 import { ADDRESSES } from '../generated/tables.js';
 import { BEARER, PROTOCOLS } from './protocols.js';
-import type { Sdk } from './sdks.js';
+import type { Sdk } from './sdk.js';
 
 type Shared = Pick<Sdk, 'provider' | 'keys' | 'address' | 'headers' | 'headerLines' | 'apis'>;
 

@@ -1,0 +1,59 @@
+import type { ChatApi, KeyTrim } from '@authlint/core';
+import type { Protocol } from './protocols.js';
+
+/** A library that makes requests: what it takes from variables by itself. */
+export interface Sdk {
+  /** Name in the registry of its language; of Python said so. */
+  readonly package: string;
+  /** The first major version of which this holds. */
+  readonly since?: number;
+  /** Whose API it is for: id of the fact base; `null` for one that many are asked with. */
+  readonly provider: string | null;
+  /** Variables of the key, highest precedence first. No other variable gives it one. */
+  readonly keys: readonly string[];
+  /** Variable of the Base URL. Without it, or where it is not set, the requests go to the provider. */
+  readonly address?: string;
+  /** Variable that comes before it. */
+  readonly addressBefore?: string;
+  /** Where the requests go without one, where that is not the first address of the provider in the fact base. */
+  readonly usual?: string;
+  /** The library beneath it, which adds what it reads itself. */
+  readonly over?: string;
+  /** True where that variable is taken also if it is empty, so that there is no address and nothing is sent. */
+  readonly takesEmptyAddress?: true;
+  /** Path that it adds to that Base URL. */
+  readonly adds?: string;
+  /** Variable of each header that it adds. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** True where `GOOGLE_GENAI_USE_VERTEXAI` sends the same key to Vertex AI. */
+  readonly vertexSwitch?: true;
+  /** Variable of a token that it sends as a bearer beside the key that its client gives it. */
+  readonly bearer?: string;
+  /** Variable that holds further headers, `Name: value` in each line. */
+  readonly headerLines?: string;
+  readonly protocol?: Protocol;
+  readonly apis: readonly ChatApi[];
+  /** Of a key that it took from a variable. */
+  readonly trims: KeyTrim;
+  /** No other program reads these variables: the library need not stand in a manifest. */
+  readonly byVariable?: true;
+}
+
+/** Whose account it is: the SDKs of OpenAI send it in headers. */
+export const OPENAI_IDENTITY = ['OPENAI_ORG_ID', 'OPENAI_PROJECT_ID'];
+/** All that its newer SDKs put into headers. */
+export const OPENAI_HEADERS = [...OPENAI_IDENTITY, 'OPENAI_CUSTOM_HEADERS'];
+
+/** One that asks one provider. */
+export type SdkOfProvider = Sdk & { readonly provider: string };
+
+export const hasProvider = (sdk: Sdk): sdk is SdkOfProvider => sdk.provider !== null;
+
+/** An SDK in a client. */
+export interface SdkUse {
+  readonly package: string;
+  /** The version that was read with the client; not given: whichever is installed. */
+  readonly version?: string;
+  /** Variables of which the client says nothing, so that the SDK takes them from the environment. */
+  readonly leaves: readonly string[];
+}
