@@ -3,7 +3,7 @@ import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/
 import { readSystem } from '@authlint/node/internal';
 import { userOf } from '../host.js';
 import type { Arguments } from '../options/invocation.js';
-import { anonymous } from '../bundle/anonymous.js';
+import { anonymous, type Private } from '../bundle/anonymous.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
 import { writeNamed } from '../output/write-named.js';
@@ -16,7 +16,12 @@ import type { CommandContext } from './context.js';
 /** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
 export const run = runnerOf<'report'>(async (args, context) => {
   const { host, out, err, runContext } = context;
-  const bundle = await bundleOf(args, context);
+  // The messages stand on the terminal beside the bundle, and are pasted with it.
+  const anonymousContext = {
+    ...context,
+    err: (text: string) => err(anonymous(text, ofUser(context))),
+  };
+  const bundle = await bundleOf(args, anonymousContext);
   const code = missingConsent(bundle.report.providers, context);
   const at = new Date(runContext.ports.clock.now()).toISOString();
   const markdown = bundleMarkdown(bundle, { ...viewOfFile({ color: 'never', ascii: false }), at });
@@ -49,23 +54,28 @@ async function isWanted(
 }
 
 async function bundleOf(args: Arguments<'report'>, context: CommandContext): Promise<Bundle> {
-  const { host, version, runContext } = context;
+  const { version, runContext } = context;
   const { jobs, peers } = await namedJobs(args, context, args.quiet);
   const choice = { ...args, chat: true, twins: false };
   const providers = await checkJobs(jobs, peers, choice, context);
   const where = await Promise.all(
     jobs.map((job) => whereProvider(job.target, runContext.engine(job.settings.packs))),
   );
-  const { home, scrubber } = runContext.ports;
-  const project = runContext.projectRoot();
-  const scrub = (text: string): string => scrubber.shown(text);
-  const user = userOf(host);
   const system = readSystem();
   const report = buildReport(version, providers);
   return {
     schemaVersion: 1,
     system,
-    ...anonymous({ report, where }, { project, home, user, scrub }),
+    ...anonymous({ report, where }, ofUser(context)),
+  };
+}
+
+/** What the bundle must not tell of the user. */
+function ofUser({ host, runContext }: CommandContext): Private {
+  const { home, scrubber } = runContext.ports;
+  return {
+    ...{ project: runContext.projectRoot(), home, user: userOf(host) },
+    scrub: (text) => scrubber.shown(text),
   };
 }
 

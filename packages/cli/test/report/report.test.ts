@@ -76,6 +76,12 @@ test('--yes writes both files, for the owner alone, and no detector finds anythi
   expect(bundle.where.map(({ id }) => id)).toEqual(['team', 'saved']);
 });
 
+test('what it says beside the bundle names nobody either', async () => {
+  const file = join(folder.home, 'annabell/none.env');
+  const { stderr } = await folder.run(['report', '--dotenv', file], ENV);
+  expect(stderr).toContain('the env file ~/<user>/none.env is not read: not-found');
+});
+
 test('the detector finds a key that is planted there', async () => {
   expect(await found(`${readFileSync(places()[0] ?? '', 'utf8')}\n${KEY}\n`)).not.toEqual([]);
 });

@@ -4,6 +4,8 @@ import { plain } from '../wording/plain.js';
 const REFERENCE = /https?:\/\/\S*[^\s.,;:)\]'"]|www\.\S+|[@#][\w/-]+/gi;
 /** A stretch that is written as code already. */
 const CODE = /`([^`\n]{1,300})`/g;
+/** What HTML would act upon: entities, since a backslash means nothing within a block of HTML. */
+const TAGS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 /** What Markdown or HTML would act upon. */
 const ACTIVE = /[\\`*[\]<>&|~$#@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
@@ -29,7 +31,9 @@ export function code(text: string): string {
 }
 
 function withoutReferences(text: string): string {
-  return pieces(text, REFERENCE, code, (rest) => rest.replace(ACTIVE, '\\$&'));
+  return pieces(text, REFERENCE, code, (rest) =>
+    rest.replace(ACTIVE, (sign) => TAGS[sign] ?? `\\${sign}`),
+  );
 }
 
 /** Every character but letters, digits and spaces as an entity: a pipe ends no cell then, and no address is a link. */
