@@ -59,7 +59,7 @@ describe('requests of one provider', () => {
     ['a damaged key: and the repaired one', healthyOpenAi(KEY), ` ${KEY}`, 3],
     ['a damaged key that is dead as well', rejectsAll(), ` ${KEY}`, 3],
     ['refused: and four other headers, two other APIs', rejectsAll(), KEY, 8],
-    ['chat differs: and two controls, four other headers', chatGuardedDifferently(KEY), KEY, 8],
+    ['chat differs: and controls, headers, APIs', chatGuardedDifferently(KEY), KEY, 10],
     ['the key behind the gateway is refused: all of these', upstreamKeyRefused(KEY), KEY, 10],
   ])('%s', async (_name, rules, key, count) => {
     const sent = await sentTo(rules, key);
@@ -150,10 +150,10 @@ describe('requests of fifty providers of one host', () => {
   });
 
   // One right behind an answer finds no connection that is free yet: undici waits a turn before it uses one again.
-  test('refused: most of the later requests go over the connections of the first', async () => {
+  test('refused: of nine requests seven are under way at once, over as many connections', async () => {
     const server = await crowd(401);
     expect(await fifty((at) => `http://127.0.0.1:${server.port}/p${at}/v1`)).toEqual(['rejected']);
     expect(server.counts.requests).toBe(50 * 9);
-    expect(server.counts.connections).toBeLessThan((50 * 9) / 2);
+    expect(server.counts.connections).toBeLessThanOrEqual(50 * 7);
   });
 });

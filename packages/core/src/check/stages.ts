@@ -1,5 +1,5 @@
 import { precedenceOf } from '@authlint/model/catalogue';
-import { factsBeforeStop } from '../experiments/index.js';
+import { factsBeforeStop, isOfOtherKey } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
 import {
   type CostLookup,
@@ -14,7 +14,7 @@ import { factsOf } from '../conditions/parts.js';
 import { judgeRules, type EngineRules } from '../rules/judge.js';
 
 /**
- * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments one by one. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
+ * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments in waves. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
  * new experiment is made, and after one that local facts prove nothing is sent at all. Rules that are quiet are left out.
  */
 export async function judgeInStages(
@@ -82,8 +82,8 @@ function proves({ rule, verdict }: Verdict): boolean {
 }
 
 /**
- * Local rules, those that read answers, and the experiments one by one: the most specific first, those that need consent at the
- * end. Where nothing is sent, the experiments need no order.
+ * Local rules, those that read answers, and the experiments in waves, each with requests that are under way at once: other keys, which are
+ * likely to lift the refusal; then all that tells why it came; at the end what needs consent.
  */
 function stagesOf(
   rules: readonly Rule[],
@@ -93,7 +93,14 @@ function stagesOf(
   const of = (wanted: FactCost) => rules.filter(({ when }) => engineRules.of(when).cost === wanted);
   const sorted = (cost: FactCost) =>
     of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
-  const experiments = [...sorted('experiment'), ...sorted('consent')];
-  const last = offline ? [experiments] : experiments.map((rule) => [rule]);
+  const [experiments, byConsent] = [sorted('experiment'), sorted('consent')];
+  const [ofOtherKeys, others] = partition(experiments, ({ when }) =>
+    factsOf(when).some(isOfOtherKey),
+  );
+  const last = offline ? [[...experiments, ...byConsent]] : [ofOtherKeys, others, byConsent];
   return [[...of('pure'), ...of('local')], of('network'), ...last];
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean) {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }

@@ -65,15 +65,21 @@ export function search(
   };
 }
 
-/** What the first attempt shows that `isFound`, or `none`. An attempt that cannot be made, or is not answered, ends the search. */
+/**
+ * What the first attempt shows that `isFound`, or `none`. All are sent at once: one that cannot be made, or is not answered, hides those
+ * behind it.
+ */
 export async function searchStrictly(
   context: CheckContext,
   attempts: readonly Attempt[],
   route: Route,
   isFound: (response: ClassifiedResponse) => boolean,
 ): Promise<Fact> {
-  for (const attempt of attempts) {
-    const response = await sendVariant(context, route, attempt);
+  const responses = await Promise.all(
+    attempts.map((attempt) => sendVariant(context, route, attempt)),
+  );
+  for (const [at, attempt] of attempts.entries()) {
+    const response = responses[at] ?? null;
     if (response === null || response.failure !== null) return experimentFact(response);
     if (isFound(response)) return shown(attempt, response);
   }

@@ -59,6 +59,13 @@ function factsOf(experiment: Experiment): FactTable {
   return Object.fromEntries(entries);
 }
 
+const OF_OTHER_KEYS: ReadonlySet<string> = new Set(
+  EXPERIMENTS.flatMap(({ otherKey, facts }) => (otherKey === true ? Object.keys(facts) : [])),
+);
+
+/** Whether a fact is shown by the answer to another key than the client's. */
+export const isOfOtherKey = (fact: string): boolean => OF_OTHER_KEYS.has(fact);
+
 /** A client that can send nothing itself has no request that could be repeated with its own key. */
 function isPossible({ otherKey }: Experiment, context: CheckContext): boolean {
   return otherKey === true || canSend(context);
