@@ -59,7 +59,7 @@ describe('requests of one provider', () => {
     ['a damaged key: and the repaired one', healthyOpenAi(KEY), ` ${KEY}`, 3],
     ['a damaged key that is dead as well', rejectsAll(), ` ${KEY}`, 3],
     ['refused: and four other headers, two other APIs', rejectsAll(), KEY, 8],
-    ['chat differs: and controls, headers, APIs', chatGuardedDifferently(KEY), KEY, 10],
+    ['chat differs: and controls, headers, APIs', chatGuardedDifferently(KEY), KEY, 11],
     ['the key behind the gateway is refused: all of these', upstreamKeyRefused(KEY), KEY, 10],
   ])('%s', async (_name, rules, key, count) => {
     const sent = await sentTo(rules, key);
