@@ -169,6 +169,7 @@ test('classify says of an answer that is as it should be who gave it, and repeat
     meaning: 'success',
     answeredBy: 'gateway',
     responder: null,
+    front: null,
     wants: null,
     echo: null,
     text: null,
