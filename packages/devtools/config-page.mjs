@@ -102,6 +102,25 @@ function section(path, field) {
   return `## \`${path}\`\n\n${text.filter(Boolean).join(' ')}\n\n\`\`\`yaml\n${EXAMPLES[path]}\n\`\`\`\n`;
 }
 
+/** What counts as a configuration, in the order of the search, each with the test that reads it. */
+const PLACES = `# Where else it looks
+
+The first of these that is there is judged. What is known of a value by name only is said so.
+
+| place                                                          | command                       | read in                                       |
+| -------------------------------------------------------------- | ----------------------------- | --------------------------------------------- |
+| the arguments: a file, a folder, a client, a provider          | \`authlint FILE\`               | \`packages/cli/test/check/words.test.ts\`       |
+| standard input: a draft of authlint or of a client             | \`authlint check -\`            | \`packages/cli/test/check/draft.test.ts\`       |
+| a configuration of authlint                                    | \`authlint\`                    | \`packages/cli/test/check/check.test.ts\`       |
+| the files of supported clients, in the project and in HOME     | \`authlint\`, \`authlint codex\`  | \`packages/clients/test\`                       |
+| env files by any usual name                                    | \`authlint .env.production\`    | \`packages/clients/test/dotenv.test.ts\`        |
+| Compose: \`environment\`, \`env_file\`                             | \`authlint\` without the above  | \`packages/cli/test/check/services.test.ts\`    |
+| units of systemd with their \`EnvironmentFile\`, jobs of launchd | \`authlint\` without the above  | \`packages/cli/test/check/services.test.ts\`    |
+| the environment of the shell                                   | \`authlint\`, \`authlint openai\` | \`packages/cli/test/check/environment.test.ts\` |
+
+Kubernetes manifests, CI workflows, dev containers, \`.mcp.json\` and the settings of editors are not read yet.
+`;
+
 /** The page as it has to be. */
 function configPage() {
   const fields = fieldsOf(JSON.parse(readFileSync(SCHEMA, 'utf8')));
@@ -123,7 +142,8 @@ envFiles: [.env]
 
 \`*\` stands for the id that you give to a provider. This page is written from the [schema](../packages/cli/schema/config.schema.json) by \`npm run gen\`.
 
-${fields.map(([path, field]) => section(path, field)).join('\n')}`;
+${fields.map(([path, field]) => section(path, field)).join('\n')}
+${PLACES}`;
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(CONFIG_PAGE, configPage());
