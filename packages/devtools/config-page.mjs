@@ -103,7 +103,7 @@ function section(path, field) {
 }
 
 /** What counts as a configuration, in the order of the search, each with the test that reads it. */
-const PLACES = `# Where else it looks
+const PLACES = `## Where else it looks
 
 The first of these that is there is judged. What is known of a value by name only is said so.
 
