@@ -9,7 +9,6 @@ import { addressBook } from './generator/addresses.mjs';
 const root = new URL('.', import.meta.url);
 const folder = new URL('data/', root);
 const ADDRESSES = 'addresses.yaml';
-const UNOWNED = 'unowned.yaml';
 
 const text = z.string().min(1);
 const some = text.optional();
@@ -43,7 +42,7 @@ function yamlOf(name) {
 /** @type {string[]} */
 const errors = [];
 const { providers } = readProviders(new URL('../providers/', root));
-const book = addressBook(providers, z.record(text, text).parse(yamlOf(UNOWNED)));
+const book = addressBook(providers);
 
 /** @param {z.infer<typeof row>} fields */
 function rowSource({ address, lines, protocol, ...others }) {
@@ -73,13 +72,12 @@ function rowsOf(file, sourceOf) {
   return lines.join('');
 }
 
-const clients = readdirSync(folder).filter((name) => name !== ADDRESSES && name !== UNOWNED);
+const clients = readdirSync(folder).filter((name) => name !== ADDRESSES);
 const tables = clients.map((file) => {
   const name = basename(file, '.yaml').replaceAll('-', '_').toUpperCase();
   return `export const ${name}: ProviderTable = {\n${rowsOf(file, rowSource)}};\n`;
 });
 const addresses = rowsOf(ADDRESSES, ({ address = '' }) => JSON.stringify(book.urlOf(address)));
-errors.push(...book.needless().map((fault) => `data/${UNOWNED}: ${fault}`));
 
 write(new URL('src/generated/', root), errors, () => ({
   'tables.ts': `// Made by generate.mjs from data/*.yaml.

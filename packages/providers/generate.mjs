@@ -3,18 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { rowOf } from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
 import { redactionOf, redactionSource } from './generator/redaction.mjs';
+import { detectorForms, withProof } from './generator/proof.mjs';
 import { sentenceTables } from './generator/sentence-tables.mjs';
 import { write } from './generator/sentences.mjs';
+import { vendorsOf } from './generator/vendors.mjs';
 
 const root = new URL('.', import.meta.url);
 const { providers, errors } = readProviders(root);
 const sentences = sentenceTables(root);
+const ofVendors = vendorsOf(root, providers);
+const proven = withProof(providers, detectorForms(root));
 const target = new URL('src/generated/', root);
 
 // A text, not an object: V8 parses JSON faster than source, and only when it is asked for.
-const json = () => JSON.stringify(JSON.stringify(providers.map(rowOf)));
-write(target, [...errors, ...sentences.errors], () => ({
-  'providers.ts': `// Made by generate.mjs from data/*.yaml.\nexport const PROVIDERS: string =\n  ${json()};\n`,
+/** @param {unknown} value */
+const json = (value) => JSON.stringify(JSON.stringify(value));
+write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
+  'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map(rowOf))};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
   ...sentences.sources(),
 }));
 // The redaction lies below the fact base, and knows its forms of keys.

@@ -2,27 +2,23 @@
 
 /**
  * Turns the addresses of rows into URLs: `openai` is the first Base URL of that provider, `anthropic /v1` its origin with another
- * path, anything else a whole address, whose host has an owner in the fact base, is this machine, or has a reason in `unowned`.
+ * path, anything else a whole address, whose host has an owner in the fact base or is this machine.
  *
  * @param {readonly Provider[]} providers the fact base
- * @param {Readonly<Record<string, string>>} unowned reason for each host that the fact base lacks
  */
-export function addressBook(providers, unowned) {
+export function addressBook(providers) {
   const urls = providers.flatMap(({ baseUrls, home = [] }) => [
     ...baseUrls.map(({ url }) => url),
     ...home,
   ]);
-  const owned = new Set(urls.filter((url) => !url.includes('{')).map((url) => new URL(url).host));
-  const used = new Set();
+  const hosts = urls.map((url) => /^https?:\/\/([^/]+)/.exec(url)?.[1] ?? '');
+  const owned = new Set(hosts.filter((host) => !host.includes('{')));
 
   /** @param {string} url */
   function checked(url) {
     const { host, hostname } = new URL(url);
     if (/^(localhost|127\.0\.0\.1)$/.test(hostname) || owned.has(host)) return url;
-    if (unowned[host] === undefined)
-      throw new Error(`${host} has no owner in the fact base and no reason in unowned.yaml`);
-    used.add(host);
-    return url;
+    throw new Error(`${host} has no owner: add a provider to packages/providers/data`);
   }
 
   return {
@@ -35,13 +31,6 @@ export function addressBook(providers, unowned) {
       if (url.includes('{')) throw new Error(`the Base URL of ${id ?? ''} has blanks to fill`);
       if (path === undefined) return url;
       return new URL(url).origin + (path === '/' ? '' : path);
-    },
-    /** Reasons that no row needs, to be asked for at the end. @returns {string[]} */
-    needless() {
-      return Object.keys(unowned).flatMap((host) => {
-        if (owned.has(host)) return [`${host} has an owner: name the provider`];
-        return used.has(host) ? [] : [`no row names ${host}`];
-      });
     },
   };
 }

@@ -80,3 +80,12 @@ test('fabric: a reference stands for a line above, not for a variable of the she
     `${path}:5:1 GROQ_API_KEY = made-up-end`,
   ]);
 });
+
+test.each([
+  ['', 'https://api.langdock.com/openai/us/v1'],
+  ['LANGDOCK_REGION=eu\n', 'https://api.langdock.com/openai/eu/v1'],
+])('fabric: Langdock with %j is at %s', async (line, baseUrl) => {
+  const path = '~/.config/fabric/.env';
+  const env = { [path]: `DEFAULT_VENDOR=x\nLANGDOCK_API_KEY=k\n${line}` };
+  expect(await first(path, env)).toMatchObject({ baseUrl });
+});

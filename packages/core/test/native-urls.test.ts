@@ -81,10 +81,22 @@ test.each<Row>([
     chat: 'https://bedrock-mantle.us-east-1.api.aws/anthropic/v1/messages',
     discovery: 'https://bedrock-mantle.us-east-1.api.aws/anthropic/v1/models',
   },
+  {
+    type: 'google',
+    base: 'https://aiplatform.googleapis.com/v1/publishers/google',
+    chat: 'https://aiplatform.googleapis.com/v1/publishers/google/models/m:generateContent',
+    discovery: null,
+  },
+  {
+    type: 'google',
+    base: 'https://aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/google',
+    chat: 'https://aiplatform.googleapis.com/v1/projects/p/locations/l/publishers/google/models/m:generateContent',
+    discovery: null,
+  },
 ])('$type $base', ({ type, base, native = {}, owner, chat, discovery }) => {
   const configured = target(base, { native });
   const facts = owner === undefined ? null : ownerOf(type, owner);
   const api = chatApi(configured, type, facts);
-  const input = { target: configured, url: new URL(base), type, owner: facts, api };
+  const input = { target: configured, url: new URL(base), type, owner: facts, api, key: null };
   expect(requestUrls(input, 'm')).toEqual({ chat, discovery });
 });

@@ -7,7 +7,7 @@ import { target } from './support/target.js';
 const urls = (type: ProviderType, configured: ProviderTarget, model = 'm') => {
   const api = chatApi(configured, type, null);
   const url = new URL(configured.baseUrl);
-  return requestUrls({ target: configured, url, type, owner: null, api }, model);
+  return requestUrls({ target: configured, url, type, owner: null, api, key: null }, model);
 };
 
 describe('URLs of the two requests', () => {

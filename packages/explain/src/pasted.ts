@@ -1,4 +1,4 @@
-import type { TextKnowledge } from '@authlint/model/knowledge';
+import { issuerIdOf, type TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { isWords, REDACTIONS } from '@authlint/model/redaction';
 import { damageOf } from './echo.js';
@@ -29,8 +29,7 @@ export function pastedCredentials(text: string, knowledge: TextKnowledge): Paste
     const found = whole.length > 0 ? whole : keysIn(continued(line, lines[index + 1]));
     for (const value of found) {
       if (values.has(value)) continue;
-      const { certainty, ids } = knowledge.issuersOf(seal(value));
-      const issuer = certainty === 'distinctive' ? (ids[0] ?? null) : null;
+      const issuer = issuerIdOf(knowledge.issuersOf(seal(value)));
       values.set(value, { line: index + 1, issuer });
     }
   });

@@ -1,12 +1,16 @@
+import { domainsOf } from './vendors.mjs';
+
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
  * The row of a provider as the program reads it, `ProviderRow` of src/tables/rows.ts: its file without what only people and tests read.
- * @param {Provider} provider
+ * @param {Provider} file
  */
-export function rowOf({ none: _none, ...provider }) {
+export function rowOf(file) {
+  const { none: _none, ...provider } = file;
   return {
     ...provider,
+    domains: domainsOf(file),
     auth: lowerCase(provider.auth),
     alternatives: provider.alternatives.map(lowerCase),
     baseUrls: provider.baseUrls.map(({ auth, ...endpoint }) =>

@@ -26,6 +26,8 @@ const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date: 2026-11-22
 /** What ended, when, and what takes its place. `only`: what of it ended, where the rest goes on. */
 const retired = z.strictObject({ since: date, instead: text, only: text.optional() });
 
+const setting = z.string().regex(/^[a-z][A-Za-z]*$/);
+
 const endpoint = z.strictObject({
   url,
   api: z.enum([...APIS, 'dashscope']).optional(),
@@ -37,6 +39,8 @@ const endpoint = z.strictObject({
   note: text.optional(),
   unconfirmed: z.literal(true).optional(),
   retired: retired.omit({ only: true }).optional(),
+  // Settings beyond a key, where this endpoint needs others than the provider: an empty list, none.
+  required: z.array(setting).optional(),
 });
 const key = z.strictObject({
   pattern: regex.refine(
@@ -119,7 +123,7 @@ export const providerSchema = z.strictObject({
   // A GET with the credential at its usual place: below the endpoint in use, or a whole address.
   keyCheck: text.regex(/^(https:\/\/|\/)/).optional(),
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
-  required: z.array(z.string().regex(/^[a-z][A-Za-z]*$/)).default([]),
+  required: z.array(setting).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
   ownErrors: regex.optional(),
   fingerprints: z.array(fingerprint).default([]),

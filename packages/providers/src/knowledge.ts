@@ -6,6 +6,7 @@ import { echoIn } from './answers/echo.js';
 import { wantedPlace } from './answers/wants.js';
 import { ownerOf, providerFacts } from './facts/provider-facts.js';
 import { isHome, tenantPath } from './facts/homes.js';
+import { isIssuersOwn } from './facts/own-places.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { readersOf } from './facts/readers.js';
 import { issuersOf, shareKeys } from './keys/issuers.js';
@@ -25,6 +26,7 @@ const BUILT_IN: Knowledge = {
   twinsOf,
   cloudsOf,
   isHome,
+  isIssuersOwn,
   lookAlikeOf,
   tenantPath,
   readersOf,

@@ -1,7 +1,7 @@
 import { damageOf, isTrimmedInTransit } from '@authlint/model/key-damage';
 import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/model/secret';
 import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
-import type { Knowledge } from '@authlint/model/knowledge';
+import { issuerIdOf, type Knowledge } from '@authlint/model/knowledge';
 import { credentialsOf, type HeardRequest, type SentCredential } from '@authlint/node/internal';
 import { absences, damages, DROPPED } from './find-key-faults.js';
 import { misplaced, origins } from './find-origin.js';
@@ -51,7 +51,7 @@ function describeCredential(
     scheme,
     fingerprint: isEmpty(secret) ? null : fingerprinter.of(secret),
     length: lengthOf(secret),
-    issuer: issuer.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+    issuer: issuerIdOf(issuer),
     damage: signed || isEmpty(secret) ? [] : damagesOf(secret),
     sources: sourcesOf(secret, known),
   };

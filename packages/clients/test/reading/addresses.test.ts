@@ -6,14 +6,16 @@ const SOURCE = resolve('packages/clients/src');
 const PROVIDERS = [
   { id: 'one', baseUrls: [{ url: 'https://api.one.example/v1' }], home: ['https://one.example'] },
   { id: 'cloud', baseUrls: [{ url: 'https://{region}.cloud.example' }] },
+  { id: 'path', baseUrls: [{ url: 'https://api.path.example/{region}/v1' }] },
 ];
-const book = (unowned: Readonly<Record<string, string>> = {}) => addressBook(PROVIDERS, unowned);
+const book = () => addressBook(PROVIDERS);
 
 test.each([
   ['one', 'https://api.one.example/v1'],
   ['one /beta', 'https://api.one.example/beta'],
   ['one /', 'https://api.one.example'],
   ['https://one.example/api', 'https://one.example/api'],
+  ['https://api.path.example/eu/v1', 'https://api.path.example/eu/v1'],
   ['http://localhost:8080/v1', 'http://localhost:8080/v1'],
   ['http://127.0.0.1:1234', 'http://127.0.0.1:1234'],
 ])('the address "%s" is %s', (address, url) => {
@@ -27,15 +29,6 @@ test.each([
   ['https://localhost.two.example', 'localhost.two.example has no owner'],
 ])('the address "%s" is refused: %s', (address, message) => {
   expect(() => book().urlOf(address)).toThrow(message);
-});
-
-test('a host without an owner needs a reason, and a reason a row', () => {
-  const reasons = book({ 'two.example': 'a reseller', 'three.example': 'x', 'one.example': 'y' });
-  expect(reasons.urlOf('https://two.example/v1')).toBe('https://two.example/v1');
-  expect(reasons.needless()).toEqual([
-    'no row names three.example',
-    'one.example has an owner: name the provider',
-  ]);
 });
 
 /** Addresses that a source writes out, those of comments left aside. Templates that a setting fills are none. */

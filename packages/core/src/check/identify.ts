@@ -1,3 +1,4 @@
+import { issuerIdOf } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
@@ -26,7 +27,7 @@ export function identity(subject: Subject): ProviderIdentity {
         credential.winner?.from ??
         (credential.variable === null ? null : placeOfVariable(credential.variable, subject)),
       fingerprint: key === null ? null : services.fingerprinter.of(key),
-      issuer: issuer?.certainty === 'distinctive' ? (issuer.ids[0] ?? null) : null,
+      issuer: issuer === null ? null : issuerIdOf(issuer),
     },
   };
 }

@@ -108,7 +108,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
     code: 'native-setting-missing',
     fact: 'native.missing',
     is: (value) => Array.isArray(value) && value.length === 0,
-    why: 'every setting that the provider needs is given',
+    why: 'every setting that the requests are built with is given',
   },
 ];
 

@@ -10,7 +10,7 @@ import {
   type NativeLogin,
 } from '../subject/native/index.js';
 import type { CredentialSource } from '../subject/target.js';
-import { isVertex } from '../subject/native/native-target.js';
+import { isExpress, isVertex } from '../subject/native/native-target.js';
 import {
   alwaysFrom,
   ofConfiguration,
@@ -21,8 +21,7 @@ import {
 } from './fact-set.js';
 import { ofKey, placeOfKey } from './key.js';
 
-type Setting =
-  'project' | 'location' | 'region' | 'accountId' | 'deployment' | 'apiVersion' | 'resource';
+type Setting = 'project' | 'location' | 'region' | 'deployment';
 
 /** Whether a setting is given, in the configuration or in the Base URL itself. */
 const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
@@ -36,22 +35,18 @@ const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
     filled(target.native.region) ||
     filled(env.plain('AWS_REGION') ?? env.plain('AWS_DEFAULT_REGION')) ||
     /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
-  accountId: ({ target, url }) =>
-    filled(target.native.accountId) || /\/[0-9a-f]{32}(\/|$)/.test(url.pathname),
   deployment: ({ target, url }) =>
     filled(target.native.deployment) ||
     target.modelId !== null ||
     /\/deployments\//.test(url.pathname),
-  apiVersion: () => true, // a current default is sent; the answer tells if it is refused
-  resource: () => true, // part of the host name
 };
 
 function filled(value: string | undefined): boolean {
   return value !== undefined && value.trim() !== '';
 }
 
-/** Settings that the endpoint needs to build its requests. */
-function required(context: Subject): readonly string[] {
+/** Settings without which the client can build no request. What a provider only documents, its answer asks for. */
+function required(context: Subject): readonly Setting[] {
   const token =
     context.owner?.id !== 'google' && // the Gemini API takes tokens without naming a project
     context.key !== null &&
@@ -59,13 +54,13 @@ function required(context: Subject): readonly string[] {
   // A key of Vertex AI's express mode goes to a path that names no project.
   if (context.type === 'google' && /^\/publishers\//.test(context.target.chat.path ?? ''))
     return [];
+  if (context.type === 'google' && isExpress(context.target, context.key)) return [];
   if (context.type === 'google' && (isVertex(context.target, context.owner) || token)) {
     return context.api === 'gemini' ? ['project', 'location'] : ['project'];
   }
   if (context.type === 'azure-openai' && context.api === 'openai-chat')
     return context.target.settingsInCode === true ? [] : ['deployment'];
-  if (context.type === 'aws-bedrock') return ['region'];
-  return (context.owner?.required ?? []).filter((name) => Object.hasOwn(GIVEN, name));
+  return context.type === 'aws-bedrock' ? ['region'] : [];
 }
 
 /** A fact about the login that stands in for a key. */
@@ -117,9 +112,9 @@ function proxyFact(summary: string, tell: (proxy: ConfiguredProxy) => string): F
 
 export const NATIVE_FACTS: FactTable = {
   'native.missing': ofConfiguration(
-    'settings that the provider needs beyond a key and that are not given',
+    'settings that are not given and without which the client can make no request',
     'list',
-    (context) => required(context).filter((name) => !GIVEN[name as Setting](context)),
+    (context) => required(context).filter((name) => !GIVEN[name](context)),
   ),
   'native.login': ofLogin(
     'the login that stands in for a key: absent, ready, expired, ended, refused, unreachable, bad-file, no-profile or no-session-token',

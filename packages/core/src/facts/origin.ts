@@ -1,5 +1,5 @@
 import type { Subject } from '../subject/subject.js';
-import type { IssuerMatch } from '@authlint/model/knowledge';
+import type { IssuerMatch, Knowledge } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
@@ -19,17 +19,27 @@ const FORM = 'form of the key';
 
 /** How the key's issuer and the endpoint's owner go together. */
 type Match =
-  'same' | 'other' | 'passed-on' | 'twin' | 'other-form' | 'unknown-host' | 'unknown-key';
+  | 'same'
+  | 'same-vendor'
+  | 'other'
+  | 'passed-on'
+  | 'twin'
+  | 'other-form'
+  | 'unknown-host'
+  | 'unknown-key';
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
   if (issuer.kind === 'access-key') return 'unknown-key'; // no key of an API, whoever gave it out
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
-  if (owner === undefined) return 'unknown-host';
+  if (owner === undefined) {
+    const isOwn = issuer.ids.some((id) => knowledge.isIssuersOwn(context.url, id));
+    return isOwn ? 'same-vendor' : 'unknown-host';
+  }
   if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
   const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
-  if (issuer.ids.some((id) => twins.includes(id) || isOwnApi(context, id))) return 'twin';
+  if (issuer.ids.some((id) => twins.includes(id) || isOfOwnersVendor(context, id))) return 'twin';
   if (context.owner?.upstreamKey === 'client') return 'passed-on';
   if (issuer.certainty === 'distinctive') return 'other';
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
@@ -63,11 +73,21 @@ function isNamedFor(variable: string, id: string, readers: readonly string[]): b
   return variable.toUpperCase().startsWith(`${id.toUpperCase().replaceAll('-', '_')}_`);
 }
 
-/** The API of a vendor and the service behind its sign-in are siblings, though they speak different shapes. */
-function isOwnApi({ owner, services }: Subject, issuer: string): boolean {
+/** Regions, plans and products of one vendor are siblings, also where nobody wrote it down. A gateway has keys of its own. */
+function isOfOwnersVendor({ owner, services }: Subject, issuer: string): boolean {
   return (
-    owner?.kind === 'code-assistant' && services.knowledge.provider(issuer)?.vendor === owner.vendor
+    owner !== null &&
+    owner.kind !== 'gateway' &&
+    services.knowledge.provider(issuer)?.vendor === owner.vendor
   );
+}
+
+/** As people know whoever issued the key: the provider, or the vendor where several of its providers share the form. */
+function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string | null {
+  const [first] = ids;
+  if (first === undefined || vendor === null) return null;
+  if (ids.length > 1 && vendor !== undefined) return vendor.name;
+  return knowledge.provider(first)?.name ?? first;
 }
 
 function issuer({ key, services }: Subject): IssuerMatch | null {
@@ -192,8 +212,17 @@ export const ORIGIN_FACTS: FactTable = {
     ({ url }) => /\/v1\/v1(\/|$)/.test(url.pathname),
   ),
   'origin.match': ofIssuer(
-    'issuer of the key against owner of the endpoint: same, other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key',
-    ['same', 'other', 'passed-on', 'twin', 'other-form', 'unknown-host', 'unknown-key'],
+    "issuer of the key against owner of the endpoint: same, same-vendor (an endpoint that is not listed, below the issuer's domain), other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key",
+    [
+      'same',
+      'same-vendor',
+      'other',
+      'passed-on',
+      'twin',
+      'other-form',
+      'unknown-host',
+      'unknown-key',
+    ],
     (match, context) => matchOf(context, match),
   ),
   'origin.declared': localFact(
@@ -208,7 +237,23 @@ export const ORIGIN_FACTS: FactTable = {
       const ids = issuer(context)?.ids ?? [];
       const twins = context.services.knowledge.twinsOf(context.url);
       const twin = twins.find(({ id }) => ids.includes(id));
-      return twin === undefined ? unknown('not-applicable', FORM) : known(twin.differs, FORM);
+      if (twin !== undefined) return known(twin.differs, FORM);
+      return ids.some((id) => isOfOwnersVendor(context, id))
+        ? known('product', FORM)
+        : unknown('not-applicable', FORM);
+    },
+  ),
+  'origin.siblings': localFact(
+    "providers of the endpoint's vendor whose keys look like this one",
+    'text',
+    ({ context }) => {
+      const { knowledge } = context.services;
+      const names = (issuer(context)?.ids ?? [])
+        .filter((id) => knowledge.provider(id)?.vendor === context.owner?.vendor)
+        .map((id) => knowledge.provider(id)?.name ?? id);
+      return names.length === 0
+        ? unknown('not-applicable', FORM)
+        : known([...new Set(names)].join(', '), FORM);
     },
   ),
   'origin.answer': networkFact(
@@ -232,12 +277,15 @@ export const ORIGIN_FACTS: FactTable = {
   ),
   'origin.issuer': localFact('provider that the form of the key names', 'text', ({ context }) => {
     const match = issuer(context);
-    const id = match?.ids[0];
-    if (id === undefined || match?.certainty !== 'distinctive') {
-      return unknown('not-applicable', FORM);
-    }
-    return known(context.services.knowledge.provider(id)?.name ?? id, FORM);
+    const name =
+      match?.certainty === 'distinctive' ? issuerName(match, context.services.knowledge) : null;
+    return name === null ? unknown('not-applicable', FORM) : known(name, FORM);
   }),
+  'origin.proof': ofIssuer(
+    "what proves the vendor of the key: its form (the vendor's name stands in it, or two detectors of leaked keys give it to that vendor alone) or none",
+    ['form', 'none'],
+    ({ proves }) => (proves === true ? 'form' : 'none'),
+  ),
   'origin.distinctive': ofIssuer(
     'the form of the key names one issuer',
     'boolean',

@@ -20,6 +20,7 @@ const REJECTIONS: ReadonlySet<Meaning> = new Set<Meaning>([
   'wrong-scheme',
   'wrong-kind',
   'wrong-region-or-plan',
+  'wrong-plan',
   'signature',
   'organisation',
   'gateway-layer',

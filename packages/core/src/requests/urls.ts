@@ -1,4 +1,4 @@
-import { isVertex } from '../subject/native/native-target.js';
+import { isExpress, isVertex } from '../subject/native/native-target.js';
 import type { Subject } from '../subject/subject.js';
 import type { ChatApi } from '@authlint/model';
 
@@ -8,7 +8,7 @@ interface RequestUrls {
   readonly chat: string | null;
 }
 
-type UrlInput = Pick<Subject, 'target' | 'url' | 'type' | 'owner' | 'api'>;
+type UrlInput = Pick<Subject, 'target' | 'url' | 'type' | 'owner' | 'api' | 'key'>;
 
 const CHAT_PATH: Readonly<Record<ChatApi, string>> = {
   'openai-chat': '/chat/completions',
@@ -26,8 +26,8 @@ export function requestUrls(
   model: string | null,
   api: ChatApi = input.api,
 ): RequestUrls {
-  const { target, url: baseUrl, type, owner } = input;
-  return urlsOf({ target, url: baseUrl, type, owner, api }, model);
+  const { target, url: baseUrl, type, owner, key } = input;
+  return urlsOf({ target, url: baseUrl, type, owner, api, key }, model);
 }
 
 function urlsOf(input: UrlInput, model: string | null): RequestUrls {
@@ -79,6 +79,8 @@ const REGIONAL_HOST = /^([a-z]+-[a-z]+\d+)-aiplatform\./;
 
 function vertex(input: UrlInput, model: string | null): RequestUrls {
   const { pathname, hostname } = input.url;
+  const named = /\/publishers\/[^/]+\/?$/.test(pathname);
+  if (named || isExpress(input.target, input.key)) return ofPublisher(pathname, named);
   const { project } = input.target.native;
   const location = input.target.native.location ?? REGIONAL_HOST.exec(hostname)?.[1];
   const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
@@ -92,6 +94,13 @@ function vertex(input: UrlInput, model: string | null): RequestUrls {
     chat:
       prefix === null ? null : `${version}${prefix}/publishers/${publisher}/models/{model}:${verb}`,
   };
+}
+
+/** Models below a publisher that the Base URL names, or of express mode, which has no list of them. */
+function ofPublisher(pathname: string, named: boolean): RequestUrls {
+  const version = /\/v\d+(beta\d*)?(\/|$)/.test(pathname) ? '' : '/v1';
+  const scope = named ? '' : `${version}/publishers/google`;
+  return { discovery: null, chat: `${scope}${CHAT_PATH.gemini}` };
 }
 
 function azure(input: UrlInput, model: string | null): RequestUrls {

@@ -29,8 +29,12 @@ export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Pla
   if (secret === null) return own;
   const isToken = prefixOf(secret, OAUTH_PREFIXES) !== null || jwtClaims(secret) !== null;
   if (isToken && type in DEFAULTS) return BEARER;
-  if (type === 'google' && /\/openai(\/|$)|aiplatform\./.test(url.href)) return BEARER;
-  return own;
+  if (type !== 'google') return own;
+  // Vertex AI takes tokens as Bearer, and the keys of its express mode as the Gemini API does.
+  const isExpressKey =
+    prefixOf(secret, ['AQ.']) !== null || /^\/v\d+(beta\d*)?\/publishers\//.test(url.pathname);
+  if (/aiplatform\./.test(url.hostname) && isExpressKey) return DEFAULTS.google ?? own;
+  return /\/openai(\/|$)|aiplatform\./.test(url.href) ? BEARER : own;
 }
 
 function documentedPlacement({ type, owner, api }: Endpoint): Placement {

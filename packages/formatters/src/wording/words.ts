@@ -58,6 +58,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'origin.match': {
     same: 'belong together',
+    'same-vendor': 'an endpoint of the issuer that is not listed',
     other: 'do not belong together',
     'passed-on': 'the host passes keys on',
     twin: 'of a sibling endpoint',

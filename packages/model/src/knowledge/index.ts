@@ -18,8 +18,20 @@ export interface IssuerMatch {
   readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
+  /** The form alone proves the vendor: its name stands in it, or two detectors that do not copy each other give it to that vendor alone. */
+  readonly proves?: true | undefined;
+  /** Vendor of all of the ids; `null`: several vendors. Absent where a pack gives the form. */
+  readonly vendor?: { readonly id: string; readonly name: string } | null | undefined;
   /** Since when the issuer no longer takes keys of this form. */
   readonly retired?: Retired | undefined;
+}
+
+/** Who issued a key, as far as its form tells: a provider, or the vendor where several plans, regions or products of it share the form. */
+export function issuerIdOf({ certainty, ids, vendor }: IssuerMatch): string | null {
+  if (certainty !== 'distinctive') return null;
+  const [first = null] = ids;
+  if (ids.length < 2 || vendor === undefined) return first;
+  return vendor?.id ?? null;
 }
 
 /** Another endpoint of the same vendor (region, plan or product) whose keys look alike. */
@@ -87,6 +99,7 @@ export const MEANINGS = [
   'wrong-kind',
   'setting-missing',
   'wrong-region-or-plan',
+  'wrong-plan',
   'signature',
   'organisation',
   'permission',
@@ -108,7 +121,7 @@ export const MEANINGS = [
   'retired',
   'unknown',
 ] as const;
-/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `wrong-plan`: the key is one of another plan of the account; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export const RESPONDER_KINDS = [
@@ -184,6 +197,11 @@ export interface Knowledge extends TextKnowledge<ProviderFacts> {
    * vendor that reads its variable, or the cloud of its login. Packs add nothing. Source: CONTRACT section 4a.
    */
   isHome(url: URL, credential: HeldCredential): boolean;
+  /**
+   * True for an endpoint that nobody listed and that is all the same the issuer's: below a registrable domain of its vendor, or, for a
+   * program that people run themselves, anywhere. Packs add nothing.
+   */
+  isIssuersOwn(url: URL, issuer: string): boolean;
   /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
   tenantPath(url: URL): string | null;
   /** What a sentence of a provider repeats as the key that it got, mostly masked; `null`: it repeats none. */

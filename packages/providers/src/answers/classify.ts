@@ -2,15 +2,16 @@ import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/co
 import { field } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
 import { readBody, type Body, sentenceOf } from './body.js';
-import { meaningOfStatus } from './codes.js';
+import { codeOfMeaning, meaningOfStatus } from './codes.js';
 import { echoOf } from './echo.js';
-import { meaningOfWords } from './generic.js';
+import { isHedged, meaningOfWords } from './generic.js';
 import { fingerprintOf } from './fingerprints.js';
 import { frontOf } from './fronts.js';
 import { isSigned, signaturesAnywhere, signaturesOf, type Signature } from './signature.js';
 import { asUpstream, isGateway, responderOf, type Responder } from './responder.js';
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, isSignInPage, wallOf } from './walls.js';
+import { providerRow } from '../tables/providers.js';
 import type { PlaceOf } from './wants.js';
 
 type Request = Parameters<Knowledge['classify']>[1];
@@ -71,8 +72,9 @@ function ofFailure(
   const responder: Responder = front
     ? { answeredBy: 'proxy', id: null, ownKey: false }
     : responderOf({ hostOwners, fingerprint, author: signature?.id ?? null, body });
+  const told = signature?.row.meaning ?? unsigned(answer, body, request, status, front);
   const meaning = asUpstream(
-    signature?.row.meaning ?? unsigned(answer, body, request, status, front),
+    isLeftOpen(told, body) && !isSignIn(responder.id, body) ? 'invalid-key' : told,
     responder,
   );
   return {
@@ -83,6 +85,17 @@ function ofFailure(
     echo: echoOf(body),
     text: sentenceOf(body),
   };
+}
+
+/** "Invalid or expired" says that the key is refused, and not which of the two it is. */
+function isLeftOpen(meaning: Meaning, body: Body): boolean {
+  return isHedged(codeOfMeaning(meaning), sentenceOf(body) ?? '');
+}
+
+/** What a sign-in gave is renewed in either case. */
+function isSignIn(responder: string | null, body: Body): boolean {
+  const { kind } = (responder === null ? undefined : providerRow(responder)) ?? {};
+  return kind === 'code-assistant' || /\b(?:session|sso|sign-?in|login)\b/.test(body.words);
 }
 
 /** `ids`: whose words they may be. */

@@ -32,6 +32,7 @@ const CODE_OF: Readonly<Partial<Record<Meaning, Code>>> = {
   'wrong-scheme': 'gateway-scheme-differs',
   'wrong-kind': 'native-auth-kind',
   'wrong-region-or-plan': 'key-of-twin-endpoint',
+  'wrong-plan': 'key-of-other-plan',
   signature: 'native-signature',
   organisation: 'key-of-other-account',
   permission: 'permission',

@@ -2,9 +2,10 @@ import type { HeldCredential } from '@authlint/core';
 import { addressOf } from '../addresses/address-book.js';
 import { segmentsOf } from '../addresses/path-match.js';
 import { issuersOf } from '../keys/issuers.js';
-import { providerRow } from '../tables/providers.js';
+import { providerRow, vendorRow } from '../tables/providers.js';
 import type { ProviderRow } from '../tables/rows.js';
 import { ownerOf } from './provider-facts.js';
+import { isBelow } from './own-places.js';
 import { readersOf } from './readers.js';
 
 /** A label that is not of this form may be the name of a tenant, such as a bucket. */
@@ -57,8 +58,12 @@ function clouds(url: URL): readonly ProviderRow[] {
   return owner?.kind === 'native-cloud' ? rowsOf([owner.id]) : [];
 }
 
-function isHomeOf({ origin }: URL, rows: readonly ProviderRow[]): boolean {
-  return rows.some(({ home }) => home.some((pattern) => matches(pattern, origin)));
+function isHomeOf(url: URL, rows: readonly ProviderRow[]): boolean {
+  return rows.some(
+    ({ home, vendor }) =>
+      home.some((pattern) => matches(pattern, url.origin)) ||
+      (url.port === '' && isBelow(url.hostname, vendorRow(vendor)?.ownDomains ?? [])),
+  );
 }
 
 function matches(pattern: string, origin: string): boolean {

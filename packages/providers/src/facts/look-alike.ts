@@ -2,6 +2,7 @@ import { distance } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
 import { providerRows } from '../tables/providers.js';
+import { isBelowKnownDomain } from './own-places.js';
 
 /** Edits between a host and the one that it passes for. In a short name one letter is much already. */
 const MAX_EDITS = { short: 1, usual: 2 } as const;
@@ -17,7 +18,7 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
 
 /** Known home host that a host passes for without being a known one itself; `null` for every other host. */
 export function lookAlikeOf(host: string): string | null {
-  if (addressOf(new URL(`https://${host}`)) !== null) return null;
+  if (addressOf(new URL(`https://${host}`)) !== null || isBelowKnownDomain(host)) return null;
   const shown = skeletonOf(host);
   const homes = homeHosts();
   const found =

@@ -28,7 +28,7 @@ export function partyOf(row: ProviderRow, endpoint: EndpointRow | undefined): Pa
     variables: [...row.variables, ...row.unconfirmedVariables],
     consoleUrl: row.console ?? null,
     ...endOf(row, endpoint),
-    required: row.required,
+    required: endpoint?.required ?? row.required,
     siblings: row.twins,
   };
 }

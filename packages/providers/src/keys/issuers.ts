@@ -10,7 +10,7 @@ import {
   type JwtClaims,
 } from '@authlint/model/secret';
 import type { IssuerMatch } from '@authlint/model/knowledge';
-import { providerRow, providerRows } from '../tables/providers.js';
+import { providerRow, providerRows, vendorRow } from '../tables/providers.js';
 import type { ProviderRow } from '../tables/rows.js';
 import { keyForms, type KeyForm } from './key-forms.js';
 
@@ -58,6 +58,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
   const first = candidates[0];
   if (!first) return null;
   // A form whose length or alphabet is not settled says nothing about a key that is a little different.
+  if (candidates.some((form) => form.prefixShared)) return null;
   if (candidates.every((form) => form.exact)) return distinctive(first, 'malformed');
   return prefix.length >= MIN_DISTINCTIVE_PREFIX ? distinctive(first, 'unknown') : null;
 }
@@ -69,9 +70,19 @@ function byShape(secret: Secret): IssuerMatch | null {
 }
 
 function distinctive(form: KeyForm, format: IssuerMatch['format']): IssuerMatch {
-  const { ids, kind, retired } = form;
-  const match: IssuerMatch = { certainty: 'distinctive', ids, kind, format };
-  return retired === undefined ? match : { ...match, retired };
+  const { ids, kind, retired, proves } = form;
+  return {
+    ...{ certainty: 'distinctive', ids, kind, format, vendor: vendorOfAll(ids) },
+    ...(proves ? { proves: true } : {}),
+    ...(retired === undefined ? {} : { retired }),
+  };
+}
+
+/** The one vendor of several providers, by the name that people know it by. */
+function vendorOfAll(ids: readonly string[]): IssuerMatch['vendor'] {
+  const [id, ...others] = new Set(ids.map((one) => providerRow(one)?.vendor ?? one));
+  if (id === undefined || others.length > 0) return null;
+  return { id, name: vendorRow(id)?.name ?? providerRow(ids[0] ?? '')?.name ?? id };
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
@@ -89,12 +100,10 @@ function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
   const ids = providerRows()
     .filter((row) => issuer !== null && row.jwtIssuers.some((known) => isIssuer(known, issuer)))
     .map(({ id }) => id);
-  return {
-    certainty: ids.length === 0 ? 'unknown' : 'distinctive',
-    ids,
-    kind: 'jwt',
-    format: 'valid',
-  };
+  if (ids.length === 0) return { certainty: 'unknown', ids, kind: 'jwt', format: 'valid' };
+  // The issuer stands in the token by name.
+  const match = { certainty: 'distinctive', ids, kind: 'jwt', format: 'valid' } as const;
+  return { ...match, vendor: vendorOfAll(ids), proves: true };
 }
 
 /** A `*` in a known issuer stands for one label or more. */

@@ -10,6 +10,8 @@ export interface KeyForm extends Pick<KeyRow, 'pattern' | 'kind' | 'retired'> {
   /** The form alone names the issuer, or a family that shares keys. */
   readonly distinctive: boolean;
   readonly exact: boolean;
+  readonly proves: boolean;
+  readonly prefixShared: boolean;
 }
 
 /** Forms that say something about the issuer: the longest prefix first, so that `sk-or-v1-` comes before `sk-`, then the narrowest alphabet. */
@@ -26,7 +28,9 @@ export const keyForms = lazy((): readonly KeyForm[] => {
 
 function formOf(key: KeyRow, owners: readonly { readonly id: string }[]): KeyForm {
   const { pattern, kind, retired, prefix = '', distinctive = false, exact = false } = key;
-  const form = { pattern, kind, prefix, distinctive, exact, ids: owners.map(({ id }) => id) };
+  const { proves = false, prefixShared = false } = key;
+  const ids = owners.map(({ id }) => id);
+  const form = { pattern, kind, prefix, distinctive, exact, proves, prefixShared, ids };
   return retired === undefined ? form : { ...form, retired };
 }
 

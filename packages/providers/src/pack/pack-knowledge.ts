@@ -26,6 +26,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
     },
     cloudsOf: (url) => (ownAt(own, url).length === 0 ? base.cloudsOf(url) : []),
     isHome: (url, credential) => base.isHome(url, credential), // packs add no home
+    isIssuersOwn: (url, issuer) => base.isIssuersOwn(url, issuer),
     tenantPath: (url) => base.tenantPath(url),
     echoIn: (sentence) => base.echoIn(sentence),
     readersOf: (variable) => [

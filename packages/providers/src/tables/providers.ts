@@ -1,6 +1,6 @@
 import { lazy } from '@authlint/core/internal';
-import { PROVIDERS } from '../generated/providers.js';
-import type { ProviderRow } from './rows.js';
+import { PROVIDERS, VENDORS } from '../generated/providers.js';
+import type { ProviderRow, VendorRow } from './rows.js';
 
 const table = lazy(
   () => new Map((JSON.parse(PROVIDERS) as readonly ProviderRow[]).map((row) => [row.id, row])),
@@ -14,4 +14,13 @@ export function providerRow(id: string): ProviderRow | undefined {
 /** In the order of their ids. */
 export function providerRows(): readonly ProviderRow[] {
   return [...table().values()];
+}
+
+const vendors = lazy(
+  () => new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
+);
+
+/** What is known of a vendor beside its providers. */
+export function vendorRow(vendor: string): VendorRow | undefined {
+  return vendors().get(vendor);
 }

@@ -22,6 +22,8 @@ export interface EndpointRow {
   readonly note?: string;
   readonly unconfirmed?: true;
   readonly retired?: Retired;
+  /** Settings beyond a key at this endpoint, where they differ from those of the provider. */
+  readonly required?: readonly string[];
 }
 
 export type KeyKind = 'api-key' | 'oauth-token' | 'access-key';
@@ -36,6 +38,10 @@ export interface KeyRow {
   readonly exact?: true;
   /** The form fits too many keys to name an issuer. */
   readonly broad?: true;
+  /** The form proves its vendor, as generator/proof.mjs judges. */
+  readonly proves?: true;
+  /** Keys of others begin so too: the beginning alone says nothing. */
+  readonly prefixShared?: true;
   readonly ambiguousWith: readonly string[];
   readonly since?: string;
   readonly retired?: Retired;
@@ -73,6 +79,8 @@ export interface ProviderRow {
   readonly home: readonly string[];
   /** Further hosts that belong to it. */
   readonly hosts: readonly string[];
+  /** Registrable domains of its hosts. Source: the public suffix list, when the table is made. */
+  readonly domains: readonly string[];
   readonly sharesAddressWith: readonly string[];
   readonly sharesKeysWith: readonly string[];
   readonly twins: readonly { readonly id: string; readonly differs: Twin['differs'] }[];
@@ -101,4 +109,11 @@ export interface ProviderRow {
   readonly console?: string;
   readonly checkedAt: string;
   readonly sources: readonly string[];
+}
+
+/** A vendor, as vendors.yaml writes it. */
+export interface VendorRow {
+  readonly name?: string;
+  /** Reviewed: nobody else gets a name below these domains, so that its keys are at home there. */
+  readonly ownDomains: readonly string[];
 }

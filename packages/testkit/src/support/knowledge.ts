@@ -79,6 +79,7 @@ export const knowledge: Knowledge = {
   twinsOf: () => [],
   cloudsOf: () => [],
   isHome: () => false,
+  isIssuersOwn: () => false,
   lookAlikeOf: () => null,
   tenantPath: () => null,
   echoIn: () => null,

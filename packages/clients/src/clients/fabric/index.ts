@@ -46,7 +46,7 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const vendors = isKnown(context, chosen) ? [chosen, ...inFile] : inFile;
   for (const vendor of new Set(chosenFirst(vendors, (name) => name === chosen))) {
     const key = `${vendor}_API_KEY`;
-    const host = FABRIC[vendor]?.baseUrl;
+    const host = hostOf(vendor, variables);
     yield vendorDraft(
       context,
       variables,
@@ -71,4 +71,11 @@ async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
 function isKnown(context: ReadContext, vendor: string): boolean {
   if (/^(OLLAMA|LM_STUDIO|EXOLAB|BEDROCK|AZURE)$/.test(vendor)) return false;
   return FABRIC[vendor] !== undefined || catalogue(context, vendor) !== null;
+}
+
+/** The address of its table; that of Langdock names a region. Source: danielmiessler/fabric 6bd30590, `GetProviderByName`. */
+function hostOf(vendor: string, variables: Variables): string | undefined {
+  const host = FABRIC[vendor]?.baseUrl;
+  const region = vendor === 'LANGDOCK' ? variables.text('LANGDOCK_REGION') : null;
+  return region === null ? host : host?.replace('/openai/us/', `/openai/${region}/`);
 }

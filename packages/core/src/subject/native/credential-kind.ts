@@ -2,7 +2,7 @@ import type { Knowledge } from '@authlint/model/knowledge';
 import { jwtClaims, matches, type Secret } from '@authlint/model/secret';
 import type { ProviderTarget } from '../target.js';
 import type { Placement, ProviderType } from '@authlint/model';
-import { isVertex, type NativeProvider } from './native-target.js';
+import { isExpress, isVertex, type NativeProvider } from './native-target.js';
 
 /**
  * How the kind of a credential goes with an endpoint. `taken`: as documented. `refused`: documented as not taken, whoever
@@ -22,6 +22,7 @@ const SIGNED_TOKEN = /^eyJ/;
 const KINDS: Readonly<Record<string, Kinds>> = {
   anthropic: { taken: /^sk-ant-(api|oat)\d/, refused: /^sk-ant-(admin|ort|sid)\d/ },
   google: { taken: /^(AIza|AQ\.)/, conditional: /^ya29\./ },
+  'google-vertex-express': { taken: /^AQ\./, conditional: /^(AIza|ya29\.)/ },
   'google-vertex': { taken: /^ya29\./, refused: /^AIza/, conditional: /^AQ\./ },
   'github-copilot': { taken: /^(gho_|ghu_|github_pat_|tid=)/, refused: /^gh[psr]_/ },
   chatgpt: { taken: SIGNED_TOKEN, refused: /^sk-/ },
@@ -35,15 +36,16 @@ interface NativeEndpoint extends NativeProvider {
   readonly target: ProviderTarget;
 }
 
-function kindsOf({ target, type, owner }: NativeEndpoint): Kinds | undefined {
+function kindsOf({ target, type, owner }: NativeEndpoint, secret: Secret): Kinds | undefined {
   const vertex = type === 'google' && isVertex(target, owner);
-  const id = vertex ? 'google-vertex' : (owner?.id ?? '');
+  const onVertex = isExpress(target, secret) ? 'google-vertex-express' : 'google-vertex';
+  const id = vertex ? onVertex : (owner?.id ?? '');
   return Object.hasOwn(KINDS, id) ? KINDS[id] : undefined;
 }
 
 /** Whether the endpoint takes credentials of this kind, by the form of the credential. */
 export function credentialFit(endpoint: NativeEndpoint, secret: Secret): CredentialFit {
-  const kinds = kindsOf(endpoint);
+  const kinds = kindsOf(endpoint, secret);
   if (kinds === undefined) return 'unknown';
   if (matches(secret, kinds.taken)) return 'taken';
   if (kinds.refused && matches(secret, kinds.refused)) return 'refused';

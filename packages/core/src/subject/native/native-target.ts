@@ -1,6 +1,6 @@
 import type { EnvPort } from '@authlint/model/ports';
 import type { ProviderFacts } from '@authlint/model/knowledge';
-import { isEmpty } from '@authlint/model/secret';
+import { isEmpty, prefixOf, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, NativeSettings, ProviderTarget } from '../target.js';
 import type { ProviderType } from '@authlint/model';
 import { variableValue } from '../credential.js';
@@ -106,4 +106,19 @@ export function isVertex(
     native.location !== undefined ||
     /\/projects\/|\/publishers\//.test(pathname)
   );
+}
+
+/** A path that ends in the publisher, behind no project: only keys are taken there. */
+const EXPRESS_PATH = /^\/v\d+(beta\d*)?\/publishers\/[^/]+\/?$/;
+
+/**
+ * Vertex AI in express mode: an API key in place of a project, at the host without a region. Its path may be written out, or stop
+ * before the publisher, where the key tells.
+ */
+export function isExpress({ baseUrl, native }: ProviderTarget, key: Secret | null): boolean {
+  const { hostname, pathname } = new URL(baseUrl);
+  if (hostname !== 'aiplatform.googleapis.com') return false;
+  if (EXPRESS_PATH.test(pathname)) return true;
+  const isScoped = native.project !== undefined || pathname.includes('/projects/');
+  return !isScoped && key !== null && prefixOf(key, ['AQ.']) !== null;
 }

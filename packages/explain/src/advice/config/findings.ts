@@ -90,7 +90,7 @@ export function issuerFinding(
   if (setting.holds !== 'key') return null;
   const asked = owner ?? provider ?? readerOf(setting.name, knowledge);
   if (asked === null || asked.kind === 'gateway') return null;
-  const { certainty, ids } = knowledge.issuersOf(without(setting.value, MASKED_END));
+  const { certainty, ids, vendor } = knowledge.issuersOf(without(setting.value, MASKED_END));
   if (certainty !== 'distinctive' || ids.length === 0) return null;
   if (ids.some((id) => id === asked.id || knowledge.shareKeys(id, asked.id))) return null;
   const issuer = knowledge.provider(ids[0] ?? '');
@@ -105,7 +105,7 @@ export function issuerFinding(
           ? 'key-of-other-plan'
           : 'key-of-twin-endpoint',
     setting,
-    words: `holds a key of ${issuer.name}, and the request goes to ${asked.name}`,
+    words: `holds a key of ${ids.length > 1 && vendor ? vendor.name : issuer.name}, and the request goes to ${asked.name}`,
     step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or set the Base URL to ${base ?? `that of ${issuer.name}`}.`,
   };
 }
