@@ -80,7 +80,7 @@ describe('an offline check of one provider', () => {
       const work = await workOf(type);
       expect(work.rules).toBeLessThanOrEqual(177);
       expect(work).toMatchObject({ contradicted: 0, entered: work.rules });
-      expect(work.conditions).toBeLessThanOrEqual(197);
+      expect(work.conditions).toBeLessThanOrEqual(198);
       expect(work.facts).toBeLessThanOrEqual(64);
     },
   );
