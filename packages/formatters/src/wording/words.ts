@@ -48,6 +48,7 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
 const FACT_LABELS: Readonly<Record<string, string>> = {
   'native.missing': 'missing settings',
   'origin.distinctive': 'form of one issuer only',
+  'origin.proof': 'form of one issuer only',
   'origin.match': 'issuer and host',
   'key.damage': 'damage of the key',
   'key.trimmedInTransit': 'whitespace dropped in transit',
@@ -56,6 +57,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
 
 /** Values that are names of a program. */
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'origin.proof': { form: 'yes', none: 'no' },
   'origin.match': {
     same: 'belong together',
     'same-vendor': 'an endpoint of the issuer that is not listed',
