@@ -26,9 +26,8 @@ export async function detectClientConfigs(
   knowledge: Knowledge,
   cwd: string,
 ): Promise<DetectedConfig[]> {
-  const found = await Promise.all(
-    READERS.map((reader) => detect(reader, { ports, knowledge, cwd })),
-  );
+  const here = { ports, knowledge, cwd, recognised: new Map() };
+  const found = await Promise.all(READERS.map((reader) => detect(reader, here)));
   const detected = found.filter((config) => config !== null);
   return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
 }
@@ -44,9 +43,10 @@ export async function findClientFiles(
   knowledge: Knowledge,
   cwd: string,
 ): Promise<ClientFileHere[]> {
+  const here = { ports, knowledge, cwd, recognised: new Map() };
   const found = READERS.map(async (reader) => {
     const files: ClientFileHere[] = [];
-    for await (const config of filesOf(reader, { ports, knowledge, cwd })) {
+    for await (const config of filesOf(reader, here)) {
       if (!files.some(({ file }) => file === config.file)) files.push(config);
     }
     return files;
@@ -58,6 +58,8 @@ interface Here {
   readonly ports: Ports;
   readonly knowledge: Knowledge;
   readonly cwd: string;
+  /** Whose a file is whose name says nothing, by its path: many readers ask for the same `.env`. */
+  readonly recognised: Map<string, Promise<ClientReader | null>>;
 }
 
 async function detect(reader: ClientReader, here: Here): Promise<DetectedConfig | null> {
@@ -81,12 +83,19 @@ async function isTheirs(
   path: string,
   file: ClientFile,
   reader: ClientReader,
-  { ports, knowledge }: Here,
+  here: Here,
 ): Promise<boolean> {
+  const { ports, recognised } = here;
   if (!(await ports.files.exists(path))) return false;
   if (!file.generic) return true;
+  const owner = recognised.get(path) ?? ownerOf(path, here);
+  recognised.set(path, owner);
+  return (await owner) === reader;
+}
+
+async function ownerOf(path: string, { ports, knowledge }: Here): Promise<ClientReader | null> {
   const named = new NamedFile(path, await ports.files.read(path));
-  return recognise(named, ports, knowledge)?.reader === reader;
+  return recognise(named, ports, knowledge)?.reader ?? null;
 }
 
 /** Where a declared file may be, `*` filled in with what is there. */

@@ -206,6 +206,13 @@ describe('every kind of problem', () => {
     ]);
   });
 
+  test('of many unknown keys a hundred are named', () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_none, at) => [`k${at}`, 1]));
+    const problems = problemsOf({ ...many, providers: {} });
+    expect(problems).toHaveLength(101);
+    expect(problems.join('\n')).toContain('has 900 more keys that are not known here');
+  });
+
   test('none holds a value of a credential field, or a key in a wrong place', () => {
     const key = 'sk-canary-4kQ9zP1vR7tXe2Wm88';
     const data = [

@@ -1,6 +1,7 @@
 import { parseTOML, type AST } from 'toml-eslint-parser';
 import type { Source } from './source.js';
 import {
+  MAX_DEPTH,
   scalarOf,
   START,
   type DocumentNode,
@@ -55,6 +56,7 @@ class Conversion {
     let here = root;
     const range = this.#range(table);
     const keys = table.resolvedKey;
+    if (keys.length > MAX_DEPTH) throw tooDeep();
     for (let index = 0; index < keys.length; index += 1) {
       const name = String(keys[index]);
       const element = keys[index + 1];
@@ -68,6 +70,7 @@ class Conversion {
 
   #assign(map: OpenMap, pair: AST.TOMLKeyValue): void {
     const { keys } = pair.key;
+    if (keys.length > MAX_DEPTH) throw tooDeep();
     const key = this.#range(pair.key);
     let here = map;
     for (const part of keys.slice(0, -1)) here = childOf(here, nameOf(part), key);
@@ -96,6 +99,9 @@ class Conversion {
     return this.source.range(start, end);
   }
 }
+
+/** Not even the parser is in trouble with a key of many parts, but what walks the tree is. */
+const tooDeep = (): RangeError => new RangeError('a key of too many parts');
 
 function elementOf(map: OpenMap, name: string, index: number, range: TextRange): OpenMap {
   const before = map.entries.get(name)?.value;

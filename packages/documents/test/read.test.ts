@@ -159,6 +159,18 @@ describe('TOML', () => {
     expect([placeOf(parsed, 'a'), placeOf(parsed, 't', 'x')]).toEqual(['1:1', '3:1']);
   });
 
+  test.each([
+    ['a table', (key: string) => `[${key}]\nx = 1\n`],
+    ['a dotted key', (key: string) => `${key} = 1\n`],
+  ])('%s of too many parts is a fault: what walks the tree would run out of stack', (_what, of) => {
+    const deep = (parts: number) => readDocument(of(Array(parts).fill('a').join('.')), 'toml');
+    expect(deep(60).faults).toEqual([]);
+    expect(deep(20_000)).toMatchObject({
+      root: null,
+      faults: [{ what: 'this is nested too deeply to be read' }],
+    });
+  });
+
   test('a fault has its place', () => {
     expect(readToml('a = 1\nb = "made-up')).toEqual({
       root: null,

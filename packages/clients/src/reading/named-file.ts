@@ -6,6 +6,7 @@ import { baseName, isEnvName } from './source-file.js';
 /** The file that the user named, looked at to tell whose it is. */
 export class NamedFile {
   #root: Setting | null = null;
+  #variables: readonly string[] | null = null;
 
   constructor(
     /** Absolute. */
@@ -29,9 +30,10 @@ export class NamedFile {
   }
 
   /** Names of the variables that it sets, for an env file. */
-  variables(): string[] {
+  variables(): readonly string[] {
     if (this.content.kind === 'failure' || !isEnvName(this.name)) return [];
-    return parseEnv(this.content.text, 'dotenv').map(({ name }) => name);
+    this.#variables ??= parseEnv(this.content.text, 'dotenv').map(({ name }) => name);
+    return this.#variables;
   }
 }
 

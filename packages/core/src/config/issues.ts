@@ -54,7 +54,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema):
   const value = field(data, ...path);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownKey(path, key, schema));
+      return unknownKeys(path, issue.keys, schema);
     case 'invalid_type':
       if (value === undefined) return [{ path, message: 'is required' }];
       return [
@@ -124,6 +124,17 @@ function tooSmall(origin: string, minimum: number | bigint): string {
 function customFault(issue: Issue, path: FieldPath): Fault {
   const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : null;
   return { path, message: issue.message, hint: typeof hint === 'string' ? hint : null };
+}
+
+/** Unknown keys of one mapping that are named; the others are counted. */
+const MOST_NAMED = 100;
+
+function unknownKeys(path: FieldPath, keys: readonly string[], schema: Schema): readonly Fault[] {
+  const faults = keys.slice(0, MOST_NAMED).map((key) => unknownKey(path, key, schema));
+  const [next, ...others] = keys.slice(MOST_NAMED);
+  if (next === undefined) return faults;
+  const message = `has ${1 + others.length} more keys that are not known here`;
+  return [...faults, { path, place: [...path, next], message }];
 }
 
 function unknownKey(path: FieldPath, key: string, schema: Schema): Fault {
