@@ -150,7 +150,9 @@ function ofRedirect(
     const location = headers['location'];
     const asked = new URL(from.replace(/^\S+ /, ''));
     if (status === null || status < 300 || status > 399 || location === undefined) return null;
-    return URL.canParse(location, asked.href) ? tell(new URL(location, asked), asked) : null;
+    if (!URL.canParse(location, asked.href)) return null;
+    const to = new URL(location, asked);
+    return /^https?:$/.test(to.protocol) ? tell(to, asked) : null;
   });
 }
 
