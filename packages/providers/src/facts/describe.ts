@@ -58,7 +58,7 @@ export interface ProviderDescription extends Omit<
   readonly aliases: readonly string[];
   readonly endpoints: readonly DescribedEndpoint[];
   readonly keys: readonly KeyDescription[];
-  /** The cheapest request whose success shows that a key is accepted. */
+  /** The request whose success shows that a key is accepted: the one that the vendor documents for it comes first. */
   readonly provenBy: 'discovery' | 'key-check' | 'chat';
   readonly answers: readonly AnswerDescription[];
   /** What of the service has ended; `only`: which part of it, where the rest goes on. */
@@ -90,7 +90,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     discovery,
     keyCheck,
     chat: facts.chat,
-    provenBy: discovery.guarded === 'yes' ? 'discovery' : keyCheck === null ? 'chat' : 'key-check',
+    provenBy: provenBy(row, facts),
     required: facts.required,
     answers: row.answers.map(answerOf),
     consoleUrl: facts.consoleUrl,
@@ -98,6 +98,12 @@ export function describeProvider(name: string): ProviderDescription | null {
     checkedAt: row.checkedAt,
     sources: row.sources,
   };
+}
+
+/** A check of its own comes before a model list that asks for the key, and that before chat. */
+function provenBy({ keyCheck }: ProviderRow, { discovery }: ProviderFacts) {
+  if (keyCheck !== undefined && keyCheck !== discovery.path) return 'key-check';
+  return discovery.guarded === 'yes' ? 'discovery' : 'chat';
 }
 
 /** Day on which a person last compared the facts of a provider with their sources, or `null`. */
