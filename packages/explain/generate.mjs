@@ -45,7 +45,7 @@ const STEP_KINDS = [
     'use-endpoint',
     'use-model',
   ],
-  ...['add-credential', 'ask-admin', 'pay', 'wait', 'compare'],
+  ...['add-credential', 'ask-admin', 'pay', 'wait', 'compare', 'trust-certificate', 'fix-network'],
 ];
 const advice = z.strictObject({
   ...{ id: text, providers: list, codes: z.array(code).min(1), becomes: code.optional() },

@@ -1,5 +1,7 @@
 import type { Code } from '@authlint/model';
+import { seal } from '@authlint/model/secret';
 import { codeOfWords, echoIn, statusOfErrorNames } from '@authlint/providers';
+import { isHidden } from './advice/config/hidden.js';
 import { clueAt, type Clue } from './clue.js';
 import { codeOfEcho } from './echo.js';
 import type { Line } from './line.js';
@@ -100,7 +102,9 @@ function sentClues(reading: ParsedText): Clue[] {
   return reading.sent.flatMap(({ line, value, scheme }) => {
     const isEmpty = value.trim() === '' && scheme === '';
     const code = isEmpty ? null : codeOfEcho(value, line, null, reading);
-    return code === null ? [] : [{ ...clueAt(line), kind: 'key', code }];
+    // `sk-` and a word of one's own language: what a person wrote over the key.
+    const isWrittenOver = code === 'key-non-ascii' && isHidden(seal(value));
+    return code === null || isWrittenOver ? [] : [{ ...clueAt(line), kind: 'key', code }];
   });
 }
 

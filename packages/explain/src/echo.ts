@@ -35,11 +35,21 @@ export function codeOfEcho(
 
 /** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
 function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): AuthCode | null {
-  const match = matchOf(echo.replace(/[*•….]{2,}[^]*$/, ''), knowledge);
+  const match = matchOf(withoutMask(echo), knowledge);
   if (match === null) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
   if (!match.ids.some((id) => id === owner || knowledge.shareKeys(id, owner)))
     return 'key-of-other-provider';
   return match.retired === undefined ? null : 'key-retired';
+}
+
+/** Whose key an echo begins like, or nobody's. */
+export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly string[] {
+  return matchOf(withoutMask(echo), knowledge)?.ids ?? [];
+}
+
+/** What a mask leaves of the beginning. */
+function withoutMask(echo: string): string {
+  return echo.replace(/[*•….]{2,}[^]*$/, '');
 }
 
 /** Whose keys begin so; a mask may have taken the sign behind the last letter too. */

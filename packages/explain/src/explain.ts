@@ -34,6 +34,7 @@ import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
 import { alternativeWords, wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
+import { titleOf } from './other-systems/title.js';
 import { CLIENTS } from './generated/clients.js';
 import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
 
@@ -108,7 +109,15 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     [...evidenceOf(decision, reading.lines, endpoint, redactor), ...(advice?.evidence ?? [])],
-    wordsOf(decision, { ...taking, client: system === null ? client : null }, advice),
+    wordsOf(
+      decision,
+      {
+        ...taking,
+        client: system === null ? client : null,
+        system: system === null ? null : titleOf(system, situation.near),
+      },
+      advice,
+    ),
   );
   const report: ProviderReport = {
     ...entry(

@@ -29,6 +29,8 @@ interface Involved {
   readonly provider: Party | null;
   readonly gateway: Party | null;
   readonly client: NamedClient | null;
+  /** The other system that refused, as the text calls it. */
+  readonly system?: string | null;
 }
 
 export interface Words extends Pick<Diagnosis, 'message' | 'sentence' | 'question'> {
@@ -37,7 +39,7 @@ export interface Words extends Pick<Diagnosis, 'message' | 'sentence' | 'questio
 
 const OPEN: Message = {
   subject: null,
-  text: 'the text alone does not show which of the five causes it is.',
+  text: 'the text alone does not show the cause.',
 };
 const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
 
@@ -45,9 +47,9 @@ const LOGIN: readonly Code[] = ['native-login-expired', 'native-login-missing'];
 export function wordsOf(decision: Decision, involved: Involved, advice: Advice | null): Words {
   const { code, certainty, bare, clue } = decision;
   if (clue.system !== null) {
-    const { name, step } = clue.system;
+    const { step } = clue.system;
     return {
-      ...worded(code, `${name} refuses its own login.`),
+      ...worded(code, `${involved.system ?? clue.system.name} refuses its own login.`),
       steps: [plainStep('sign-in', step)],
     };
   }
@@ -69,10 +71,12 @@ function worded(code: Code, sentence: string): Pick<Words, 'message' | 'sentence
 }
 
 /** What advice says, behind the provider's name unless it begins with that. */
-function adviceSentence({ sentence }: Advice, involved: Involved): string {
+function adviceSentence({ sentence, isUnnamed }: Advice, involved: Involved): string {
   const who = whoIn(involved);
   const [name = ''] = who?.split(/[ ,(]/, 1) ?? [];
-  return who === null || sentence.startsWith(name) ? sentence : `${who}: ${sentence}`;
+  return who === null || isUnnamed === true || sentence.startsWith(name)
+    ? sentence
+    : `${who}: ${sentence}`;
 }
 
 /** A message with its provider named: as its subject, else in front of it. */

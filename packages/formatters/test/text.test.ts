@@ -234,7 +234,8 @@ describe('text', () => {
       },
     ]);
     expect(text).toContain('▲ team-gateway  not an authentication failure');
-    expect(text).toContain('none of the five causes, proven (network-dns)');
+    expect(text).toContain('\n  proven (network-dns)');
+    expect(text).not.toContain('five causes');
     expect(text).not.toContain('401 authentication failed');
   });
 });

@@ -1,4 +1,7 @@
 import { configAdvice } from './config/config.js';
+import { echoAdvice } from './echo.js';
+import { gatewayAdvice } from './gateway.js';
+import { placeAdvice } from './place.js';
 import { containerAdvice } from './container.js';
 import { bareForbidden } from './forbidden.js';
 import { clientLogin } from './login.js';
@@ -12,11 +15,14 @@ import { twinAdvice } from './twins.js';
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   containerAdvice,
+  echoAdvice,
   configAdvice,
   startedElsewhere,
   issuerAdvice,
   tableAdvice,
+  placeAdvice,
   twinAdvice,
+  gatewayAdvice,
   relayAdvice,
   clientLogin,
   bareForbidden,

@@ -19,6 +19,11 @@ type Ask = (situation: Situation) => string | null;
 const NAMES_VARIABLE =
   /\b[A-Z][A-Z\d]+_(?:API_)?(?:KEY|TOKEN|URL)\b|\b(?:export|environment variables?|env vars?|\.env)\b|环境变量|環境変数|환경 ?변수/;
 
+/** True for a text that speaks of a variable of the environment or of a file that sets one. */
+export function namesVariable(text: string): boolean {
+  return NAMES_VARIABLE.test(text);
+}
+
 const ofVariable: Ask = ({ client, text }) => {
   if (client?.window === true)
     return `Was ${client.name} started from the terminal that has the variable, or from the desktop?`;

@@ -1,12 +1,17 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import { RELAY_PRODUCT } from '../who/relays.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected'];
 
-/** Programs that stand between a client and a provider, and words for one; not the proxy of a network. */
+/** Words for what stands between a client and a provider; not the proxy of a network. */
 const RELAY =
-  /\b(?:9router|claude-code-router|claude-relay-service|sub2api|new-?api|one-?api|one-hub|uni-api|cliproxyapi|copilot-api|claude-code-proxy|claude-code-hub|gemini-balance|gpt-load|omniroute|[a-z]{2,12}2api)\b|\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
+  /\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
+
+function isRelayed(text: string): boolean {
+  return RELAY_PRODUCT.test(text) || RELAY.test(text);
+}
 
 /** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay tells them apart. */
 export function relayAdvice({
@@ -16,11 +21,12 @@ export function relayAdvice({
   reading,
   text,
 }: Situation): Advice | null {
-  if (gateway !== null || !REFUSED.includes(decision.code) || !RELAY.test(text)) return null;
+  if (gateway !== null || !REFUSED.includes(decision.code) || !isRelayed(text)) return null;
   // Words that only one provider has came from behind the relay.
-  const isUnsigned = decision.bare || provider === null;
+  const isUnsigned = decision.bare || provider === null || isOfClient(decision, text);
   if (!isUnsigned || reading.endpoints.some(isHosted(reading))) return null;
   return {
+    isUnnamed: true,
     sentence:
       'a relay or proxy answers here, and there are two keys: yours for the relay, and its own for the provider behind it.',
     steps: [
@@ -38,6 +44,11 @@ export function relayAdvice({
       ),
     ],
   };
+}
+
+/** Claude Code writes its own words over the answer of whoever refused. */
+function isOfClient({ clue }: Situation['decision'], text: string): boolean {
+  return RELAY_PRODUCT.test(text) && /\bplease run \/login\b/i.test(clue.text ?? '');
 }
 
 function isHosted({ knowledge }: Situation['reading']) {

@@ -28,6 +28,8 @@ export interface Advice {
   readonly steps: readonly Step[];
   /** What the text shows for it. */
   readonly evidence?: readonly Evidence[];
+  /** The sentence says who refused, or that this is not known. */
+  readonly isUnnamed?: true | undefined;
   /** It is no more than possible. */
   readonly isOpen?: true | undefined;
 }

@@ -16,11 +16,15 @@ const FIELDS = patternsOf('field');
 /** Some refuse a bad key so. */
 const FORBIDDEN = /(?<![\w.:-])403(?![\w.-]\d)/;
 
+/** Clients that call tools: their names say nothing of a model. */
+const CLIENT = /\b(?:Claude (?:Code|Desktop)|Codex(?: CLI)?|Gemini CLI|Cursor|VS ?Code)\b/g;
+
 /** The system whose refused login a line tells of, or `null`. */
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
-  const refused = refusesLogin(text) || (FORBIDDEN.test(text) && !speaksOfModels(text));
+  const isForbidden = FORBIDDEN.test(text) && !speaksOfModels(text.replaceAll(CLIENT, ''));
+  const refused = refusesLogin(text) || isForbidden;
   const named = refused && !isOfClient(text) ? systemNamedIn(text) : null;
   return named !== null && passesOn(named, text) ? null : named;
 }

@@ -156,8 +156,9 @@ export const WORDS: readonly PrefilteredPattern[] = [
     pattern: /\b([a-z][\w]{2,30})\/(?:raw_base_client|base_client|_base_client|client|core)\.py\b/g,
   },
   {
-    literals: ['使用', '调用', '请求', '访问'],
-    pattern: /(?:使用|调用|请求|访问)的?\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
+    literals: ['使用', '调用', '请求', '访问', '配置了', '接入', '对接'],
+    pattern:
+      /(?:使用|调用|请求|访问|配置了|接入了?|对接了?)的?\s?([A-Za-z][\w.-]{2,30})(?! ?(?:\d|Code\b|CLI\b))/g,
   },
   {
     literals: ['languagemodel'],

@@ -1,4 +1,5 @@
 import { NOT_BEFORE } from './product.js';
+import { RELAY_PRODUCT } from './relays.js';
 
 /** Every service of Google wants the same login. */
 export function usuallyNamedIn(text: string): string | null {
@@ -75,6 +76,7 @@ interface UsualWords {
 }
 
 const USUAL: readonly UsualWords[] = [
+  { id: 'deepseek', says: /\binsufficient balance\b/i, beside: /\bdeepseek\b/i },
   {
     id: 'anthropic',
     says: /\boverloaded_error\b|\b(?:is too long|context limit): \d/,
@@ -105,7 +107,7 @@ const TOLD_ELSEWHERE =
 /** Whom a text means that shows no address of anybody else. */
 export function meantIn(unnamed: Unnamed): string | null {
   const { text } = unnamed;
-  if (TOLD_ELSEWHERE.test(text)) return null;
+  if (TOLD_ELSEWHERE.test(text) || RELAY_PRODUCT.test(text)) return null;
   const usual = USUAL.find(({ says, beside }) => says.test(text) && beside.test(text));
   return usual?.id ?? (isOpenai(unnamed) ? 'openai' : null);
 }

@@ -60,9 +60,9 @@ export function shortCause(cause: Cause): string {
   return cause === null ? 'none of the five causes' : `cause ${cause}`;
 }
 
-/** Which cause, how sure, under which code: `cause 1, proven (key-whitespace)`. */
+/** Which cause, where it is a documented one, how sure, under which code: `cause 1, proven (key-whitespace)`. */
 export function causeLine({ cause, certainty, code }: Diagnosis): string {
-  return `${shortCause(cause)}, ${certainty} (${code})`;
+  return `${cause === null ? '' : `${shortCause(cause)}, `}${certainty} (${code})`;
 }
 
 /** From where the key comes, and to which host it goes. */

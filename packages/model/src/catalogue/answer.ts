@@ -39,7 +39,7 @@ export const answerEntries = () =>
     permission: {
       message: {
         subject: null,
-        text: 'the key is accepted, but it lacks a permission for this request.',
+        text: 'this key or account has no permission for this request.',
       },
       resolution: {
         id: 'grant-permission',
@@ -64,7 +64,7 @@ export const answerEntries = () =>
       precedence: 480,
     },
     'model-access': {
-      message: { subject: null, text: 'the key is accepted, but it may not use this model.' },
+      message: { subject: null, text: 'this key or account may not use this model.' },
       resolution: {
         id: 'choose-allowed-model',
         steps: [

@@ -31,14 +31,20 @@ export function configAdvice(situation: Situation): Advice | null {
 function findingIn(settings: readonly PastedSetting[], situation: Situation): ConfigFinding | null {
   const { decision } = situation;
   const owner = ownerIn(settings, situation);
+  const read = settings.filter(({ isComment }) => !isComment);
   const keys = isNotAuth(decision.code)
     ? []
-    : settings.flatMap((setting) => [
-        damageFinding(setting, situation),
-        nameFinding(setting, situation),
-        issuerFinding(setting, owner, situation),
-      ]);
-  const addresses = settings.map((setting) => addressFinding(setting, owner, decision.code));
+    : [
+        ...read.flatMap((setting) => [
+          damageFinding(setting, situation),
+          nameFinding(setting, situation),
+          issuerFinding(setting, owner, situation),
+        ]),
+        ...settings
+          .filter((one) => one.isComment && read.every(({ name }) => name !== one.name))
+          .map((setting) => nameFinding(setting, situation)),
+      ];
+  const addresses = read.map((setting) => addressFinding(setting, owner, decision.code));
   const found = [...keys, ...addresses].filter((finding) => finding !== null);
   return found.find(({ isOpen }) => isOpen !== true) ?? found[0] ?? null;
 }

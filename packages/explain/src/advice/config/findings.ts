@@ -157,9 +157,18 @@ const MISSING: readonly Code[] = ['key-missing', 'env-not-set', 'key-placeholder
 
 /** A variable that is empty, or has almost the name that is asked for. */
 export function nameFinding(setting: PastedSetting, { decision }: Situation): ConfigFinding | null {
-  const { name, holds, value } = setting;
+  const { name, holds, value, isComment } = setting;
   if (holds !== 'key' || !MISSING.includes(decision.code) || !/^[A-Z][A-Z\d_]+$/.test(name))
     return null;
+  if (isComment)
+    return {
+      ...{
+        code: 'key-missing',
+        setting,
+        words: 'is a comment: the line begins with a sign (#) that switches it off',
+      },
+      step: `Take the sign away in front of ${name}.`,
+    };
   if (lengthOf(value) === 0)
     return {
       ...{ code: 'key-missing', setting, words: 'is empty' },

@@ -12,7 +12,11 @@ export interface PastedSetting {
   /** Counts from 1. */
   readonly line: number;
   readonly style: 'assignment' | 'list' | 'cmd' | 'field' | 'header';
+  /** The line is a comment, which no program reads. */
+  readonly isComment: boolean;
 }
+
+const COMMENT = /^\s*(?:#|\/\/|;) ?(?:export )?["']?[A-Za-z]/;
 
 const KEY_NAME =
   /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$/i;
@@ -58,6 +62,7 @@ function settingOf(text: string, line: number): PastedSetting | null {
       address: null,
       line,
       style: 'header',
+      isComment: false,
     };
   for (const [style, pattern] of FORMS) {
     const [, name = '', raw = ''] = pattern.exec(text) ?? [];
@@ -66,7 +71,7 @@ function settingOf(text: string, line: number): PastedSetting | null {
     const shown = valueOf(raw, style);
     if (shown === null) return null;
     const address = holds === 'address' ? shown.trim() : null;
-    return { name, holds, value: seal(shown), address, line, style };
+    return { name, holds, value: seal(shown), address, line, style, isComment: COMMENT.test(text) };
   }
   return null;
 }

@@ -1,0 +1,81 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
+import { echoIn } from '@authlint/providers';
+import { issuersOfEcho } from '../echo.js';
+import type { Advice, Situation } from './situation.js';
+
+const OF_THE_KEY: readonly Code[] = [
+  'key-rejected',
+  'key-malformed',
+  'key-placeholder',
+  'key-of-other-provider',
+  'gateway-upstream-key',
+];
+const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
+/** Letters alone, which no provider gives out as a key. */
+const WORD = /^[A-Za-z][a-z]{1,11}$/;
+
+/** What a provider repeats of the key that it got: an address, a word, or the beginning of a key of somebody else. */
+export function echoAdvice(situation: Situation): Advice | null {
+  const { decision, near, provider, reading } = situation;
+  if (!OF_THE_KEY.includes(decision.code)) return null;
+  const echo = near
+    .split('\n')
+    .map(echoIn)
+    .find((one) => one !== null);
+  if (echo === undefined) return null;
+  if (ADDRESS.test(echo)) return addressSent(provider);
+  if (WORD.test(echo) && decision.code !== 'key-placeholder') return wordSent(echo, provider);
+  const issuer = issuersOfEcho(echo, reading.knowledge).flatMap(
+    (id) => reading.knowledge.provider(id) ?? [],
+  )[0];
+  if (issuer === undefined || provider === null || provider.kind === 'gateway') return null;
+  const { knowledge } = reading;
+  if (issuer.vendor === provider.vendor || knowledge.shareKeys(issuer.id, provider.id)) return null;
+  return foreignKey(issuer, provider);
+}
+
+function addressSent(provider: Party | null): Advice {
+  return {
+    code: 'key-malformed',
+    sentence: 'the client sent an address (URL) as the key.',
+    steps: [
+      plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
+      plainStep('edit', 'An address goes in the field of the Base URL, or nowhere.'),
+    ],
+  };
+}
+
+function wordSent({ length }: string, provider: Party | null): Advice {
+  return {
+    code: 'key-malformed',
+    sentence: `the client sent a plain word of ${length} letters as the key, which is not a key.`,
+    steps: [
+      plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
+      plainStep(
+        'compare',
+        'Look whether a name (of the model, the provider, a variable) was written there.',
+      ),
+    ],
+  };
+}
+
+function foreignKey(issuer: Party, asked: Party): Advice {
+  const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
+  return {
+    code: 'key-of-other-provider',
+    sentence: `${asked.name} was asked, and the key that it repeats begins like one of ${issuer.name}.`,
+    steps: [
+      plainStep(
+        'use-endpoint',
+        `With this key ask ${issuer.name}: choose it as the provider of the client${base === undefined ? '' : `, Base URL ${base}`}.`,
+      ),
+      plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
+    ],
+  };
+}
+
+function consoleOf(provider: Party | null): string {
+  return provider?.consoleUrl == null ? '' : ` (${provider.consoleUrl})`;
+}

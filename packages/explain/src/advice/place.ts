@@ -1,0 +1,81 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code, Step } from '@authlint/model';
+import { namesVariable } from './questions.js';
+import type { Advice, Situation } from './situation.js';
+
+const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
+
+/** Where a program runs that has not the variables of a shell, and how one sees and sets what it has. */
+interface Place {
+  readonly named: RegExp;
+  readonly sentence: string;
+  readonly steps: readonly Step[];
+}
+
+const CONTAINER: Place = {
+  named:
+    /\bdocker(?:[ -]compose)\b|\bdocker run\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
+  sentence:
+    'the program runs in a container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file hands them over.',
+  steps: [
+    plainStep(
+      'compare',
+      'Look at what the container has: `docker compose exec SERVICE printenv`. A key in quotation marks there, or none, is the cause.',
+    ),
+    plainStep(
+      'set-variable',
+      'Hand it over under `environment:` (NAME: ${NAME}) or `env_file:` of the service, by the name that the program reads.',
+    ),
+    plainStep(
+      'restart',
+      'Make the container anew: `docker compose up -d --force-recreate`. A restart keeps the old environment.',
+    ),
+  ],
+};
+
+const CI: Place = {
+  named:
+    /\bgithub[ -]?actions?\b|\bgithub workflow\b|\b\.github\/workflows\b|\bCI\/CD\b|\bgitlab[- ]ci\b|\bhostedtoolcache\b|\bruns-on:|\bjenkins\b|\bcircleci\b/i,
+  sentence:
+    'the program runs in a CI job, which has only the secrets that its step names: the key is empty there.',
+  steps: [
+    plainStep(
+      'set-variable',
+      'Store the key as a secret of the repository and hand it to the step: `env: NAME: ${{ secrets.NAME }}`, by the name that the program reads.',
+    ),
+    plainStep(
+      'compare',
+      'Look whether the job was started by a fork or by a bot: those get no secrets, and the value is empty.',
+    ),
+  ],
+};
+
+const DEPLOYMENT: Place = {
+  named:
+    /\bvercel\b|\bnetlify\b|\brailway\b|\brender\.com\b|\bheroku\b|\bfly\.io\b|\bcloud run\b|\bhugging ?face spaces?\b|\bcloudflare (?:workers?|pages)\b|\bstreamlit cloud\b|\baws lambda\b/i,
+  sentence:
+    'the program runs on a hosting service, which does not have the `.env` file of this machine.',
+  steps: [
+    plainStep(
+      'set-variable',
+      'Enter the variable in the settings of the project there, for the environment that runs (production, preview), by the name that the program reads.',
+    ),
+    plainStep('restart', 'Deploy anew: a deployment keeps the variables that it was built with.'),
+  ],
+};
+
+const PLACES = [CI, CONTAINER, DEPLOYMENT];
+
+/** No key where a program runs: how one hands it over at that place. A bare refusal counts where the text speaks of a variable. */
+export function placeAdvice({ decision, text, gateway }: Situation): Advice | null {
+  const isMissing = WITHOUT_KEY.includes(decision.code);
+  const isOpen = decision.bare && namesVariable(text);
+  if (gateway !== null || (!isMissing && !isOpen)) return null;
+  const place = PLACES.find(({ named }) => named.test(text));
+  if (place === undefined) return null;
+  const { sentence, steps } = place;
+  return {
+    sentence: isMissing ? sentence : `the text alone does not show the cause; ${sentence}`,
+    steps,
+  };
+}
