@@ -77,7 +77,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const refuser =
     found === null ? NOBODY : withLogin(refuserOf(found, reading), found, client, reading);
   const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
-  const given = withOtherSystem(own, clues, isNamed(refuser, clues, knowledge));
+  const given = withOtherSystem(own, clues, isNamed(refuser, own, clues, reading));
   const isTold = refuser.provider !== null || host !== null;
   const elsewhere =
     given === null || isTold || client !== null ? null : elsewhereIn(given, reading);
@@ -109,15 +109,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     decision.certainty,
     decision.bare ? 'form' : decision.clue.kind,
     [...evidenceOf(decision, reading.lines, endpoint, redactor), ...(advice?.evidence ?? [])],
-    wordsOf(
-      decision,
-      {
-        ...taking,
-        client: system === null ? client : null,
-        system: system === null ? null : titleOf(system, situation.near),
-      },
-      advice,
-    ),
+    wordsOf(decision, { ...taking, ...systemIn(system, client, situation.near) }, advice),
   );
   const report: ProviderReport = {
     ...entry(
@@ -138,6 +130,13 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
       : [],
   };
   return { report, clues, decision };
+}
+
+/** Another system takes part in place of a client. */
+function systemIn(system: OtherSystem | null, client: NamedClient | null, near: string) {
+  return system === null
+    ? { client, system: null }
+    : { client: null, system: titleOf(system, near) };
 }
 
 /** What is known of a failure that nothing explains: where the last request of the text went. */
@@ -268,13 +267,23 @@ const KEY_NOT_SEEN: RuledOut = {
   why: 'no answer came, so no provider has looked at the key',
 };
 
+/** Lines between a failure and the address that was asked. */
+const BESIDE = 3;
+
 /** The API of GitHub hands out the tokens of Copilot: a text that shows one of those is about that. */
 function isNamed(
   { provider, beside }: Refuser,
+  decision: Decision | null,
   clues: readonly Clue[],
-  knowledge: TextKnowledge,
+  { endpoints, knowledge }: ParsedText,
 ): boolean {
   if (provider === null) return false;
+  const isAsked = endpoints.some(
+    (one) =>
+      Math.abs(one.line - (decision?.clue.line ?? 0)) <= BESIDE &&
+      ownerOf(one, knowledge)?.id === provider,
+  );
+  if (isAsked && knowledge.provider(provider)?.kind === 'provider') return true;
   if (clues.some(({ system }) => system?.house?.includes(provider))) return false;
   return beside || knowledge.provider(provider)?.vendor === 'github';
 }

@@ -29,6 +29,7 @@ const FILES = [
   'global-providers',
   'not-the-key',
   'asian-threads',
+  'public',
 ];
 const texts = FILES.flatMap((name) => {
   const file = new URL(`fixtures/pasted/${name}.yaml`, import.meta.url);

@@ -5,6 +5,7 @@ import { placeAdvice } from './place.js';
 import { containerAdvice } from './container.js';
 import { bareForbidden } from './forbidden.js';
 import { clientLogin } from './login.js';
+import { headerAdvice } from './header.js';
 import { issuerAdvice } from './issuer.js';
 import { relayAdvice } from './relay.js';
 import type { Advice, Situation } from './situation.js';
@@ -16,6 +17,7 @@ import { twinAdvice } from './twins.js';
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   containerAdvice,
   echoAdvice,
+  headerAdvice,
   configAdvice,
   startedElsewhere,
   issuerAdvice,

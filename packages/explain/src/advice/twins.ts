@@ -22,9 +22,15 @@ interface Sibling {
 /** A vendor with several sites: which one issued the key decides, and a text sometimes tells. */
 export function twinAdvice(situation: Situation): Advice | null {
   const { decision, provider, reading } = situation;
-  if (provider === null || !REFUSED.includes(decision.code)) return null;
+  const isMoney = decision.code === 'quota';
+  if (provider === null || (!isMoney && !REFUSED.includes(decision.code))) return null;
   const siblings = siblingsOf(provider, reading.knowledge);
   if (siblings.length === 0) return null;
+  // The key of a plan has no credit where one pays as one goes.
+  if (isMoney) {
+    const plan = siblings.find(({ party }) => namesPlan(party, situation));
+    return plan === undefined ? null : issuedElsewhere(plan, provider, situation);
+  }
   const issuer = issuerAmong([{ party: provider, differs: 'region' }, ...siblings], situation);
   if (issuer !== null && issuer.party.id !== provider.id)
     return issuedElsewhere(issuer, provider, situation);

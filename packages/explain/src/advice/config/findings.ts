@@ -36,7 +36,7 @@ const SEEN: readonly string[] = [
 const EXAMPLE =
   /^(?:change[-_ ]?me|dummy|placeholder|undefined|null|none|nil|todo|tbd|fake|test|example|replace[-_ ]?me|sk-(?:test|dummy|fake|placeholder))$/i;
 const REFERENCE =
-  /^(?:\$\{?[A-Z_][A-Z\d_]*\}?|%[A-Z_][A-Z\d_]*%|\{\{ ?[\w.]+ ?\}\}|process\.env\.\w+|os\.environ\S*|[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN))$/;
+  /^(?:\$\{?[A-Z_][A-Z\d_]*\}?|%[A-Z_][A-Z\d_]*%|\{\{ ?[\w.]+ ?\}\}|process\.env\.\w+|os\.environ\S*|\{(?!(?:env|file):)[a-z]{2,12}:[^{}]{1,80}\}|[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN))$/;
 
 /** Damage of a key. */
 export function damageFinding(setting: PastedSetting, situation: Situation): ConfigFinding | null {
@@ -156,7 +156,10 @@ export function addressFinding(
 const MISSING: readonly Code[] = ['key-missing', 'env-not-set', 'key-placeholder'];
 
 /** A variable that is empty, or has almost the name that is asked for. */
-export function nameFinding(setting: PastedSetting, { decision }: Situation): ConfigFinding | null {
+export function nameFinding(
+  setting: PastedSetting,
+  { decision, provider }: Situation,
+): ConfigFinding | null {
   const { name, holds, value, isComment } = setting;
   if (holds !== 'key' || !MISSING.includes(decision.code) || !/^[A-Z][A-Z\d_]+$/.test(name))
     return null;
@@ -177,14 +180,34 @@ export function nameFinding(setting: PastedSetting, { decision }: Situation): Co
   const wanted = (decision.clue.text?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []).filter(
     (one) => /(?:KEY|TOKEN)$/.test(one),
   );
-  if (wanted.length === 0 || wanted.includes(name)) return null;
+  if (wanted.length === 0) return provider === null ? null : unaskedFinding(setting, provider);
+  if (wanted.includes(name)) return null;
   const [asked = ''] = wanted.filter((one) => areAlike(one, name));
   return asked === ''
-    ? null
+    ? otherVendorFinding(setting, wanted[0] ?? '')
     : {
         ...{ code: 'env-name-mismatch', setting, words: `is not the name that is read: ${asked}` },
         step: `Rename it to ${asked}.`,
       };
+}
+
+/** The same where the answer names the provider alone. */
+function unaskedFinding(setting: PastedSetting, asked: Party): ConfigFinding | null {
+  const [variable] = asked.variables;
+  if (variable === undefined || asked.kind === 'gateway' || asked.variables.includes(setting.name))
+    return null;
+  return otherVendorFinding(setting, variable);
+}
+
+/** The key of another provider than the one whose variable is asked for: the model decides who is asked. */
+function otherVendorFinding(setting: PastedSetting, asked: string): ConfigFinding | null {
+  const { name } = setting;
+  if (name !== 'OPENAI_API_KEY' && readersOf(name).length === 0) return null;
+  return {
+    ...{ code: 'key-missing', setting },
+    words: `is there, and the program asks for ${asked}: the model that it uses is one of another provider`,
+    step: `Choose a model of the provider whose key you have, with the beginning that your program expects (openrouter/..., openai/...), or set ${asked}.`,
+  };
 }
 
 /** The same words, or the same beginning: `OPENAI_KEY` and `OPENAI_API_KEY`. */

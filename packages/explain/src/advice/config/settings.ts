@@ -90,7 +90,10 @@ function valueOf(raw: string, style: PastedSetting['style']): string | null {
   if (quoted !== null) return quoted[2] ?? '';
   // An expression of a program, an object or a list is no text.
   if (/^[[{(]|\w\(|^(?:process|os|import|config|settings|self|this)\./.test(raw)) return null;
-  const bare = raw.replace(/\s+[#;].*$|[\s,;)"']+$/g, '');
+  const bare = raw.replace(
+    /\s+[#;].*$|[\s,;)"']+$|(?<=^\S{8,}) (?:python3?|node|npx|npm|uvx?|bun|deno|\.\/)\b.*$/g,
+    '',
+  );
   // Words are a sentence and no value.
   return /\s/.test(bare.trim()) ? null : bare;
 }

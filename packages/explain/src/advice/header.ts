@@ -1,0 +1,57 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import type { Advice, Situation } from './situation.js';
+
+const WITHOUT_KEY: readonly Code[] = ['key-missing', 'gateway-scheme-differs'];
+
+/** How an answer says which header it reads. */
+const WANTS: readonly (readonly [header: string, said: RegExp])[] = [
+  [
+    'Authorization: Bearer',
+    /\bauthorization header\b|\bbearer auth|\bheader ["'`]?authorization\b|\bauthorization: bearer\b/i,
+  ],
+  ['x-api-key', /\bx-api-key\b/i],
+  ['x-goog-api-key', /\bx-goog-api-key\b/i],
+];
+/** Which header the settings of a client make it send, and what makes it send another one. */
+const SENDS: readonly (readonly [
+  header: string,
+  setting: RegExp,
+  name: string,
+  instead: string,
+])[] = [
+  ['x-goog-api-key', /@ai-sdk\/google\b(?!-vertex)/, '@ai-sdk/google', '@ai-sdk/openai-compatible'],
+  ['x-api-key', /@ai-sdk\/anthropic\b/, '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'],
+  [
+    'x-api-key',
+    /\bANTHROPIC_API_KEY\b(?![^]*\bANTHROPIC_AUTH_TOKEN\b)/,
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_AUTH_TOKEN',
+  ],
+  [
+    'Authorization: Bearer',
+    /\bANTHROPIC_AUTH_TOKEN\b(?![^]*\bANTHROPIC_API_KEY\b)/,
+    'ANTHROPIC_AUTH_TOKEN',
+    'ANTHROPIC_API_KEY',
+  ],
+];
+
+/** A key goes out in a header that the address does not read, by the settings that the text shows. */
+export function headerAdvice({ decision, text, provider }: Situation): Advice | null {
+  if (!WITHOUT_KEY.includes(decision.code)) return null;
+  const wanted = WANTS.find(([, said]) => said.test(decision.clue.text ?? ''))?.[0];
+  if (wanted === undefined) return null;
+  const sent = SENDS.find(([, setting]) => setting.test(text));
+  if (sent === undefined || sent[0] === wanted) return null;
+  const [header, , name, instead] = sent;
+  const who = provider?.name ?? 'whoever answers at this address';
+  return {
+    code: 'gateway-scheme-differs',
+    isUnnamed: true,
+    sentence: `${name} makes the client send the key as ${header}, and ${who} reads ${wanted}: no key arrives.`,
+    steps: [
+      plainStep('edit', `Use ${instead} in place of ${name}: it sends the key as ${wanted}.`),
+      plainStep('compare', 'Look whether the Base URL is the one that belongs to it.'),
+    ],
+  };
+}
