@@ -19,6 +19,7 @@ export {
   addressEdit,
   keyEdit,
   modelEdit,
+  modelIdEdit,
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,

@@ -7,7 +7,7 @@ import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan, type Planned } from '../fix/planned.js';
 import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';
-import { addressFix, modelFix } from '../fix/setting-fixes.js';
+import { addressFix, modelFix, modelIdFix, pathFix } from '../fix/setting-fixes.js';
 import { viewOfStdout } from '../output/view.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -97,6 +97,8 @@ async function planOf(
   return (
     (await keyFix(job, report, context)) ??
     (await addressFix(job, report, context)) ??
+    (await pathFix(job, report, context)) ??
+    (await modelIdFix(job, report, context)) ??
     (await modelFix(job, report, context))
   );
 }

@@ -1,4 +1,4 @@
-import { addressEdit, modelEdit, type PlacedEdit } from '@authlint/clients';
+import { addressEdit, modelEdit, modelIdEdit, type PlacedEdit } from '@authlint/clients';
 import type { ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
@@ -31,6 +31,77 @@ export async function addressFix(
   return below.kind === 'edit' || baseUrlAt === undefined
     ? below
     : placed(job, baseUrlAt, context, draft, edit);
+}
+
+/** Ends the Base URL at the path at which the API answers, where an experiment proved it or the version stands twice. */
+export async function pathFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  if (diagnosis?.code !== 'base-url-path' || diagnosis.certainty !== 'proven') return null;
+  const { target } = job;
+  const answering = diagnosis.resolution.steps.find(({ edit }) => edit?.becomes != null);
+  const to = answering?.edit?.becomes ?? null;
+  const changes = to === null ? withoutVersion(target.baseUrl) : [[target.baseUrl, to] as const];
+  return firstPlaced(job, context, changes);
+}
+
+const TWICE = /(\/v\d+)\1\/?$/;
+
+/** The Base URL with its version once; as a file has it whose client adds a version, without any. */
+function withoutVersion(baseUrl: string): readonly (readonly [from: string, to: string])[] {
+  const once = baseUrl.replace(TWICE, '$1');
+  const none = once.replace(/\/v\d+\/?$/, '');
+  return [
+    [baseUrl, once === baseUrl ? none : once],
+    [once, none],
+  ];
+}
+
+/** Corrects the Model ID to the one of the list. */
+export async function modelIdFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  const { modelId } = job.target;
+  const step = diagnosis?.resolution.steps.find(({ kind }) => kind === 'use-model');
+  const meant = step?.edit?.becomes ?? null;
+  const isListed = diagnosis?.code === 'gateway-discovery-differs';
+  if (modelId === null || meant === null || meant === modelId || isListed) return null;
+  const { id, source } = job.target;
+  const draft: Shown = {
+    kind: 'model',
+    before: `Model ID: ${modelId}`,
+    after: `Model ID: ${meant}`,
+  };
+  return placed(job, source, context, draft, (text, at) =>
+    modelIdEdit(text, at, { id, from: modelId, to: meant }),
+  );
+}
+
+/** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */
+async function firstPlaced(
+  job: Job,
+  context: CommandContext,
+  changes: readonly (readonly [from: string, to: string])[],
+): Promise<Planned | null> {
+  const { target } = job;
+  const places = [target.source, ...(target.baseUrlAt === undefined ? [] : [target.baseUrlAt])];
+  const plans: Planned[] = [];
+  for (const [from, to] of changes.filter(([one, other]) => one !== other)) {
+    const draft: Shown = {
+      kind: 'base-url',
+      before: `Base URL: ${from}`,
+      after: `Base URL: ${to}`,
+    };
+    for (const place of places)
+      plans.push(
+        await placed(job, place, context, draft, (text, at) => addressEdit(text, at, from, to)),
+      );
+  }
+  return plans.find((plan) => plan.kind === 'edit') ?? plans[0] ?? null;
 }
 
 /** Lists the Model ID with which chat completed, where the list of models is refused. For authlint's own configuration. */

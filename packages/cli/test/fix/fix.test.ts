@@ -1,4 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace, type Run } from '../support/run-program.js';
@@ -176,6 +178,58 @@ test('the Model ID with which chat works is listed where discovery is refused', 
   expect(await outcomes('--write')).toEqual([['models', 'written']]);
   expect(text(CONFIG)).toBe(yaml('    models: [gpt-4o-mini]\n'));
   expect(await outcomes('')).toEqual([]);
+});
+
+describe('in the file of a client', () => {
+  let server: Server;
+  let url = '';
+  beforeAll(async () => {
+    server = createServer((request, response) => void answer(request, response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  });
+  afterAll(() => server.close());
+
+  const MODEL = 'corp-large';
+  const opencode = (path: string, model: string): string =>
+    `{\n  // ours\n  "provider": {\n    "corp": {\n      "npm": "@ai-sdk/openai-compatible",\n      "options": { "baseURL": "${url}${path}", "apiKey": "${key}" },\n      "models": { "${model}": {} }\n    }\n  },\n  "model": "corp/${model}"\n}\n`;
+
+  /** An API below /v1 that knows one model. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const send = (status: number, body: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.url === '/v1/models') {
+      send(200, { object: 'list', data: [{ id: MODEL, object: 'model' }] });
+      return;
+    }
+    const asked = Buffer.concat(chunks).toString().includes(`"${MODEL}"`);
+    if (request.url !== '/v1/chat/completions') send(404, { detail: 'Not Found' });
+    else if (asked)
+      send(200, {
+        object: 'chat.completion',
+        choices: [{ index: 0, message: { role: 'assistant', content: 'ok' } }],
+      });
+    else send(404, { error: { message: 'The model does not exist', code: 'model_not_found' } });
+  }
+
+  it.each<[fault: string, kind: string, path: string, model: string]>([
+    ['a Base URL without /v1', 'base-url', '', MODEL],
+    ['a Base URL with /v1 twice', 'base-url', '/v1/v1', MODEL],
+    ['a Model ID that is almost right', 'model', '/v1', 'Corp-Large'],
+  ])('%s is corrected, and the rest stays', async (_fault, kind, at, model) => {
+    const broken = opencode(at, model);
+    folder.write('opencode.json', broken);
+    const args = '--config opencode.json';
+    expect(await outcomes(args)).toEqual([[kind, 'planned']]);
+    expect(text('opencode.json')).toBe(broken);
+    expect(await outcomes(`${args} --write`)).toEqual([[kind, 'written']]);
+    expect(text('opencode.json')).toBe(opencode('/v1', MODEL));
+    expect(text(backups()[0] ?? '')).toBe(broken);
+  });
 });
 
 test('a credential file that others may read is closed to them', async () => {

@@ -4,7 +4,8 @@ import { searchStrictly, experimentFact, firstAccepted } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
 import { madeUpKeyVariant, OUTCOMES, unknown, type ChatApi } from '@authlint/model';
 import type { RequestSpec } from '../requests/session.js';
-import { url as joinUrl } from '../requests/urls.js';
+import { requestUrls, url as joinUrl } from '../requests/urls.js';
+import { escapeRegExp } from '@authlint/model/redaction';
 import { chatModel } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
 
@@ -16,18 +17,27 @@ const VERSION = /\/v\d+(beta\d*)?$/;
  * Discovery where the Base URL may have been meant to lead: without a pasted route, with the version path once, with it
  * or without it, and with a slash at the end.
  */
-function otherPaths({ url }: CheckContext): readonly Attempt[] {
+function otherPaths(context: CheckContext): readonly Attempt[] {
+  const { url } = context;
   const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const list = listBelow(context, base);
   const bare = base.replace(ROUTE, '');
   const single = bare.replace(/(\/v\d+)\1+$/, '$1');
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
   const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
-  return [...bases.map((item) => `${item}/models`), `${base}/models/`].map((address) => ({
+  return [...bases.map((item) => item + list), `${base}${list}/`].map((address) => ({
     kind: { id: 'other-path', text: 'other path', role: 'change' },
     routes: ['discovery'],
     url: address,
-    shows: new URL(address).pathname.replace(/\/models$/, '') || '/',
+    shows:
+      address.slice(url.origin.length).replace(new RegExp(`${escapeRegExp(list)}$`), '') || '/',
   }));
+}
+
+/** Where the client looks for the list below its Base URL: some put the version in front of it. */
+function listBelow(context: CheckContext, base: string): string {
+  const { discovery } = requestUrls(context, null);
+  return discovery?.startsWith(base) === true ? discovery.slice(base.length) : '/models';
 }
 
 export const OTHER_PATH: Experiment = {

@@ -99,8 +99,12 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     async (source) => {
       const path = await source.value<string>('experiment.path');
-      const isFound = path !== undefined && path !== 'none';
-      return ofText(isFound ? source.context.url.origin + path : null, 'experiment');
+      // The list with a slash at its end is no Base URL.
+      const isFound = path !== undefined && path !== 'none' && !path.endsWith('/models/');
+      return ofText(
+        isFound ? (source.context.url.origin + path).replace(/\/$/, '') : null,
+        'experiment',
+      );
     },
   ),
   'endpoint.sites': localFact(

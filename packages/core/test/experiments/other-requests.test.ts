@@ -34,6 +34,16 @@ describe('another path of the same host', () => {
     expect(await valuesOf(played, 'experiment.path')).toEqual([shown]);
   });
 
+  test('of an API whose list has the version in its own path', async () => {
+    const list: WireRule = { path: '/v1/models', body: { data: [{ id: 'm-1' }] } };
+    const discovery = { enabled: true, path: '/v1/models' };
+    const played = asked([list, missing], { baseUrl: `https://${HOST}/v1`, discovery });
+    expect(await valuesOf(played, 'experiment.path', 'endpoint.answering')).toEqual([
+      '/',
+      `https://${HOST}`,
+    ]);
+  });
+
   test('a path at which the key is refused is the right one', async () => {
     const rules = [{ ...refusal('No.'), path: '/v1/models' }, missing];
     const played = asked(rules, { baseUrl: `https://${HOST}` });

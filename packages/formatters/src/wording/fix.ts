@@ -1,4 +1,10 @@
-import { catalogueCode, type Diagnosis, type ProviderReport } from '@authlint/model';
+import {
+  catalogueCode,
+  type Diagnosis,
+  type Edit,
+  type ProviderReport,
+  type Step,
+} from '@authlint/model';
 import { consentTexts } from './consent.js';
 import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
@@ -38,7 +44,23 @@ function byHandOf(
     return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;
   }
   const isTwin = evidence.some(({ fact }) => fact === 'experiment.twin');
-  return isTwin ? 'correct the Base URL by hand' : null;
+  const corrected = diagnosis.resolution.steps.find(isCorrection);
+  if (corrected?.edit?.becomes != null) {
+    const { edit, kind } = corrected;
+    return placeOf(edit, edit.becomes ?? '', kind === 'use-model');
+  }
+  return isTwin || code === 'base-url-path' ? 'correct the Base URL by hand' : null;
+}
+
+/** A path or a Model ID that the run has found. */
+function isCorrection({ kind, edit }: Step): boolean {
+  return (kind === 'use-model' || kind === 'use-endpoint') && edit?.becomes != null;
+}
+
+/** `baseURL = https://llm.example/v1 in opencode.json:3`. The line of a Model ID is that of its provider, so it is left out. */
+function placeOf({ file, line, field }: Edit, becomes: string, isModel: boolean): string {
+  const name = isModel ? 'the Model ID' : (field.split('.').at(-1) ?? field);
+  return plain(`set ${name} to ${becomes} in ${file}${isModel ? '' : `:${line}`}`);
 }
 
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */

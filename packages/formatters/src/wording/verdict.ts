@@ -53,6 +53,8 @@ export function saidText({ diagnosis }: ProviderReport): string | null {
 /** A name such as `apiKeyEnv` keeps its small letter. */
 function capitalized(text: string): string {
   const [first = ''] = text.split(/[^\p{L}]/u, 1);
+  // A place in a file is written as it is.
+  if (/^\S*[\w~][./:][\w/]/.test(text)) return text;
   return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 

@@ -1,5 +1,5 @@
 import type { Condition } from '../condition.js';
-import { CORRECT_MODEL, isKnown, isUnknown } from './common-steps.js';
+import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 const NOTHING_TO_CORRECT: Condition = {
@@ -145,20 +145,7 @@ export const answerEntries = () =>
       resolution: {
         id: 'correct-path',
         steps: [
-          {
-            kind: 'use-endpoint',
-            when: isKnown('endpoint.versionTwice'),
-            whenText: 'the version stands twice in the address of the requests',
-            text: 'Remove one {version} from {baseUrl}: the requests have it twice.',
-            edit: 'base-url',
-          },
-          {
-            kind: 'use-endpoint',
-            when: isKnown('endpoint.answering'),
-            whenText: 'the API answers under another path',
-            text: 'Set {baseUrl} to {answering}: the API answers there.',
-            edit: 'base-url',
-          },
+          ...CORRECT_PATH,
           ...CORRECT_MODEL,
           {
             kind: 'compare',

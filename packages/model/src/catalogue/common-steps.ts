@@ -170,6 +170,29 @@ export const CORRECT_MODEL: readonly [StepRow] = [
     when: isKnown('model.meant'),
     whenText: 'the list has almost the configured name',
     text: 'Correct the Model ID to the one that the list has, without spaces around it: {meantModel}.',
+    edit: 'provider',
+    becomes: '{meantModel}',
+    applicability: 'machine',
+  },
+];
+
+/** The path of the Base URL, where the run knows what is wrong with it. */
+export const CORRECT_PATH: readonly [StepRow, StepRow] = [
+  {
+    kind: 'use-endpoint',
+    when: { all: [isKnown('endpoint.versionTwice'), isUnknown('endpoint.answering')] },
+    whenText: 'the version stands twice in the address of the requests',
+    text: 'Remove one {version} from {baseUrl}: the requests have it twice.',
+    edit: 'base-url',
+    applicability: 'machine',
+  },
+  {
+    kind: 'use-endpoint',
+    when: isKnown('endpoint.answering'),
+    whenText: 'the API answers under another path',
+    text: 'Set {baseUrl} to {answering}: the API answers there.',
+    edit: 'base-url',
+    becomes: '{answering}',
     applicability: 'machine',
   },
 ];

@@ -1,4 +1,4 @@
-import { CORRECT_MODEL, isUnknown } from './common-steps.js';
+import { CORRECT_MODEL, CORRECT_PATH, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** What is configured leads nowhere, or asks for what is not there: an address, a proxy, a model, a file. The key is not the reason. */
@@ -121,9 +121,12 @@ export const configuredEntries = () =>
       resolution: {
         id: 'correct-base-url-path',
         steps: [
+          ...CORRECT_PATH,
           {
-            kind: 'edit',
-            text: 'Correct the path of the Base URL: add a missing `/v1`, or remove one that is there twice.',
+            kind: 'compare',
+            when: { all: [isUnknown('endpoint.versionTwice'), isUnknown('endpoint.answering')] },
+            whenText: 'no path was found at which the API answers',
+            text: 'Compare the path of {baseUrl} with the address in the documentation: a `/v1` is missing there, or stands there twice.',
             edit: 'base-url',
           },
         ],

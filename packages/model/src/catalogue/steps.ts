@@ -121,7 +121,8 @@ function stepOf(row: StepRow, { facts, places, shell }: StepSituation): Step {
   const { kind, text, command, url, edit, becomes } = row;
   const place = edit === undefined ? undefined : places[edit];
   const address = url === undefined ? undefined : facts.get(url);
-  const value = becomes === undefined ? null : fillSlots(becomes, facts);
+  // A file holds the bare value.
+  const value = becomes === undefined ? null : fillSlots(becomes, facts).replaceAll('`', '');
   return {
     kind,
     applicability:

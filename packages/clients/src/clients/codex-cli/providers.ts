@@ -117,18 +117,26 @@ function usualAddress({ login }: CodexSetup, provider: Setting): string {
 function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[] {
   const wantsLogin = provider.get('requires_openai_auth').is(true);
   return [
-    ...named(setup, provider.get('env_key')),
+    ...named(setup, provider, provider.get('env_key')),
     ...savedKey(provider.get('experimental_bearer_token')),
     ...commandKey(setup.context, provider.get('auth', 'command')),
     ...(wantsLogin ? setup.login.credentials : []),
   ];
 }
 
-function named({ context, variables }: CodexSetup, setting: Setting): CredentialSource[] {
+/** A key in place of the name of its variable: the chosen provider is not asked, since no variable has that name. */
+function named(
+  { context, config, variables }: CodexSetup,
+  { key }: Setting,
+  setting: Setting,
+): CredentialSource[] {
   const name = setting.word();
   if (name !== null && variableName(name, context.knowledge) !== name) {
-    const what = 'env_key wants the name of a variable; what stands there looks like a key';
-    context.note('hint', what, setting.location, null);
+    const what =
+      'wants the name of a variable, such as TEAM_API_KEY, and holds a key itself: put the key in that variable';
+    if (selection(config, 'model_provider')?.word() === key)
+      context.refuse(setting.location, setting.path.join('.'), what);
+    else context.note('hint', `env_key ${what}`, setting.location, null);
   }
   return namedKey(context, setting, variables, { hides: true });
 }
