@@ -155,14 +155,14 @@ describe('trap 7: the version path, and the headers of the client', () => {
       says(404, 'Not Found'),
     ];
     const { report } = await at(baseUrl, KEY, rules);
-    expect(verdictOf(report)).toEqual(['not-auth', 'not-found', 'proven']);
+    expect(verdictOf(report)).toEqual(['not-auth', 'base-url-path', 'proven']);
     expect(JSON.stringify(report.diagnosis)).toContain('/v1');
   });
 
   test('a server that wants a slash at the end', async () => {
     const rules = [{ ...withKey(LIST, KEY), path: '/v1/models/' }, says(404, 'Not Found')];
     const { report } = await gateway(KEY, rules);
-    expect([report.state, report.diagnosis?.code]).toEqual(['not-auth', 'not-found']);
+    expect([report.state, report.diagnosis?.code]).toEqual(['not-auth', 'base-url-path']);
     expect(report.requests.map(({ url }) => url)).toContain(`https://${CORP}/v1/models/`);
   });
 

@@ -1,7 +1,7 @@
 import {
   catalogueCode,
+  type Code,
   type Diagnosis,
-  type Edit,
   type ProviderReport,
   type Step,
 } from '@authlint/model';
@@ -44,23 +44,19 @@ function byHandOf(
     return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;
   }
   const isTwin = evidence.some(({ fact }) => fact === 'experiment.twin');
-  const corrected = diagnosis.resolution.steps.find(isCorrection);
-  if (corrected?.edit?.becomes != null) {
-    const { edit, kind } = corrected;
-    return placeOf(edit, edit.becomes ?? '', kind === 'use-model');
-  }
-  return isTwin || code === 'base-url-path' ? 'correct the Base URL by hand' : null;
+  const corrected = diagnosis.resolution.steps.find(({ kind }) => CORRECTS.includes(kind));
+  if (CORRECTED.includes(code) && corrected?.applicability === 'machine' && corrected.edit !== null)
+    return plain(lowered(corrected.text));
+  return isTwin ? 'correct the Base URL by hand' : null;
 }
 
-/** A path or a Model ID that the run has found. */
-function isCorrection({ kind, edit }: Step): boolean {
-  return (kind === 'use-model' || kind === 'use-endpoint') && edit?.becomes != null;
-}
+/** Codes of a path or a Model ID, which the run may have found. */
+const CORRECTED: readonly Code[] = ['base-url-path', 'model-unknown', 'model-access', 'not-found'];
+const CORRECTS: readonly Step['kind'][] = ['use-endpoint', 'use-model'];
 
-/** `baseURL = https://llm.example/v1 in opencode.json:3`. The line of a Model ID is that of its provider, so it is left out. */
-function placeOf({ file, line, field }: Edit, becomes: string, isModel: boolean): string {
-  const name = isModel ? 'the Model ID' : (field.split('.').at(-1) ?? field);
-  return plain(`set ${name} to ${becomes} in ${file}${isModel ? '' : `:${line}`}`);
+/** A sentence in brackets. */
+function lowered(text: string): string {
+  return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '');
 }
 
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */

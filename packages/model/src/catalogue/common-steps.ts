@@ -177,7 +177,7 @@ export const CORRECT_MODEL: readonly [StepRow] = [
 ];
 
 /** The path of the Base URL, where the run knows what is wrong with it. */
-export const CORRECT_PATH: readonly [StepRow, StepRow] = [
+export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'use-endpoint',
     when: { all: [isKnown('endpoint.versionTwice'), isUnknown('endpoint.answering')] },
@@ -188,7 +188,16 @@ export const CORRECT_PATH: readonly [StepRow, StepRow] = [
   },
   {
     kind: 'use-endpoint',
-    when: isKnown('endpoint.answering'),
+    when: { all: [isKnown('endpoint.versionTwice'), isKnown('endpoint.answering')] },
+    whenText: 'the version stands twice, and the API answers where it stands once',
+    text: 'Set {baseUrl} to {answering}, without the second {version}: the API answers there.',
+    edit: 'base-url',
+    becomes: '{answering}',
+    applicability: 'machine',
+  },
+  {
+    kind: 'use-endpoint',
+    when: { all: [isUnknown('endpoint.versionTwice'), isKnown('endpoint.answering')] },
     whenText: 'the API answers under another path',
     text: 'Set {baseUrl} to {answering}: the API answers there.',
     edit: 'base-url',
