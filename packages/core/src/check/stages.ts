@@ -1,5 +1,5 @@
 import { precedenceOf } from '@authlint/model/catalogue';
-import { factsBeforeStop, isOfOtherKey } from '../experiments/index.js';
+import { factsBeforeStop, inWaves } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
 import {
   type CostLookup,
@@ -81,10 +81,7 @@ function proves({ rule, verdict }: Verdict): boolean {
   return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
 }
 
-/**
- * Local rules, those that read answers, and the experiments in waves, each with requests that are under way at once: other keys, which are
- * likely to lift the refusal; then all that tells why it came; at the end what needs consent.
- */
+/** Local rules, those that read answers, and the experiments in waves, each with requests that are under way at once. */
 function stagesOf(
   rules: readonly Rule[],
   engineRules: EngineRules,
@@ -93,14 +90,7 @@ function stagesOf(
   const of = (wanted: FactCost) => rules.filter(({ when }) => engineRules.of(when).cost === wanted);
   const sorted = (cost: FactCost) =>
     of(cost).sort((a, b) => precedenceOf(a.code) - precedenceOf(b.code));
-  const [experiments, byConsent] = [sorted('experiment'), sorted('consent')];
-  const [ofOtherKeys, others] = partition(experiments, ({ when }) =>
-    factsOf(when).some(isOfOtherKey),
-  );
-  const last = offline ? [[...experiments, ...byConsent]] : [ofOtherKeys, others, byConsent];
+  const experiments = [...sorted('experiment'), ...sorted('consent')];
+  const last = offline ? [experiments] : inWaves(experiments, ({ when }) => factsOf(when));
   return [[...of('pure'), ...of('local')], of('network'), ...last];
-}
-
-function partition<T>(items: readonly T[], isFirst: (item: T) => boolean) {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))] as const;
 }

@@ -59,12 +59,30 @@ function factsOf(experiment: Experiment): FactTable {
   return Object.fromEntries(entries);
 }
 
-const OF_OTHER_KEYS: ReadonlySet<string> = new Set(
-  EXPERIMENTS.flatMap(({ otherKey, facts }) => (otherKey === true ? Object.keys(facts) : [])),
+/** In which wave its facts are collected: a wave that proves a cause spares the later ones. */
+const waveOf = ({ otherKey, elsewhere, byConsent }: Experiment): number => {
+  if (byConsent === true) return 3;
+  if (elsewhere === true) return 1;
+  return otherKey === true ? 0 : 2;
+};
+
+const WAVES = new Map(
+  EXPERIMENTS.flatMap((experiment) =>
+    Object.keys(experiment.facts).map((id) => [id, waveOf(experiment)] as const),
+  ),
 );
 
-/** Whether a fact is shown by the answer to another key than the client's. */
-export const isOfOtherKey = (fact: string): boolean => OF_OTHER_KEYS.has(fact);
+/**
+ * The waves in which experiments are made, by the facts that a rule needs: other keys, which are likely to lift the refusal; the
+ * client's other addresses; what tells why the refusal came; what needs consent.
+ */
+export function inWaves<T>(items: readonly T[], factsOf: (item: T) => readonly string[]) {
+  const wave = (item: T): number => {
+    const waves = factsOf(item).flatMap((id) => WAVES.get(id) ?? []);
+    return waves.includes(3) ? 3 : Math.min(2, ...waves);
+  };
+  return [0, 1, 2, 3].map((at) => items.filter((item) => wave(item) === at));
+}
 
 /** A client that can send nothing itself has no request that could be repeated with its own key. */
 function isPossible({ otherKey }: Experiment, context: CheckContext): boolean {

@@ -66,6 +66,7 @@ export const HIDDEN_BASE_URL: Experiment = {
   when: 'if rejected',
   attempts: hiddenBaseUrls,
   otherKey: true,
+  elsewhere: true,
   facts: {
     'experiment.hiddenBaseUrl': {
       summary: 'place of a hidden Base URL with which the client is let in, or none',
