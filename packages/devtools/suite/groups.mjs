@@ -51,7 +51,7 @@ export const GROUPS = {
 };
 
 const NAME = /\.all\.test\.ts$/;
-const SIZED = /\b(?:atSize|everyNth)\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
+const SIZED = /\b(?:atSize|everyNth)(?:<[^(]*>)?\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
 const IMPORTED = /from '(\.{1,2}\/[^']+)\.js'/g;
 
 /** Whether a file of tests, or what it imports from beside it, asks for a size or draws its inputs. @param {string} path absolute */

@@ -92,8 +92,8 @@ const SHAPES: readonly (readonly [
   least: number,
   shape: (answer: (typeof answers)[number]) => string,
 ])[] = [
-  ['broken at blanks at 40 columns', 0.96, inBody((body) => wrapped(body, 40))],
-  ['broken at blanks at 60 columns', 0.98, inBody((body) => wrapped(body, 60))],
+  ['broken at blanks at 40 columns', 0.955, inBody((body) => wrapped(body, 40))],
+  ['broken at blanks at 60 columns', 0.975, inBody((body) => wrapped(body, 60))],
   ['broken at blanks at 80 columns', 0.99, inBody((body) => wrapped(body, 80))],
   ['broken at the edge at 40 columns', 0.98, inBody((body) => cut(body, 40))],
   ['broken at the edge at 60 columns', 0.99, inBody((body) => cut(body, 60))],

@@ -110,10 +110,8 @@ test('a key in the place of the variable name is not printed', async () => {
   const here = await machine({ files: { '~/.codex/config.toml': config } });
   const result = await readFrom(here, '~/.codex/config.toml');
   expect(result).toMatchObject({
-    targets: [
-      { id: 'az', credentials: [{ kind: 'env', name: '[key-shaped text]', unsetHides: true }] },
-    ],
-    notes: [{ kind: 'hint', location: { line: 4, column: 1 } }],
+    kind: 'problems',
+    problems: [{ field: 'model_providers.az.env_key', line: 4, column: 1 }],
   });
   expect(JSON.stringify(result)).not.toContain(key);
 });
