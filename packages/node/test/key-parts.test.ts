@@ -76,6 +76,15 @@ describe('how much of a key is telling', () => {
   });
 
   test.each([
+    ['AJDLVHGXMBPUTTMAZVXTJGKU', 'AJDLVHGXMBPU'],
+    ['wvkzxjwwzwx-zxjkjjzqwq', 'wvkzxjwwzwx-'],
+    ['correct-horse-zjvvkvkjq-staple', 'rect-horse-zjvvkvkjq-sta'],
+  ])('of %s, letters that are no words, half is telling, and less is not', (key, part) => {
+    expect(left(key, part)).toBe(GONE);
+    expect(left(key, part.slice(0, 10))).toBe(`<${part.slice(0, 10)}>`);
+  });
+
+  test.each([
     ...['sk-proj-', 'sk-ant-api03-', 'AIzaSy_', 'ab12_cd-', 'abcdef99-', 'ab-cd-ef-', 'Ab1_cd-'],
   ])('the beginning %s is the issuer’s: three characters behind it are not enough', (issuer) => {
     const key = issuer + OWN;

@@ -1,7 +1,11 @@
+import { isWords } from '@authlint/model/redaction';
+
 /** Characters in a row of a key that an answer may not repeat. What providers show of a key, its last four, is less. */
 const MIN_RUN = 8;
 /** A run of eight holds a whole block of this many, wherever it begins. */
 const BLOCK = 4;
+/** Letters alone may be words of the answer: of such a key this many characters are telling, and half of it. */
+const MIN_LETTERS = 12;
 /** What issuers put in front of every key of theirs, which says nothing of this one. */
 const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
 /** Text that may be base64 or hex. */
@@ -110,12 +114,19 @@ function runAt(text: string, index: number, block: Block): Span | null {
     keyEnd += 1;
   }
   const own = key.slice(Math.max(keyStart, secretFrom), keyEnd);
-  return end - start >= MIN_RUN && isTelling(own) ? { start, end, mark } : null;
+  const isHalf = own.length >= MIN_LETTERS && 2 * own.length >= key.length - secretFrom;
+  const tells = isTelling(own) || (isHalf && isNoText(own));
+  return end - start >= MIN_RUN && tells ? { start, end, mark } : null;
 }
 
 /** Long enough beyond what every key of the issuer begins with, and no words. */
 function isTelling(own: string): boolean {
   return own.length >= BLOCK && (/\d/.test(own) || /[a-z][A-Z]/.test(own));
+}
+
+/** Letters that are no words: too many in a row, or more consonants than one can say. */
+function isNoText(own: string): boolean {
+  return !isWords(own) || /[bcdfghj-np-tv-xz]{5}/i.test(own);
 }
 
 function replaced(text: string, spans: readonly Span[]): string {
