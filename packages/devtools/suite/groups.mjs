@@ -45,6 +45,7 @@ export const GROUPS = {
     sources: /^packages\/clients\/(src|data)\//,
   },
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
+  testkit: { tests: /^packages\/testkit\/test\//, sources: /^packages\/testkit\/(src\/|\w+\.mjs)/ },
   fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
   devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
   cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
