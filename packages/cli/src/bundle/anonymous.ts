@@ -1,4 +1,6 @@
 import { createRedactor, escapeRegExp } from '@authlint/model/redaction';
+import type { CommandContext } from '../commands/context.js';
+import { userOf } from '../host.js';
 
 /** What a bundle must not tell. */
 export interface Private {
@@ -8,6 +10,15 @@ export interface Private {
   readonly user: string | null;
   /** Takes the keys of the run out of a text: before what looks like a key, which may be half of one. */
   readonly scrub: (text: string) => string;
+}
+
+/** What must not be told of the user of this run. */
+export function privateOf({ host, runContext }: CommandContext): Private {
+  const { home, scrubber } = runContext.ports;
+  return {
+    ...{ project: runContext.projectRoot(), home, user: userOf(host) },
+    scrub: (text) => scrubber.shown(text),
+  };
 }
 
 /** Shorter names, and these, are words of the texts themselves. */

@@ -1,9 +1,8 @@
 import { whereProvider } from '@authlint/env-sources';
 import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
 import { readSystem } from '@authlint/node/internal';
-import { userOf } from '../host.js';
 import type { Arguments } from '../options/invocation.js';
-import { anonymous, type Private } from '../bundle/anonymous.js';
+import { anonymous, privateOf } from '../bundle/anonymous.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
 import { writeNamed } from '../output/write-named.js';
@@ -19,7 +18,7 @@ export const run = runnerOf<'report'>(async (args, context) => {
   // The messages stand on the terminal beside the bundle, and are pasted with it.
   const anonymousContext = {
     ...context,
-    err: (text: string) => err(anonymous(text, ofUser(context))),
+    err: (text: string) => err(anonymous(text, privateOf(context))),
   };
   const bundle = await bundleOf(args, anonymousContext);
   const code = missingConsent(bundle.report.providers, context);
@@ -66,16 +65,7 @@ async function bundleOf(args: Arguments<'report'>, context: CommandContext): Pro
   return {
     schemaVersion: 1,
     system,
-    ...anonymous({ report, where }, ofUser(context)),
-  };
-}
-
-/** What the bundle must not tell of the user. */
-function ofUser({ host, runContext }: CommandContext): Private {
-  const { home, scrubber } = runContext.ports;
-  return {
-    ...{ project: runContext.projectRoot(), home, user: userOf(host) },
-    scrub: (text) => scrubber.shown(text),
+    ...anonymous({ report, where }, privateOf(context)),
   };
 }
 

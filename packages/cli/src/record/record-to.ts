@@ -8,13 +8,12 @@ import type {
 } from '@authlint/formatters/schema';
 import type { CommandContext } from '../commands/context.js';
 import { UnwritableOutput } from '../usage-error.js';
-import { userOf } from '../host.js';
-import { anonymous } from '../bundle/anonymous.js';
+import { anonymous, privateOf } from '../bundle/anonymous.js';
 
 /** Records the requests of a run with their answers for a file. Secrets are scrubbed before they come here, and by the sink once more. */
-export function recordTo(name: string, { runContext, version, host, file }: CommandContext) {
-  const { home, files, scrubber } = runContext.ports;
-  const { sink } = runContext;
+export function recordTo(name: string, context: CommandContext) {
+  const { runContext, version, file } = context;
+  const { sink, ports } = runContext;
   const exchanges = new Map<string, Exchange[]>();
   return {
     onAnswer: (id: string, exchange: Exchange): void => {
@@ -27,13 +26,8 @@ export function recordTo(name: string, { runContext, version, host, file }: Comm
     write: async (reports: readonly ProviderReport[]): Promise<void> => {
       const providers = reports.map((item) => recorded(item, exchanges.get(item.id) ?? []));
       const record: RunRecord = { schemaVersion: SCHEMA_VERSION, version, providers };
-      const shown = anonymous(record, {
-        project: runContext.projectRoot(),
-        home,
-        user: userOf(host),
-        scrub: (text) => scrubber.shown(text),
-      });
-      const failure = await file(files.resolve(name), `${JSON.stringify(shown, null, 2)}\n`);
+      const shown = anonymous(record, privateOf(context));
+      const failure = await file(ports.files.resolve(name), `${JSON.stringify(shown, null, 2)}\n`);
       if (failure !== null) throw new UnwritableOutput(failure, '--record');
     },
   };

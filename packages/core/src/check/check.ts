@@ -110,14 +110,14 @@ async function withNextKey(
 ): Promise<ProviderTarget> {
   if (target.goesOn !== true || options.offline || options.observed !== undefined) return target;
   let rest = target;
+  let context = await createContext(rest, engine, options, run);
   while (rest.credentials.length > 1) {
-    const context = await createContext(rest, engine, options, run);
     const winner = context.credential.winner?.source;
     const { chat } = await clientResponses(context);
     if (winner === undefined || typeof chat === 'string' || chat.status !== 401) return rest;
     rest = { ...rest, credentials: rest.credentials.filter((source) => source !== winner) };
-    const next = await createContext(rest, engine, options, run);
-    if (next.key === null) return target;
+    context = await createContext(rest, engine, options, run);
+    if (context.key === null) return target;
   }
   return rest;
 }
