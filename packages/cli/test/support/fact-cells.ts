@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ProviderReport } from '@authlint/model';
+import type { Placement, ProviderReport } from '@authlint/model';
 import { parse } from 'yaml';
 import { checkAt } from './played-vendor.js';
-import { refuses, takes, type Place } from './vendor-answers.js';
+import { refuses, takes } from './vendor-answers.js';
 
 /** A provider file as it is written: what is true of the vendor here, whatever the engine makes of it. */
 export interface File {
@@ -13,8 +13,8 @@ export interface File {
   readonly type: string;
   readonly retired?: { readonly only?: string };
   readonly baseUrls?: readonly Endpoint[];
-  readonly auth?: Place;
-  readonly alternatives?: readonly Place[];
+  readonly auth?: Placement;
+  readonly alternatives?: readonly Placement[];
   readonly chat?: { readonly api: string };
   readonly keys?: readonly Form[];
   readonly twins?: readonly { readonly id: string }[];
@@ -26,7 +26,7 @@ export interface File {
 interface Endpoint {
   readonly url: string;
   readonly api?: string;
-  readonly auth?: Place;
+  readonly auth?: Placement;
   readonly retired?: object;
 }
 
@@ -57,8 +57,8 @@ const VALUES: Readonly<Record<string, string>> = {
   accountId: '0123456789abcdef0123456789abcdef',
 };
 const NATIVE = { project: 'p', location: 'us-central1', region: 'us-east-1', deployment: 'd' };
-const BEARER: Place = { header: 'Authorization', scheme: 'Bearer' };
-const API_KEY: Place = { header: 'x-api-key', scheme: '' };
+const BEARER: Placement = { header: 'Authorization', scheme: 'Bearer' };
+const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 /** A key whose form nobody has. */
 const NEUTRAL = 'made-up.key/of:nobody=0123456789';
 const OF_ANTHROPIC = keyOf('sk-ant-api03-<Xx0_:93>AA');
@@ -86,8 +86,8 @@ function isKeyed(file: File, endpoint: Endpoint): boolean {
   );
 }
 
-/** Where the vendor takes its key: as documented for the endpoint, or at the further places. */
-function placesOf(file: File, endpoint: Endpoint): readonly Place[] {
+/** Where the vendor takes its key: as documented for the endpoint, or at the alternatives. */
+function placementsOf(file: File, endpoint: Endpoint): readonly Placement[] {
   const isAnthropic =
     endpoint.api === 'anthropic-messages' && file.chat?.api !== 'anthropic-messages';
   const own = endpoint.auth ?? file.auth ?? BEARER;
@@ -118,15 +118,19 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl })
   const key = keyOfFile(file);
   const at = { baseUrl, native: NATIVE };
   const name = `${file.id} ${endpoint.url}${endpoint.api === undefined ? '' : ` (${endpoint.api})`}`;
-  const places = placesOf(file, endpoint);
-  const own = { ...(places[0] ?? BEARER), header: (places[0] ?? BEARER).header.toLowerCase() };
+  const placements = placementsOf(file, endpoint);
+  const own = {
+    ...(placements[0] ?? BEARER),
+    header: (placements[0] ?? BEARER).header.toLowerCase(),
+  };
   const isGateway = file.kind === 'gateway' && endpoint.api !== 'anthropic-messages';
   const stranger = file.vendor === 'anthropic' ? OF_GROQ : OF_ANTHROPIC;
   return [
     {
       name: `${name}: good`,
       // A client does not know the header of a gateway: it is configured.
-      run: () => checkAt(takes(key, places), { ...at, key, ...(isGateway ? { auth: own } : {}) }),
+      run: () =>
+        checkAt(takes(key, placements), { ...at, key, ...(isGateway ? { auth: own } : {}) }),
       fault: ({ state }) => (state === 'ok' ? null : 'not ok'),
     },
     {

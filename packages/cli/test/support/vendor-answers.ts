@@ -1,9 +1,5 @@
+import type { Placement } from '@authlint/model';
 import type { Reply, Vendor } from './played-vendor.js';
-
-export interface Place {
-  readonly header: string;
-  readonly scheme: string;
-}
 
 const REFUSED: Reply = {
   status: 401,
@@ -47,10 +43,14 @@ function completed({ method, path }: { method: string; path: string }): Reply {
   };
 }
 
-/** Takes one key at its places, and refuses everything else. */
-export function takes(key: string, places: readonly Place[], refused: Reply = REFUSED): Vendor {
+/** Takes one key at its placements, and refuses everything else. */
+export function takes(
+  key: string,
+  placements: readonly Placement[],
+  refused: Reply = REFUSED,
+): Vendor {
   return ({ method, url, headers }) => {
-    const isGood = places.some(({ header, scheme }) => {
+    const isGood = placements.some(({ header, scheme }) => {
       const wanted = scheme === '' ? key : `${scheme} ${key}`;
       return headers[header.toLowerCase()] === wanted;
     });

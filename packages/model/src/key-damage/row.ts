@@ -1,11 +1,6 @@
 import type { CatalogueEntry } from '../catalogue/entry.js';
+import type { Placement } from '../protocol.js';
 import type { Secret } from '../secret/index.js';
-
-/** Where the key goes in a request. */
-export interface Placement {
-  readonly header: string;
-  readonly scheme: string;
-}
 
 /**
  * All of one thing that can be wrong with the text of a key: how it is found and repaired, and what is said of it. Facts, rules,
