@@ -1,5 +1,5 @@
 import { RunFingerprinter } from '../src/cryptography/fingerprint.js';
-import { lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { seal } from '@authlint/model/secret';
@@ -168,10 +168,21 @@ describe('a file', () => {
     expect(await readdir(join(folder.path, 'work/real'))).toEqual(['y.txt', 'z.txt']);
   });
 
-  test('needs its folder', async () => {
-    const path = join(folder.path, 'none', 'x.txt');
-    expect(await sinkFor().sink.file(path, 'new')).toBe('its folder does not exist');
-    await writeFile(join(folder.path, 'none'), '');
-    expect(await sinkFor().sink.file(path, 'new')).toBe('its folder does not exist');
+  test('makes its folder, unless a file is there or a link leads out', async () => {
+    const write = (path: string) =>
+      sinkFor(undefined, undefined, join(folder.path, 'work')).sink.file(
+        join(folder.path, path),
+        'new',
+      );
+    expect(await write('work/a/b/x.txt')).toBeNull();
+    expect(await readdir(join(folder.path, 'work/a/b'))).toEqual(['x.txt']);
+    const inTheWay = 'a file is in the place of its folder';
+    expect(await write('work/a/b/x.txt/y.txt')).toBe(inTheWay);
+    expect(await write('work/a/b/x.txt/c/y.txt')).toBe(inTheWay);
+    await mkdir(join(folder.path, 'other'));
+    await symlink('../other', join(folder.path, 'work/out'));
+    const refused = 'a symbolic link leads out of the project';
+    expect(await write('work/out/made/x.txt')).toBe(refused);
+    expect(await readdir(join(folder.path, 'other'))).toEqual([]);
   });
 });

@@ -163,9 +163,11 @@ describe('outputs', () => {
   });
 
   it('a file that cannot be written is a mistake in the arguments', async () => {
-    const { code, stderr } = await authlint('--offline -o no/such/folder/report.txt');
+    const { code, stderr } = await authlint('--offline -o authlint.config.json/report.txt');
     expect(code).toBe(2);
-    expect(stderr).toContain('the file of -o cannot be written: its folder does not exist');
+    expect(stderr).toContain(
+      'the file of -o cannot be written: a file is in the place of its folder',
+    );
   });
 
   it('colours a pipe only when told to', async () => {

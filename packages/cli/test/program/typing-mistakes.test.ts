@@ -119,9 +119,14 @@ describe('init', () => {
 
 test('report -o says why it could not write', async () => {
   const files = { 'authlint.config.yaml': WRONG.replace('base_url', 'baseUrl') };
-  const { code, stderr } = await run('report --offline --yes -o no/such/folder/bundle.md', files);
+  const { code, stderr } = await run(
+    'report --offline --yes -o authlint.config.yaml/bundle.md',
+    files,
+  );
   expect(code).toBe(2);
-  expect(stderr).toContain('authlint: the report cannot be written: its folder does not exist');
+  expect(stderr).toContain(
+    'authlint: the report cannot be written: a file is in the place of its folder',
+  );
 });
 
 describe('a run without a report', () => {

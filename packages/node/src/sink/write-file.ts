@@ -4,6 +4,7 @@ import {
   fstatSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   openSync,
   realpathSync,
   renameSync,
@@ -22,7 +23,8 @@ export const CREATE =
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
+  ENOTDIR: 'a file is in the place of its folder',
+  EEXIST: 'a file is in the place of its folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
@@ -36,7 +38,8 @@ export function whyUnwritten(error: unknown): string {
 }
 
 /**
- * Writes a new file beside the old one and puts it in its place, so that there is always a whole one. A path inside of `root`
+ * Writes a new file beside the old one and puts it in its place, so that there is always a whole one; folders that are missing are
+ * made. A path inside of `root`
  * must not leave it over a link: whoever has made the folder that authlint runs in has not asked for the file. It is done at
  * once: a command that writes a file has nothing else left to do, and each step that is waited for costs more than the step.
  *
@@ -46,7 +49,8 @@ export function writeAtomically(path: string, text: string, root: string): strin
   const temporary = temporaryBeside(path);
   try {
     const folder = dirname(path);
-    if (leadsOut(folder, root)) return 'a symbolic link leads out of the project';
+    if (leadsOut(nearestThere(folder), root)) return 'a symbolic link leads out of the project';
+    mkdirSync(folder, { recursive: true });
     const existing = lstatSync(path, { throwIfNoEntry: false });
     if (existing !== undefined && !existing.isFile()) return 'there is something else than a file';
     writeNew(temporary, text);
@@ -56,6 +60,12 @@ export function writeAtomically(path: string, text: string, root: string): strin
     discard(temporary);
     return whyUnwritten(error);
   }
+}
+
+/** The folder itself, else the nearest one above it that exists. */
+function nearestThere(folder: string): string {
+  const isThere = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+  return isThere || dirname(folder) === folder ? folder : nearestThere(dirname(folder));
 }
 
 /** True for a folder inside of another one that is elsewhere once links are followed. */
