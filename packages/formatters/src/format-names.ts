@@ -12,6 +12,16 @@ export const FORMAT_DESCRIPTIONS = {
 
 export type ReportFormatName = keyof typeof FORMAT_DESCRIPTIONS;
 
+const ENDINGS: Readonly<Record<string, ReportFormatName>> = {
+  ...{ json: 'json', ndjson: 'ndjson', jsonl: 'ndjson', sarif: 'sarif', xml: 'junit' },
+  ...{ md: 'markdown', markdown: 'markdown', html: 'html', htm: 'html' },
+};
+
+/** The format of a file by the ending of its name; text for any other. */
+export function formatOfEnding(file: string): ReportFormatName {
+  return ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''] ?? 'text';
+}
+
 export const REPORT_FORMAT_NAMES = Object.keys(FORMAT_DESCRIPTIONS) as readonly ReportFormatName[];
 
 /** The formats that every command has, also those that print no report. */

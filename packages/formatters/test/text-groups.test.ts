@@ -46,6 +46,14 @@ test('providers with one key and one cause are one entry, the healthy one line',
   expect(format(thirty, { elapsedMs: 2149 })).toMatchSnapshot();
 });
 
+test('two of one id are told apart by their files', () => {
+  const inFile = (file: string) => ({ ...refused, source: { ...refused.source, file } });
+  const two = format([inFile('/p/a.yaml'), inFile('/p/sub/a.yaml'), { ...refused, id: 'other' }], {
+    places: { cwd: '/p', home: null },
+  });
+  expect(linesOf(two)[0]).toContain(`${refused.id} (a.yaml), ${refused.id} (sub/a.yaml), other `);
+});
+
 test('no entry is shared over another key, host, cause or certainty', () => {
   const { credential, diagnosis } = refused;
   const others = [

@@ -116,7 +116,7 @@ export function alsoLines(page: Page, group: readonly Member[]): string[] {
   const texts = [
     ...errors.map(
       (held) =>
-        `${page.paint('red', 'error:')} ${messageOf(held, group)}   ${plain(held.finding.rule)}`,
+        `${page.paint('red', 'error:')} ${messageOf(page, held, group)}   ${plain(held.finding.rule)}`,
     ),
     ...shown.map((held) => cutFinding(page, held, group)),
     ...(rest === 0 ? [] : [`${rest} more: --verbose`]),
@@ -127,14 +127,18 @@ export function alsoLines(page: Page, group: readonly Member[]): string[] {
 /** The rule stays in sight: the message is cut. */
 function cutFinding(page: Page, held: HeldFinding, group: readonly Member[]): string {
   const rule = `   ${plain(held.finding.rule)}`;
-  const message = messageOf(held, group).replace(/\.$/, '');
+  const message = messageOf(page, held, group).replace(/\.$/, '');
   return cut({ ...page, width: page.width - rule.length }, message) + rule;
 }
 
 /** Of several providers it names those that have the finding. */
-function messageOf({ finding, holders }: HeldFinding, group: readonly Member[]): string {
+function messageOf(
+  { places }: Page,
+  { finding, holders }: HeldFinding,
+  group: readonly Member[],
+): string {
   const message = plain(finding.message);
-  return group.length === 1 ? message : `${namesOf(holders)}: ${message}`;
+  return group.length === 1 ? message : `${namesOf(holders, places)}: ${message}`;
 }
 
 /** A finding, and the providers that have it. */

@@ -1,3 +1,4 @@
+import type { Places } from '../options.js';
 import type { Group, Member } from '../wording/groups.js';
 import { pathOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
@@ -16,7 +17,7 @@ export function headline(page: Page, group: Group): string[] {
   const [{ state }] = group;
   const style = STATE_STYLES[state];
   const start = [
-    paint(style, `${symbols.state[state]} ${paint('bold', namesOf(group))}`),
+    paint(style, `${symbols.state[state]} ${paint('bold', namesOf(group, page.places))}`),
     paint(style, headlineText(group[0])),
   ].join('  ');
   const place = placeOfGroup(page, group);
@@ -31,10 +32,17 @@ export function headline(page: Page, group: Group): string[] {
 const GAP = 2;
 
 /** `p3, p7, p11 ... 5 providers`; up to three by name alone. */
-export function namesOf(group: readonly Member[]): string {
-  const names = group.slice(0, MAX_NAMES).map(({ id }) => plain(id));
+export function namesOf(group: readonly Member[], places: Places | null): string {
+  const names = group.slice(0, MAX_NAMES).map((member) => nameIn(group, member, places));
   const rest = group.length > MAX_NAMES ? ` ... ${counted(group.length, 'provider')}` : '';
   return names.join(', ') + rest;
+}
+
+/** With its file where another provider of the group has the same id. */
+function nameIn(group: readonly Member[], { id, source }: Member, places: Places | null): string {
+  const isAlone = group.filter((other) => other.id === id).length === 1;
+  if (isAlone || source.file === null) return plain(id);
+  return plain(`${id} (${pathOf(source.file, places)})`);
 }
 
 /** `file:line`, which a terminal opens; of several providers the file that they share. */

@@ -68,7 +68,7 @@ function wellLines(page: Page, well: readonly Member[], end = ''): string[] {
   if (first === undefined) return [];
   const host = well.length === 1 ? hostOf(first.baseUrl) : null;
   const parts = [
-    paint('green', `${symbols.state.ok} ${paint('bold', namesOf(well))}`),
+    paint('green', `${symbols.state.ok} ${paint('bold', namesOf(well, page.places))}`),
     paint('green', HEADLINES.ok),
     ...(host === null ? [] : [host]),
     ...(end === '' ? [] : [paint('dim', end)]),
