@@ -1,10 +1,12 @@
 import {
+  commandCalled,
   commandIn,
   COMMAND_NAMES,
   COMMANDS,
   FIRST_WORDS,
   positionalsOf,
   RULES_DESCRIPTION,
+  wordsBehind,
   type CommandName,
   type Completion,
   type ValueSpec,
@@ -43,9 +45,9 @@ async function following(
   if (word.startsWith('-')) return optionCandidates(command ?? 'rules list');
   if (words.length === 0) return FIRST_WORDS.map(described);
   if (command === null) return words.length > 1 ? [] : RULES_CANDIDATES;
-  const name = command.split(' ');
-  if (words[0] !== name[0]) return [];
-  const positional = positionalsOf(command)[words.length - name.length]?.[1];
+  const behind = wordsBehind(command, words);
+  if (behind.length === words.length) return [];
+  const positional = positionalsOf(command)[behind.length]?.[1];
   return positional === undefined ? [] : valuesOf(positional, names);
 }
 
@@ -73,7 +75,7 @@ function optionCandidates(command: CommandName): readonly Candidate[] {
 }
 
 function described(word: string): Candidate {
-  const command = COMMAND_NAMES.find((name) => name === word);
+  const command = commandCalled(word);
   return { value: word, description: command ? COMMANDS[command].description : RULES_DESCRIPTION };
 }
 

@@ -15,11 +15,13 @@ type RowsOf<C extends CommandName> = OptionRow extends infer Row
     : never
   : never;
 
-type PropertyOf<Row> = Row extends { readonly property: infer P extends string }
-  ? P
-  : Row extends { readonly name: infer N extends string }
-    ? CamelCase<N>
-    : never;
+type PropertyOf<Row> = Row extends { readonly means: unknown }
+  ? never
+  : Row extends { readonly property: infer P extends string }
+    ? P
+    : Row extends { readonly name: infer N extends string }
+      ? CamelCase<N>
+      : never;
 
 type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

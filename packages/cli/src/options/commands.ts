@@ -19,7 +19,10 @@ interface PositionalSpec extends ValueSpec {
 }
 
 export interface CommandSpec {
+  /** Fits beside the name in the help: at most 43 characters. */
   readonly description: string;
+  /** Other words for the command. */
+  readonly aliases?: readonly string[];
   readonly examples: readonly (readonly [command: string, does: string])[];
   /** What the exit code 0 means, and 1 where the command ends so. */
   readonly ends: readonly [fine: string, failed?: string];
@@ -48,7 +51,8 @@ const NEEDED_PROVIDER = { ...PROVIDER, required: 'the id of a provider' } as con
  */
 export const COMMANDS = {
   check: {
-    description: 'Find out why a provider answers 401, and what to do',
+    description: 'Find out why a provider answers 401',
+    aliases: ['doctor'],
     examples: [
       ['check llm.yaml --provider team', 'one provider of this configuration'],
       ['check --offline', 'judge without sending anything'],
@@ -62,13 +66,13 @@ export const COMMANDS = {
     positionals: {
       files: {
         description:
-          "Configurations, authlint's own or that of a client; or the id of a provider, a client (codex), a known provider (openai)",
+          'Files or folders, - for standard input; or a provider (team), a client (codex), a variable by its provider (openai)',
         repeatable: true,
       },
     },
   },
   where: {
-    description: 'Where each setting comes from, the winner marked; fingerprints only',
+    description: 'Where each setting comes from',
     examples: [
       ['where team', 'every place of each setting of team'],
       ['where team --pid 1234', 'what the running client has as well'],
@@ -77,13 +81,13 @@ export const COMMANDS = {
     positionals: { provider: PROVIDER },
   },
   verify: {
-    description: 'The two checks that show that the error is resolved',
+    description: 'Check that the error is resolved',
     examples: [['verify team', 'after a repair: chat, and the model list']],
     ends: ['resolved', 'not resolved'],
     positionals: { provider: PROVIDER },
   },
   models: {
-    description: 'List the models: GET /models, else the manual Model IDs',
+    description: 'List the models of a provider',
     examples: [['models team', 'what the client shows as "Fetch Models"']],
     ends: ['there are models', 'there are none to be had'],
     positionals: { provider: NEEDED_PROVIDER },
@@ -116,7 +120,7 @@ export const COMMANDS = {
     },
   },
   triage: {
-    description: "What explain knows of an issue's text, as a Markdown comment",
+    description: 'Answer an issue with a Markdown comment',
     examples: [['triage issue.md -o comment.md', 'the text of an issue, answered']],
     ends: ['the comment was written'],
     positionals: {
@@ -124,7 +128,7 @@ export const COMMANDS = {
     },
   },
   scan: {
-    description: 'Which clients are configured here, and where their keys come from',
+    description: 'Which clients are configured here',
     examples: [
       ['scan', 'list them; nothing is sent'],
       ['scan --check', 'and ask each provider'],
@@ -133,7 +137,7 @@ export const COMMANDS = {
     positionals: {},
   },
   fix: {
-    description: 'Remove a proven fault from the file in which it stands',
+    description: 'Remove a proven fault from its file',
     examples: [
       ['fix team', 'show the edit'],
       ['fix team --write', 'make it, beside a backup, and check again'],
@@ -142,7 +146,7 @@ export const COMMANDS = {
     positionals: { provider: PROVIDER },
   },
   listen: {
-    description: 'A loopback endpoint that shows what a client really sends',
+    description: 'Show what a client really sends',
     examples: [['listen team', 'point the Base URL of the client at what it prints']],
     ends: ['nothing is wrong with what came', 'something is, or nothing came'],
     positionals: {
@@ -150,13 +154,13 @@ export const COMMANDS = {
     },
   },
   report: {
-    description: 'A redacted bundle to paste into an issue, shown before it is written',
+    description: 'Make a redacted bundle for an issue',
     examples: [['report team -o bundle', 'two files in this folder, after a yes']],
     ends: ['it was shown, and written where you agreed'],
     positionals: { provider: PROVIDER },
   },
   merge: {
-    description: 'One report from the JSON reports of all shards',
+    description: 'One report from those of all shards',
     examples: [
       ['merge part-*.json', 'the parts of --shard, as one report'],
       ['merge part-*.json --format sarif -o all.sarif', 'the same for code scanning'],
@@ -171,7 +175,7 @@ export const COMMANDS = {
     },
   },
   trust: {
-    description: 'Consent to send credentials where the configuration of a folder says',
+    description: 'Consent to send the keys of a folder',
     examples: [
       ['trust', 'this folder'],
       ['trust --list', 'the folders so far'],
@@ -180,7 +184,7 @@ export const COMMANDS = {
     positionals: { folder: { description: 'The folder; the working directory without it' } },
   },
   init: {
-    description: 'Write a first configuration and check it; asks at a terminal',
+    description: 'Write a first configuration and check it',
     examples: [
       ['init', 'asks at a terminal'],
       ['init --base-url https://llm.example/v1 --api-key-env TEAM_KEY --yes', 'asks nothing'],
@@ -189,7 +193,7 @@ export const COMMANDS = {
     positionals: {},
   },
   mcp: {
-    description: 'Serve check, explain, where and rules to an agent over MCP (needs @authlint/mcp)',
+    description: 'Serve an agent over MCP',
     examples: [['mcp', 'started by the agent']],
     ends: ['the input ended'],
     positionals: {},
@@ -247,7 +251,7 @@ export const COMMANDS = {
     },
   },
   completion: {
-    description: 'Print a script that completes commands, options, values, providers and rules',
+    description: 'Print a completion script for a shell',
     examples: [['completion bash >> ~/.bashrc', 'for every later shell']],
     ends: ['it was printed'],
     positionals: {
@@ -260,7 +264,7 @@ export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
 
 export type CommandName = keyof typeof COMMANDS;
 
-export const RULES_DESCRIPTION = 'List and explain rules and facts, test and begin packs';
+export const RULES_DESCRIPTION = 'List and explain rules, test packs';
 
 /** Commands that take the same options. */
 const CONFIGURED = [
@@ -274,12 +278,14 @@ const CONFIGURED = [
   'report',
 ] as const;
 const RULES = ['rules list', 'rules show', 'rules facts', 'rules test'] as const;
+const PRINTED = ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES] as const;
 const DEBUGGED = [...CONFIGURED, 'scan', 'init'] as const;
 export const COMMANDS_THAT = {
   readConfiguration: CONFIGURED,
   sendRequests: ['check', 'verify', 'models', 'chat', 'scan', 'fix', 'report', 'init'],
   writeReports: ['check', 'explain', 'merge'],
-  printTextOrJson: ['where', 'verify', 'models', 'chat', 'scan', 'fix', 'listen', ...RULES],
+  printTextOrJson: PRINTED,
+  printJson: ['check', 'explain', 'merge', 'report', ...PRINTED],
   canBeQuiet: ['check', 'verify', 'explain', 'scan', 'fix', 'listen', 'report', 'init', 'merge'],
   canHideHosts: ['check', 'where', 'explain', 'triage', 'scan', 'listen', 'report'],
   canDebug: DEBUGGED,
@@ -287,14 +293,32 @@ export const COMMANDS_THAT = {
 } as const satisfies Readonly<Record<string, readonly CommandName[]>>;
 
 export const FIRST_WORDS: readonly string[] = [
-  ...new Set(COMMAND_NAMES.map((name) => name.split(' ')[0] ?? name)),
+  ...new Set(COMMAND_NAMES.flatMap((name) => [name.split(' ')[0] ?? name, ...aliasesOf(name)])),
 ];
 
 /** `rules list` where the words begin with it, `check` where they name no command, `null` for a bare `rules`. */
 export function commandIn([first = '', second = '']: readonly string[]): CommandName | null {
   const two = `${first} ${second}`;
   if (first === 'rules') return COMMAND_NAMES.find((name) => name === two) ?? null;
-  return COMMAND_NAMES.find((name) => name === first) ?? 'check';
+  return commandCalled(first) ?? 'check';
+}
+
+/** The command of a word: its name or an alias. */
+export function commandCalled(word: string): CommandName | undefined {
+  return COMMAND_NAMES.find((name) => name === word || aliasesOf(name).includes(word));
+}
+
+export function aliasesOf(command: CommandName): readonly string[] {
+  const { aliases = [] }: CommandSpec = COMMANDS[command];
+  return aliases;
+}
+
+/** The words behind the name of the command, or all where it is left out. */
+export function wordsBehind(command: CommandName, words: readonly string[]): readonly string[] {
+  const name = command.split(' ');
+  const isNamed = name.every((word, index) => words[index] === word);
+  if (isNamed) return words.slice(name.length);
+  return aliasesOf(command).includes(words[0] ?? '') ? words.slice(1) : words;
 }
 
 export function positionalsOf(

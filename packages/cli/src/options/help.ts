@@ -2,6 +2,7 @@ import yargs, { type Argv } from 'yargs';
 import { EXIT } from '../exit-code.js';
 import {
   COMMAND_NAMES,
+  aliasesOf,
   COMMANDS,
   FIRST_WORDS,
   positionalsOf,
@@ -25,36 +26,54 @@ const WORDS = [
   'that the client does not see; 4 further authentication of the provider; 5 a',
   'gateway that authenticates the model list differently from chat.',
   'proven: nothing else explains it; likely: the usual cause; possible: look here.',
-  'authlint rules show CODE explains a code, such as key-whitespace.',
+  'authlint explain CODE explains a code, such as key-whitespace.',
   '',
 ].join('\n');
 
 const NO_CREDENTIAL = 'A credential is never taken from the command line, and never printed.';
 
+const SHORT_WORDS = [
+  '✔ ok  ✖ 401 authentication failed  ▲ another failure  ? open  ○ not checked',
+  `Exit codes: ${EXIT.ok} ok, ${EXIT.failed} failed, ${EXIT.usage} usage or no consent, ${EXIT.internal} fault of authlint`,
+  'More: authlint --help --all, authlint COMMAND --help, authlint explain CODE',
+].join('\n');
+
 const EXAMPLES: [string, string][] = [
-  ['$0', 'check every provider of the configuration found from here upwards'],
-  ['$0 check llm.yaml --provider team', 'one provider of this configuration'],
-  ['$0 check --offline', 'judge without sending anything'],
-  ['$0 check --plan', 'show which requests would be sent, to which host'],
-  ['$0 --format json -o report.json', 'JSON in a file'],
+  ['$0 codex', 'check one client, provider or file'],
   ['$0 explain error.log', 'what a pasted error means'],
 ];
 
+const MORE_EXAMPLES: [string, string][] = [
+  ['$0 check llm.yaml --provider team', 'one provider of this configuration'],
+  ['$0 check --offline', 'judge without sending anything'],
+  ['$0 check --plan', 'show which requests would be sent, to which host'],
+  ['$0 -o report.json', 'JSON in a file'],
+];
+
+/**
+ * What a help is of: one command with all its options, or the program with the common options of `check`, with `--all` with all of
+ * them and with what the words of a report mean.
+ */
+type Scope = 'command' | 'program' | 'all';
+
 /** The help that the arguments ask for: of the program, or of the command that they name. `width`: in columns. */
 export function helpText(argv: readonly string[], width: number): Promise<string> {
-  const isOfCommand = argv.some((word) => FIRST_WORDS.includes(word));
-  const parser = withCommands(yargs(), width, isOfCommand);
+  const asked = argv.filter((word) => word !== '--all');
+  const isOfCommand = asked.some((word) => FIRST_WORDS.includes(word));
+  const ofProgram = asked.length < argv.length ? 'all' : 'program';
+  const parser = withCommands(yargs(), width, isOfCommand ? 'command' : ofProgram);
   return new Promise((resolve, reject) => {
     // The callback form: the help comes back as text instead of being printed.
-    void parser.parse([...argv], {}, (error: unknown, _argv: unknown, output: string) => {
+    void parser.parse([...asked], {}, (error: unknown, _argv: unknown, output: string) => {
       if (error instanceof Error) reject(error);
       else resolve(output);
     });
   });
 }
 
-function withCommands(parser: Argv, width: number, isOfCommand: boolean): Argv {
-  const registered = (above: Argv, name: CommandName): Argv => register(above, name, isOfCommand);
+function withCommands(parser: Argv, width: number, scope: Scope): Argv {
+  const registered = (above: Argv, name: CommandName): Argv => register(above, name, scope);
+  const isWhole = scope === 'all';
   parser.scriptName('authlint').exitProcess(false).detectLocale(false);
   const below = COMMAND_NAMES.filter((name) => name.includes(' '));
   for (const name of COMMAND_NAMES) {
@@ -68,21 +87,20 @@ function withCommands(parser: Argv, width: number, isOfCommand: boolean): Argv {
     .alias('version', 'V')
     .help()
     .alias('help', 'h')
-    .example(EXAMPLES)
-    .epilogue(`${WORDS}\n${exitCodesOf(COMMANDS.check)}\n\n${NO_CREDENTIAL}`)
+    .example([...EXAMPLES, ...(isWhole ? MORE_EXAMPLES : [])])
+    .epilogue(
+      isWhole ? `${WORDS}\n${exitCodesOf(COMMANDS.check)}\n\n${NO_CREDENTIAL}` : SHORT_WORDS,
+    )
     .wrap(width);
 }
 
-function register(parser: Argv, name: CommandName, isOfCommand: boolean): Argv {
+function register(parser: Argv, name: CommandName, scope: Scope): Argv {
   const usage = usageOf(name).replace(/^rules /, '');
-  return parser.command(
-    name === 'check' ? [usage, '$0'] : usage,
-    COMMANDS[name].description,
-    (command: Argv) => {
-      withOptions(command, name);
-      return isOfCommand ? withEnd(command, name) : command;
-    },
-  );
+  const words = [...(name === 'check' ? [usage, '$0'] : [usage]), ...aliasesOf(name)];
+  return parser.command(words, COMMANDS[name].description, (command: Argv) => {
+    withOptions(command, name, scope === 'program');
+    return scope === 'command' ? withEnd(command, name) : command;
+  });
 }
 
 /** Examples and exit codes. The help of the program, where `check` is the default command, has its own. */
@@ -91,14 +109,16 @@ function withEnd(command: Argv, name: CommandName): Argv {
   return command.epilogue(exitCodesOf(COMMANDS[name]));
 }
 
-function withOptions(command: Argv, name: CommandName): Argv {
-  for (const [key, { description, values }] of positionalsOf(name)) {
+function withOptions(command: Argv, name: CommandName, isShort: boolean): Argv {
+  for (const [key, { description, values }] of isShort ? [] : positionalsOf(name)) {
     const shown = values === undefined ? description : `${values.join('|')}: ${description}`;
     command.positional(key, { type: 'string', describe: shown });
   }
   for (const [group, options] of Object.entries<readonly OptionSpec[]>(OPTION_GROUPS)) {
     for (const option of options.filter(({ commands }) => commands.includes(name))) {
-      command.option(option.name, { ...shownAs(option), group });
+      const hidden = isShort && option.isCommon !== true;
+      const shown = { ...shownAs(option), hidden };
+      command.option(option.name, isShort ? shown : { ...shown, group });
     }
   }
   return command;

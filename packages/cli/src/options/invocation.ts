@@ -1,4 +1,4 @@
-import type { ReportFormatName } from '@authlint/formatters';
+import { formatOfEnding, type ReportFormatName } from '@authlint/formatters';
 import { UsageError } from '../usage-error.js';
 import type { SingleArguments } from './arguments.js';
 import type { CommandName } from './commands.js';
@@ -16,6 +16,10 @@ export const COMBINE = {
     ...rest,
     outputs: pairOutputs(format, output),
   }),
+  fix: ({ dryRun, ...rest }: SingleArguments<'fix'>) => {
+    if (dryRun && rest.write) throw new UsageError('--dry-run does not go with --write');
+    return rest;
+  },
   merge: ({ format, output, ...rest }: SingleArguments<'merge'>) => ({
     ...rest,
     outputs: pairOutputs(format, output),
@@ -38,12 +42,16 @@ function combineCheck(args: SingleArguments<'check'>) {
   };
 }
 
-/** Pairs each `--format` with the `-o` at the same place. Without `-o` a format goes to stdout, which has room for one. */
+/**
+ * Pairs each `--format` with the `-o` at the same place. Without `-o` a format goes to stdout, which has room for one; without
+ * `--format` the ending of the file says it.
+ */
 function pairOutputs(
   formats: readonly ReportFormatName[],
   files: readonly string[],
 ): readonly Output[] {
-  const named = formats.length === 0 ? ['text' as const] : formats;
+  const byEnding = files.length === 0 ? ['text' as const] : files.map(formatOfEnding);
+  const named = formats.length === 0 ? byEnding : formats;
   if (files.length > named.length) {
     throw new UsageError('there are more -o than --format', 'Give one --format for each -o.');
   }

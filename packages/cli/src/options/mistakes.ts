@@ -1,16 +1,20 @@
 import { UsageError } from '../usage-error.js';
-import type { CommandName } from './commands.js';
+import { COMMAND_NAMES, type CommandName } from './commands.js';
 import { didYouMean } from './nearest.js';
 import { OPTIONS, optionsOf } from './options.js';
+import type { ParsedArgv } from './tokenize.js';
 
 // A message names what was typed only where it looks like the name of an option: anything else may be a pasted key.
 const NAME = /^[a-z][a-z-]{0,19}$/i;
 
 /** An option that the command does not have; `null` stands for a command that is not known either. */
 export function unknownOption(name: string, command: CommandName | null): UsageError {
-  const shown = NAME.test(name) ? `--${name}` : 'an option';
-  if (command !== null && OPTIONS.some((option) => option.name === name)) {
-    return new UsageError(`${shown} is not an option of ${command}`);
+  const shown = NAME.test(name) ? `${name.length === 1 ? '-' : '--'}${name}` : 'an option';
+  const holders = OPTIONS.filter((option) => option.name === name);
+  if (command !== null && holders.length > 0) {
+    const commands = [...new Set(holders.flatMap((option) => option.commands))];
+    const hint = `It is an option of ${commands.join(', ')}.`;
+    return new UsageError(`${shown} is not an option of ${command}`, hint);
   }
   const known = command === null ? OPTIONS : optionsOf(command);
   const names = [...known.map((option) => option.name), 'help', 'version'];
@@ -32,10 +36,11 @@ export function refuseEnvFile(dashed: readonly string[]): void {
   );
 }
 
-/** `options`: names of those that were typed. */
-export function noRulesCommand(options: readonly string[]): UsageError {
-  const unknown = options.find((name) => OPTIONS.every((option) => option.name !== name));
+/** `rules` without a command below it. */
+export function noRulesCommand({ options, words }: ParsedArgv): UsageError {
+  const unknown = Object.keys(options).find((name) => OPTIONS.every((one) => one.name !== name));
   if (unknown !== undefined) return unknownOption(unknown, null);
-  const hint = 'Type: authlint rules list, or authlint rules show NAME';
+  const near = didYouMean(words.slice(0, 2).join(' '), COMMAND_NAMES, (name) => `authlint ${name}`);
+  const hint = near ?? 'Type: authlint rules list, or authlint rules show NAME';
   return new UsageError('rules takes a command', hint);
 }

@@ -12,6 +12,7 @@ const COLOR_MEANINGS: Readonly<Record<ColorChoice, string>> = {
 
 const FORMAT = {
   name: 'format',
+  short: 'f',
   type: 'string',
   values: FORMAT_NAMES,
   meanings: FORMAT_DESCRIPTIONS,
@@ -22,23 +23,31 @@ const FORMAT = {
 export const OUTPUT_OPTIONS = [
   {
     name: 'format',
+    short: 'f',
+    isCommon: true,
     type: 'string',
     values: REPORT_FORMAT_NAMES,
     meanings: FORMAT_DESCRIPTIONS,
     repeatable: true,
     commands: COMMANDS_THAT.writeReports,
-    description: 'format of the report',
+    description: 'by the ending of -o without it',
   },
   { ...FORMAT, commands: COMMANDS_THAT.printTextOrJson, description: 'format of the output' },
   { ...FORMAT, commands: ['report'], description: 'format that is shown' },
   {
+    ...flag('json', COMMANDS_THAT.printJson, 'The same as --format json'),
+    means: { format: 'json' },
+    isCommon: true,
+  },
+  {
     name: 'output',
     short: 'o',
+    isCommon: true,
     type: 'string',
     value: 'FILE',
     repeatable: true,
     commands: COMMANDS_THAT.writeReports,
-    description: 'for the format at the same place; - is stdout',
+    description: 'for the format; - is stdout',
   },
   {
     name: 'output',
@@ -56,12 +65,16 @@ export const OUTPUT_OPTIONS = [
     'write the requests and answers there too, without credentials: for rules new',
   ),
   flag('yes', ['report'], 'Write without asking; without a terminal nothing is written otherwise'),
-  flag('quiet', COMMANDS_THAT.canBeQuiet, 'Only what needs action; no progress'),
-  flag(
-    'verbose',
-    COMMANDS_THAT.writeReports,
-    'Text with the facts, what was ruled out, alternatives and requests',
-  ),
+  {
+    ...flag('quiet', COMMANDS_THAT.canBeQuiet, 'Only what needs action; no progress'),
+    short: 'q',
+    isCommon: true,
+  },
+  {
+    ...flag('verbose', COMMANDS_THAT.writeReports, 'Facts, alternatives and requests as well'),
+    short: 'v',
+    isCommon: true,
+  },
   flag(
     'redact-hosts',
     COMMANDS_THAT.canHideHosts,
@@ -78,6 +91,10 @@ export const OUTPUT_OPTIONS = [
     default: 'auto',
     commands: COMMANDS_THAT.printForPeople,
     description: 'color of the output',
+  },
+  {
+    ...flag('no-color', COMMANDS_THAT.printForPeople, 'The same as --color never'),
+    means: { color: 'never' },
   },
   flag('ascii', COMMANDS_THAT.printForPeople, 'Symbols in ASCII only'),
   flag(

@@ -1,7 +1,7 @@
 import { UsageError } from '../usage-error.js';
 import { propertyOf } from './arguments.js';
 import { COMBINE, type Invocation } from './invocation.js';
-import { commandIn, positionalsOf, type CommandName } from './commands.js';
+import { commandIn, positionalsOf, wordsBehind, type CommandName } from './commands.js';
 import { holdsCredential } from './key-shape.js';
 import { noRulesCommand, refuseEnvFile, unknownOption } from './mistakes.js';
 import { OPTIONS, optionsOf } from './options.js';
@@ -24,16 +24,16 @@ export async function parseArguments(
   // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
   if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw credentialRefused();
-  const parsed = tokenize(withoutHelpWord(argv));
+  const parsed = tokenize(withDashes(argv));
   refuseEnvFile(parsed.dashed);
   refuseValuesOfFlags(parsed.dashed);
   if (parsed.options['help'] === true) {
     const { helpText } = await import('./help.js');
-    return printed(await helpText(withoutHelpWord(argv), width));
+    return printed(await helpText(withDashes(argv), width));
   }
   if (parsed.options['version'] === true) return printed(version);
   const command = commandIn(parsed.words);
-  if (command === null) throw noRulesCommand(Object.keys(parsed.options));
+  if (command === null) throw noRulesCommand(parsed);
   const args = { ...optionValues(command, parsed), ...positionals(command, parsed) };
   if (command === 'completion') {
     return printed(completionScript((args['shell'] ?? 'bash') as CompletedShell));
@@ -46,9 +46,10 @@ function withoutNodeEnd(typed: readonly string[]): readonly string[] {
   return typed[0] === '--' ? typed.slice(1) : typed;
 }
 
-/** `help check` is `check --help`. */
-function withoutHelpWord(argv: readonly string[]): readonly string[] {
-  return argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv;
+/** `help check` is `check --help`, and `version` is `--version`. */
+function withDashes(argv: readonly string[]): readonly string[] {
+  const [first = '', ...others] = argv;
+  return ['help', 'version'].includes(first) ? [...others, `--${first}`] : argv;
 }
 
 /** yargs reads `--offline=yes` as false. */
@@ -68,15 +69,27 @@ function optionValues(command: CommandName, { options: typed }: ParsedArgv): Pro
   for (const name of Object.keys(typed)) {
     if (!options.some((option) => option.name === name)) throw unknownOption(name, command);
   }
+  const meant = withMeanings(options, typed);
   return Object.fromEntries(
-    options.map((option) => [propertyOf(option), convert(option, typed[option.name])]),
+    options
+      .filter(({ means }) => means === undefined)
+      .map((option) => [propertyOf(option), convert(option, meant[option.name])]),
   );
 }
 
+/** `--json` as `--format json`, behind what was typed of that option itself. */
+function withMeanings(options: readonly OptionSpec[], typed: Properties): Properties {
+  const meant: Record<string, unknown> = { ...typed };
+  for (const { name, means = {} } of options) {
+    if (typed[name] !== true) continue;
+    for (const [other, value] of Object.entries(means))
+      meant[other] = [meant[other] ?? [], value].flat();
+  }
+  return meant;
+}
+
 function positionals(command: CommandName, { words, rest }: ParsedArgv): Properties {
-  const name = command.split(' ');
-  const isNamed = name.every((word, index) => words[index] === word);
-  const given = [...words.slice(isNamed ? name.length : 0), ...rest];
+  const given = [...wordsBehind(command, words), ...rest];
   const specs = positionalsOf(command);
   if (given.length > specs.length && !specs.some(([, { repeatable }]) => repeatable)) {
     throw new UsageError('there are more arguments than the command takes');

@@ -15,6 +15,10 @@ export interface OptionSpec extends ValueSpec {
   readonly min?: number;
   readonly max?: number;
   readonly default?: string | number;
+  /** Values of other options that this flag sets, instead of having a property of its own: `--json` is `--format json`. */
+  readonly means?: Readonly<Record<string, string | true>>;
+  /** Stands in the help of the program without `--all`. */
+  readonly isCommon?: true;
   /** Makes a value of the text. Throws a `UsageError`. */
   readonly parse?: (text: string) => unknown;
 }

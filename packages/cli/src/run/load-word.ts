@@ -1,5 +1,6 @@
 import { CLIENTS, readEnvironmentOf } from '@authlint/clients';
 import { plain } from '@authlint/formatters';
+import { providerIds } from '@authlint/providers';
 import type { CommandContext } from '../commands/context.js';
 import { FIRST_WORDS } from '../options/commands.js';
 import { didYouMean, nearest } from '../options/nearest.js';
@@ -80,9 +81,9 @@ function clientOf(word: string): (typeof CLIENTS)[number] | undefined {
 /** A word that is none of them is repeated only where it is near to a name. */
 function unknownWord(word: string, ids: readonly string[]): UsageError {
   const typed = word.toLowerCase();
-  const clients = CLIENTS.map(({ id }) => id);
+  const clients = CLIENTS.flatMap(({ id }) => [id, id.split('-')[0] ?? id]);
   const command = didYouMean(typed, FIRST_WORDS, (near) => `authlint ${near}`);
-  const other = nearest(typed, [...ids, ...clients]);
+  const other = nearest(typed, [...ids, ...clients, ...providerIds()]);
   const hint = command ?? (other === null ? null : `Did you mean authlint ${plain(other)}?`);
   return new UsageError(
     'an argument is neither a command nor a file, a provider or a client',

@@ -65,6 +65,8 @@ test('a configured id comes before a known provider', async () => {
 test.each([
   ['chekc', 'Did you mean authlint check?'],
   ['opncode', 'Did you mean authlint opencode?'],
+  ['codx', 'Did you mean authlint codex?'],
+  ['opnai', 'Did you mean authlint openai?'],
   ['qqqqqqqqqq', 'neither a command nor a file, a provider or a client'],
 ])('%s means nothing', async (word, said) => {
   const { code, stderr } = await check(word);
@@ -78,5 +80,5 @@ test('a folder: the configuration in it', async () => {
   expect((await check('sub')).rows).toEqual([['team', null, null]]);
   expect((await check('./other')).rows).toEqual([['mistral', 'dotenv', null]]);
   folder.write('none/readme', '');
-  expect((await check('none')).code).toBe(2);
+  expect((await check('none')).stderr).toContain('no configuration found');
 });

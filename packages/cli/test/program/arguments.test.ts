@@ -143,8 +143,32 @@ describe('outputs', () => {
     expect((await check('--format=json', '-o=-')).outputs).toEqual([
       { format: 'json', file: null },
     ]);
-    expect((await check('-o', 'report.txt')).outputs).toEqual([
-      { format: 'text', file: 'report.txt' },
+    expect((await check('-f', 'json', '-o', 'report.txt')).outputs).toEqual([
+      { format: 'json', file: 'report.txt' },
+    ]);
+  });
+
+  it.each([
+    ['out.json', 'json'],
+    ['out.NDJSON', 'ndjson'],
+    ['out.jsonl', 'ndjson'],
+    ['out.sarif', 'sarif'],
+    ['junit.xml', 'junit'],
+    ['out.md', 'markdown'],
+    ['a.b/out.html', 'html'],
+    ['out.txt', 'text'],
+    ['json', 'text'],
+  ])('without --format the ending of %s means %s', async (file, format) => {
+    expect((await check('-o', file)).outputs).toEqual([{ format, file }]);
+    expect((await check('-o', file, '--format', 'github')).outputs).toEqual([
+      { format: 'github', file },
+    ]);
+  });
+
+  it('without --format each -o has the format of its ending', async () => {
+    expect((await check(...'-o a.json -o b.sarif'.split(' '))).outputs).toEqual([
+      { format: 'json', file: 'a.json' },
+      { format: 'sarif', file: 'b.sarif' },
     ]);
   });
 
@@ -193,8 +217,17 @@ describe('texts', () => {
     expect(await text('check', '-V')).toBe('1.2.3\n');
   });
 
-  it('--help has every command, every option of check, the exit codes and examples', async () => {
+  it('--help fits two screens of 24 lines, and says how to see more', async () => {
     const help = await text('--help');
+    for (const command of COMMAND_NAMES)
+      expect(help).toContain(`authlint ${command.split(' ')[0]}`);
+    for (const name of ['--offline', '-q, --quiet', '-f, --format', '--help --all'])
+      expect(help).toContain(name);
+    expect(help.trimEnd().split('\n').length).toBeLessThanOrEqual(48);
+  });
+
+  it('--help --all has every command, every option of check, the exit codes and examples', async () => {
+    const help = await text('--help', '--all');
     for (const command of ['check', 'listen', 'report', 'init', 'explain', 'rules', 'completion']) {
       expect(help).toContain(`authlint ${command}`);
     }
@@ -225,7 +258,10 @@ describe('mistakes', () => {
     [['--ofline'], '--ofline is not known\nDid you mean --offline?'],
     [['check', '--fromat', 'json'], '--fromat is not known\nDid you mean --format?'],
     [['--zzzzzzz'], '--zzzzzzz is not known\n'],
-    [['models', 'x', '--offline'], '--offline is not an option of models\n'],
+    [
+      ['models', 'x', '--offline'],
+      '--offline is not an option of models\nIt is an option of check, report, init.',
+    ],
     [
       ['--format', 'jsno'],
       '--format takes one of: text, json, ndjson, sarif, junit, github, markdown, html\nDid you mean json?',
@@ -269,10 +305,12 @@ describe('mistakes', () => {
     [['check', '-', 'a.yaml'], 'a configuration on standard input is checked alone, and once\n'],
     [['check', '-', '--watch'], 'a configuration on standard input is checked alone, and once\n'],
     [['rules'], 'rules takes a command\nType: authlint rules list, or authlint rules show NAME'],
+    [['rules', 'lst'], 'rules takes a command\nDid you mean authlint rules list?'],
     [
-      ['rules', 'lst'],
+      ['rules', 'xyzzy'],
       'rules takes a command\nType: authlint rules list, or authlint rules show NAME',
     ],
+    [['-x'], '-x is not known\n'],
   ])('%j', async (argv, expected) => {
     expect(await refusal(...argv)).toBe(expected);
   });
