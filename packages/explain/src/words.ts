@@ -105,10 +105,12 @@ const CLOUDS: readonly (readonly [id: string, command: string])[] = [
 /** What the text tells of those who take part, for the slots and the conditions of steps. */
 function factsOf(involved: Involved, login: readonly Code[]): ReadonlyMap<string, Fact> {
   const { provider, gateway, client } = involved;
+  const ended = provider?.retired?.instead;
   const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true)?.[1];
   const values: Readonly<Record<string, string | null | undefined>> = {
     'endpoint.name': whoIn(involved),
     'endpoint.console': (gateway ?? provider)?.consoleUrl,
+    'endpoint.endedInstead': ended,
     'client.title': client?.name,
     'client.signIn': client?.signIn,
     'native.loginCommand': login.length > 0 ? cloud : undefined,

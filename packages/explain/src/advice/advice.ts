@@ -7,7 +7,10 @@ import { bareForbidden } from './forbidden.js';
 import { clientLogin } from './login.js';
 import { headerAdvice } from './header.js';
 import { issuerAdvice } from './issuer.js';
+import { localMeant } from './local.js';
+import { moneyAdvice } from './money.js';
 import { relayAdvice } from './relay.js';
+import { namedRight } from './right.js';
 import type { Advice, Situation } from './situation.js';
 import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
@@ -16,6 +19,7 @@ import { twinAdvice } from './twins.js';
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   containerAdvice,
+  localMeant,
   echoAdvice,
   headerAdvice,
   configAdvice,
@@ -24,6 +28,8 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   tableAdvice,
   placeAdvice,
   twinAdvice,
+  moneyAdvice,
+  namedRight,
   gatewayAdvice,
   relayAdvice,
   clientLogin,

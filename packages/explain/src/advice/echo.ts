@@ -15,6 +15,8 @@ const OF_THE_KEY: readonly Code[] = [
 const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
+/** Two words in front of a mask, which are the beginning of a sentence. */
+const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;
 
 /** What a provider repeats of the key that it got: an address, a word, or the beginning of a key of somebody else. */
 export function echoAdvice(situation: Situation): Advice | null {
@@ -26,7 +28,10 @@ export function echoAdvice(situation: Situation): Advice | null {
     .find((one) => one !== null);
   if (echo === undefined) return null;
   if (ADDRESS.test(echo)) return addressSent(provider);
-  if (WORD.test(echo) && decision.code !== 'key-placeholder') return wordSent(echo, provider);
+  if (decision.code !== 'key-placeholder') {
+    if (WORDS.test(echo)) return textSent(provider);
+    if (WORD.test(echo)) return wordSent(echo, provider);
+  }
   const issuer = issuersOfEcho(echo, reading.knowledge).flatMap(
     (id) => reading.knowledge.provider(id) ?? [],
   )[0];
@@ -57,6 +62,17 @@ function wordSent({ length }: string, provider: Party | null): Advice {
         'compare',
         'Look whether a name (of the model, the provider, a variable) was written there.',
       ),
+    ],
+  };
+}
+
+function textSent(provider: Party | null): Advice {
+  return {
+    code: 'key-malformed',
+    sentence: 'the client sent a text of several words as the key, which is not a key.',
+    steps: [
+      plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
+      plainStep('edit', 'A prompt or another text goes in the field that is meant for it.'),
     ],
   };
 }

@@ -49,6 +49,7 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
       step: `Put the real key in place of it; where you wrote it to hide the key, this is not the cause.`,
     };
   if (matches(value, REFERENCE)) return referenceFinding(setting, situation);
+  if (setting.style === 'cmd' && isQuoted(value)) return quotedInBatch(setting);
   if (isHidden(without(value, /^["'“”‘’]|["'“”‘’]$/g)) && !isQuoted(value)) return null;
   const damage = damageOf(value).find((id) => SEEN.includes(id));
   const row = DAMAGES.find(({ id }) => id === damage);
@@ -57,6 +58,15 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
   return {
     ...{ code, setting, words: `holds a key that ${words.has}` },
     step: `Write the key alone there: ${words.part === undefined ? 'nothing before, in or behind it' : `without ${words.part}`}.`,
+  };
+}
+
+/** `set NAME="value"`: the value may be hidden, the marks are not. */
+function quotedInBatch(setting: PastedSetting): ConfigFinding {
+  return {
+    ...{ code: 'key-quoted', setting },
+    words: 'has quotation marks around the value, which `set` makes a part of it',
+    step: `Write \`set ${setting.name}=VALUE\` without quotation marks.`,
   };
 }
 
@@ -70,7 +80,20 @@ const REFERENCES: Readonly<Record<string, string>> = {
   'claude-code': 'the value itself (its settings put no variable in)',
 };
 
+const NAME_OF_VARIABLE = /^[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN)$/;
+
+/** `api_key="OPENAI_API_KEY"`: the name stands where the value belongs. */
+function nameAsValue(setting: PastedSetting): ConfigFinding | null {
+  if (setting.style !== 'field') return null;
+  return {
+    ...{ code: 'key-placeholder', setting },
+    words: 'holds the name of a variable, and this name is sent as the key',
+    step: 'Read the variable there (os.environ["NAME"], process.env.NAME, the form that the client documents), or leave the setting away where the program reads the variable by itself.',
+  };
+}
+
 function referenceFinding(setting: PastedSetting, { client }: Situation): ConfigFinding | null {
+  if (matches(setting.value, NAME_OF_VARIABLE)) return nameAsValue(setting);
   const written = REFERENCES[client?.id ?? ''];
   if (setting.style !== 'field' || written === undefined || client === null) return null;
   return {

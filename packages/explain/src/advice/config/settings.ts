@@ -28,7 +28,7 @@ const ADDRESS_NAME =
 
 const NAME = String.raw`([A-Za-z][\w.-]{2,60})`;
 /** Where a line begins, behind what a quotation, a list, a diff or a prompt puts there. */
-const START = String.raw`^[\s>|*+#]{0,12}(?:\$ )?`;
+const START = String.raw`^[\s>|*+#\x60]{0,12}(?:\$ )?`;
 const FORMS: readonly (readonly [style: PastedSetting['style'], pattern: RegExp])[] = [
   ['cmd', new RegExp(String.raw`${START}set ${NAME}=(.*)$`, 'i')],
   ['assignment', new RegExp(String.raw`${START}setx ${NAME} (.*)$`, 'i')],

@@ -1,0 +1,35 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import { echoIn, keyPrefixesOf } from '@authlint/providers';
+import type { Advice, Situation } from './situation.js';
+
+const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed', 'key-placeholder'];
+/** Servers that people run themselves in place of a provider. */
+const SERVER =
+  /\b(LM ?Studio|llama[-. ]?cpp(?:-python)?|llama-server|vLLM|LocalAI|KoboldCpp|text-generation-webui|Ollama|SGLang|TabbyAPI)\b/i;
+
+/** A server of one's own is meant, and a provider repeats a key that is none of its own: the Base URL did not arrive. */
+export function localMeant({ decision, provider, near, text }: Situation): Advice | null {
+  if (provider?.kind !== 'provider' || !REFUSED.includes(decision.code)) return null;
+  const server = SERVER.exec(text)?.[1];
+  const echo =
+    near
+      .split('\n')
+      .map(echoIn)
+      .find((one) => one !== null) ?? '';
+  if (server === undefined || echo === '') return null;
+  if (keyPrefixesOf(provider.id).some((prefix) => echo.startsWith(prefix))) return null;
+  return {
+    sentence: `the request went to ${provider.name} and not to ${server}: the program does not use the Base URL that you mean.`,
+    steps: [
+      plainStep(
+        'use-endpoint',
+        `Set the Base URL of the program to that of ${server} (http://localhost:PORT/v1), under the name that this program reads: OPENAI_BASE_URL, OPENAI_API_BASE for an older one, base_url in code.`,
+      ),
+      plainStep(
+        'edit',
+        'In the field of the key write any word, where the server asks for none: the address belongs in the other field.',
+      ),
+    ],
+  };
+}
