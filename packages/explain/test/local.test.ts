@@ -206,3 +206,33 @@ describe('several failures in one text', () => {
     expect(explainText(text, knowledge).diagnosis?.code).toBe(code);
   });
 });
+
+test.each([
+  'OPENAI_API_KEY not set, using local model',
+  'No API key found - falling back to the offline mode',
+  'embeddings disabled: OPENAI_API_KEY is not set',
+  'INFO skipping provider groq (missing key)',
+  '未设置 API_KEY，跳过',
+])('absence is no failure: %s', (line) => {
+  expect(explainText(`${line}\nserver listening on :3000\n`, knowledge).state).toBe('unchecked');
+});
+
+test('what a program does without decides where it fails over it', () => {
+  const text = 'Error: OPENAI_API_KEY is not set';
+  expect(explainText(text, knowledge).diagnosis?.code).toBe('env-not-set');
+});
+
+test('a verb before a status is no client', () => {
+  const { diagnosis } = explainText(
+    'the endpoint of my gateway answers 401 {"message":"no"}',
+    knowledge,
+  );
+  expect(diagnosis?.evidence.map(({ fact }) => fact)).not.toContain('exknowledge.client');
+});
+
+test('source code below an error does not win over it', () => {
+  const code =
+    'if not key:\n    raise ValueError(\n        "API key not found. Set GEMINI_API_KEY.")';
+  const text = `google.api_core.exceptions.ResourceExhausted: 429 Resource has been exhausted (e.g. check quota).\n\n${code}`;
+  expect(explainText(text, knowledge).diagnosis?.code).toMatch(/^(?:quota|rate-limit)$/);
+});
