@@ -716,6 +716,12 @@ export interface ProcessPort {
 
 export type ProcessStart = 'terminal' | 'tmux' | 'screen' | 'systemd' | 'systemd-user' | 'launchd' | 'container' | 'desktop' | 'vscode' | 'unknown';
 
+export interface ProjectAddresses {
+    readonly repository: string;
+    readonly issues: string;
+    readonly schemas: string;
+}
+
 export interface ProviderFacts extends Party {
     readonly auth: Placement;
     readonly alternatives: readonly Placement[];
@@ -1269,6 +1275,8 @@ export function packJsonSchema(): Record<string, unknown>;
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
 
 export function plannedPurposeOf({ when, change, ...kind }: Planned): string;
+
+export function projectAddresses(owner?: string | null): ProjectAddresses | null;
 
 export function purposeOf({ route, variant }: RequestKind): string;
 

@@ -1,4 +1,4 @@
-// The packages as they are published: packed by pnpm, looked through, installed by npm in a plain project, and run on each
+// The packages as they are published: packed by npm, looked through, installed by npm in a plain project, and run on each
 // supported line of Node.js; then the guide is followed with them. Needs built packages and the registry; takes about a minute.
 // --write keeps what was seen as packages/devtools/packed/write-a-pack-transcript.md.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,10 +10,11 @@ import { runNewUser } from './packed/new-user.mjs';
 import { packAll } from './packed/pack.mjs';
 import { runTemplate } from './packed/template.mjs';
 
+// --only-pack leaves it at the tarballs, for several programs (AUTHLINT_TARBALLS).
 const folder = mkdtempSync(join(tmpdir(), 'authlint-packed-'));
 try {
   const tarballs = join(folder, 'tarballs');
-  const packed = await packAll(tarballs);
+  const packed = packAll(tarballs);
   const faults = (await Promise.all(packed.map(faultsOfTarball))).flat();
   const written = readdirSync(dirname(packed[0]?.tarball ?? tarballs));
   const unnamed = written.filter((name) => name.endsWith('.tgz')).length - packed.length;
@@ -22,7 +23,7 @@ try {
   console.log(`${packed.length} packages packed and looked through: ${faults.length} faults`);
   const write = process.argv.includes('--write');
   const runs =
-    faults.length > 0
+    faults.length > 0 || process.argv.includes('--only-pack')
       ? []
       : [
           ...runConsumer(join(folder, 'consumer'), packed),

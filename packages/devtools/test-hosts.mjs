@@ -10,7 +10,7 @@ import { packAll } from './packed/pack.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'authlint-hosts-'));
 try {
-  const packed = await packAll(join(folder, 'tarballs'));
+  const packed = packAll(join(folder, 'tarballs'));
   const { install, place } = makeHost(folder, packed);
   if (!install.ok) throw new Error(install.output);
   const cells = runMatrix(place, process.argv.includes('--short'));

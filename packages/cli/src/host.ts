@@ -1,3 +1,4 @@
+import type { RunProgress } from '@authlint/mcp';
 import type { Environment, StreamView } from './output/terminal.js';
 
 /** The part of a stream that a command line needs; `process.stdout` is one. */
@@ -23,6 +24,8 @@ export interface Host {
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
+  /** Told how far a run is, in place of a line on a terminal. */
+  readonly progress?: (progress: RunProgress) => void;
   cwd(): string;
   once(event: 'SIGINT', listener: () => void): unknown;
   off(event: 'SIGINT', listener: () => void): unknown;

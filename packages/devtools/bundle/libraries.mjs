@@ -43,7 +43,7 @@ export async function bundleLibraries() {
 }
 
 /** @param {string} name @param {Library} library */
-async function bundleLibrary(name, { entries, external, lazy = {}, hurried = {} }) {
+export async function bundleLibrary(name, { entries, external, lazy = {}, hurried = {} }) {
   const folder = join(ROOT, `packages/${name}/build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

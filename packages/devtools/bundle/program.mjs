@@ -9,7 +9,7 @@ export const BUNDLE = 'packages/cli/bundle';
 
 const PARTS = {
   entries: { authlint: 'packages/cli/dist/host-start.js' },
-  external: ['@authlint/mcp'], // found beside the program when it is asked for
+  external: [],
   // What every start, `check`, `explain` and a configuration need would be dozens of files; each takes as long as 40 kB of code.
   hurried: [
     ...['main.js', 'commands/check.js', 'commands/explain.js'].map(

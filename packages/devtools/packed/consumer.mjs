@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { nodeDependencies, nodes } from './nodes.mjs';
 import { dependenciesOn } from './pack.mjs';
 import { makeProject, NPM_INSTALL, run } from './run.mjs';
-import { PROJECT_FILES, usesOn, WITHOUT_MCP } from './uses.mjs';
+import { PROJECT_FILES, usesOn } from './uses.mjs';
 
 /** @typedef {import('./run.mjs').Run} Run */
 /** @typedef {import('./run.mjs').Place} Place */
@@ -21,9 +19,7 @@ export function runConsumer(folder, packed) {
   const install = run('npm install', NPM_INSTALL, place);
   if (!install.ok) return [install];
   const runs = nodes().flatMap((node) => usesOn(node.line).map((use) => tried(use, node, place)));
-  rmSync(join(place.cwd, 'node_modules/@authlint/mcp'), { recursive: true });
-  const [own] = nodes();
-  return own === undefined ? [] : [install, ...runs, tried(WITHOUT_MCP, own, place)];
+  return [install, ...runs];
 }
 
 /**

@@ -52,7 +52,7 @@ export function faultsOfSize(bytes, files) {
 /** @param {Pick<import('./pack.mjs').Packed, 'files'>} packed */
 export function faultsOfFiles({ files }) {
   return [
-    ...['package.json', 'LICENSE', ...ENTRIES[kindOf(files)]]
+    ...['package.json', 'README.md', 'LICENSE', ...ENTRIES[kindOf(files)]]
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
     ...files

@@ -122,11 +122,3 @@ export function usesOn(line) {
       : { name: 'code pack in TypeScript', args: check('typed.config.json'), says: CODE_PACK_SEES },
   ];
 }
-
-/** Once `@authlint/mcp` is gone. @type {Use} */
-export const WITHOUT_MCP = {
-  name: 'without @authlint/mcp the command says what to install',
-  args: [PROGRAM, 'mcp'],
-  says: 'Type: npm install @authlint/mcp',
-  exit: 2,
-};

@@ -56,6 +56,7 @@ describe('.ci/run', () => {
     ['run typecheck', 'types'],
     ['run format:check', 'format'],
     ['run gen', 'generated files'],
+    ['run test:packed -- --only-pack', 'packing'],
     ['run test:packed', 'packages as published'],
     ['start', 'fresh clone'],
   ])('npm %s that fails fails the run', async (args, step) => {

@@ -13,6 +13,7 @@ import { filesOf, publishedFolders } from '../packed/pack.mjs';
 
 const GOOD = [
   'package.json',
+  'README.md',
   'LICENSE',
   'dist/index.js',
   'dist/index.d.ts',
@@ -37,7 +38,7 @@ test.each([
   expect(faultsOfFiles({ files: [...GOOD, file] })).toEqual([`${file} does not belong there`]);
 });
 
-test.each(['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])(
+test.each(['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])(
   'without %s it is not whole',
   (file) => {
     expect(faultsOfFiles({ files: GOOD.filter((one) => one !== file) })).toEqual([
@@ -47,7 +48,13 @@ test.each(['package.json', 'LICENSE', 'dist/index.js', 'dist/index.d.ts'])(
 );
 
 test('a bundled program needs its entry and the licences of what is in it, and no types', () => {
-  const files = ['package.json', 'LICENSE', 'bundle/authlint.js', 'bundle/program-A1B2C3D4.js'];
+  const files = [
+    'package.json',
+    'README.md',
+    'LICENSE',
+    'bundle/authlint.js',
+    'bundle/program-A1B2C3D4.js',
+  ];
   expect(faultsOfFiles({ files })).toEqual([
     'bundle/NOTICES.txt is missing',
     'bundle/sbom.cdx.json is missing',
@@ -60,7 +67,7 @@ test('a bundled program needs its entry and the licences of what is in it, and n
 
 test('a bundled library is for both module systems and holds the licences of what is in it', () => {
   const library = ['build/index.js', 'build/index.cjs', 'build/index.d.ts', 'build/index.d.cts'];
-  const files = ['package.json', 'LICENSE', ...library, 'build/undici-A1B2C3D4.cjs'];
+  const files = ['package.json', 'README.md', 'LICENSE', ...library, 'build/undici-A1B2C3D4.cjs'];
   expect(faultsOfFiles({ files })).toEqual(['build/NOTICES.txt is missing']);
   expect(faultsOfFiles({ files: [...files, 'build/NOTICES.txt'] })).toEqual([]);
   const unfit = files.filter((file) => file !== 'build/index.cjs');
@@ -70,8 +77,8 @@ test('a bundled library is for both module systems and holds the licences of wha
   ]);
 });
 
-test('the program, the libraries and the server for agents are published; what is bundled into them is not', () => {
-  const names = ['cli', 'core', 'explain', 'fetch', 'formatters', 'mcp', 'node', 'testkit'];
+test('the program and the libraries are published; what is bundled into them is not', () => {
+  const names = ['cli', 'core', 'explain', 'fetch', 'formatters', 'node', 'testkit'];
   expect(publishedFolders().sort()).toEqual(names.map((name) => `packages/${name}`));
 });
 
@@ -86,6 +93,7 @@ describe('planted faults', () => {
     const all = {
       'package.json': JSON.stringify({ ...MANIFEST, name, exports }),
       LICENSE: 'MIT',
+      'README.md': '# One',
       'dist/index.js': 'export const one = 1;\n',
       'dist/index.d.ts': 'export declare const one: 1;\n',
       ...files,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectAddresses } from '@authlint/model';
+import { publishedManifest, releaseFaults, serverJson } from '../packed/manifest.mjs';
 import { publishedFolders } from '../packed/pack.mjs';
 import { manifestOf, ROOT } from '../setup/paths.mjs';
 
@@ -16,6 +18,47 @@ test('all packages have one version, which the list of changes has', () => {
 
 test('a version without an entry is seen', () => {
   expect(isListed('999.0.0')).toBe(false);
+});
+
+describe('what is published', () => {
+  const release = { repository: 'someone/authlint', tag: `v${versions[0] ?? ''}` };
+  const published = (folder: string, owner: string | null) =>
+    publishedManifest(manifestOf(folder), folder, projectAddresses(owner));
+
+  test.each(publishedFolders())('%s has its addresses once there is an owner', (folder) => {
+    const named = published(folder, 'someone');
+    expect(named).toMatchObject({
+      repository: { url: 'git+https://github.com/someone/authlint.git', directory: folder },
+      homepage: 'https://github.com/someone/authlint#readme',
+      bugs: { url: 'https://github.com/someone/authlint/issues' },
+    });
+    expect(named['keywords']).toContain('401');
+    expect(JSON.stringify(named)).not.toMatch(/workspace:|devDependencies|scripts|dist\//);
+    expect(releaseFaults(named, release)).toEqual([]);
+  });
+
+  test.each(publishedFolders())('%s has none before, and is not released', (folder) => {
+    const unnamed = published(folder, null);
+    expect(Object.keys(unnamed)).not.toContain('repository');
+    expect(releaseFaults(unnamed, release).join()).toContain('there is no owner yet');
+  });
+
+  test('the registry of MCP servers is told of the program, which has the same name', () => {
+    const named = published('packages/cli', 'someone');
+    expect(named['mcpName']).toBe('io.github.someone/authlint');
+    expect(serverJson(named)).toMatchObject({
+      ...{ name: 'io.github.someone/authlint', version: named['version'] },
+      repository: { url: 'https://github.com/someone/authlint' },
+      packages: [{ identifier: 'authlint', packageArguments: [{ value: 'mcp' }] }],
+    });
+    expect(published('packages/core', 'someone')['mcpName']).toBeUndefined();
+  });
+
+  test('a release from another repository, or by another tag, is refused', () => {
+    const named = published('packages/cli', 'someone');
+    expect(releaseFaults(named, { ...release, repository: 'other/authlint' })).toHaveLength(1);
+    expect(releaseFaults(named, { ...release, tag: 'v999.0.0' })).toHaveLength(1);
+  });
 });
 
 const CODE_OF = /node_modules\/\.pnpm\/[^/]+\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;

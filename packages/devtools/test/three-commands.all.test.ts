@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PNPM } from '../setup/install.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
 /** docs/install.md: from the tarball in an empty folder to a diagnosis of an own configuration. */
@@ -11,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'authlint-three-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('three commands from a tarball to a diagnosis', () => {
-  const pack = ['-y', PNPM, '--filter', 'authlint', 'pack', '--pack-destination', folder];
-  execFileSync('npx', pack, { cwd: ROOT, stdio: 'ignore' });
+  const pack = ['pack', '--ignore-scripts=false', '--pack-destination', folder];
+  execFileSync('npm', pack, { cwd: join(ROOT, 'packages/cli'), stdio: 'ignore' });
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   const cwd = join(folder, 'empty');
   const home = join(folder, 'home');

@@ -30,7 +30,6 @@ function changed(changes: Changes): Plugin {
     name: 'changed',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: /^@authlint\// }, ({ path, resolveDir }) => {
-        if (path === '@authlint/mcp') return { path, external: true };
         const compiled = createRequire(join(resolveDir, 'file.js')).resolve(path);
         return { path: compiled.replace(/\/dist\/(.*)\.js$/, '/src/$1.ts'), sideEffects: false };
       });

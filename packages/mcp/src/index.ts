@@ -1,2 +1,8 @@
 export type { RunResult } from './answer.js';
-export { serveTools, type Run, type ServeOptions } from './serve.js';
+export {
+  serveTools,
+  type Run,
+  type RunInput,
+  type RunProgress,
+  type ServeOptions,
+} from './serve.js';

@@ -2,11 +2,28 @@ import { Transform, type Readable, type Writable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import { answerOf, type RunResult } from './answer.js';
 import { TOOLS, type ToolInput } from './tools.js';
 
-/** Runs the program with arguments and a text for its standard input. Never rejects. */
-export type Run = (argv: readonly string[], stdin: string) => Promise<RunResult>;
+/** How far a run is: providers that are checked, of how many, and what is waited for. */
+export interface RunProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly waitingFor: string | null;
+}
+
+/** What a run of the program is given beside its arguments. */
+export interface RunInput {
+  readonly stdin: string;
+  /** Aborted where the agent wants no answer any more: the run ends, with the requests that it has under way. */
+  readonly signal: AbortSignal;
+  readonly onProgress: ((progress: RunProgress) => void) | null;
+}
+
+/** Runs the program. Never rejects. */
+export type Run = (argv: readonly string[], input: RunInput) => Promise<RunResult>;
 
 export interface ServeOptions {
   readonly version: string;
@@ -15,12 +32,18 @@ export interface ServeOptions {
   readonly stdout: Writable;
 }
 
+const INSTRUCTIONS = [
+  'authlint finds out why a model provider answers 401 authentication failed.',
+  'Given the text of an error, call explain; to find the cause on this machine, call check, first with offline: true where nothing may be sent.',
+  'Tell the user diagnosis.message and the steps of diagnosis.resolution. Where reason is consent, show the command to the user; do not run it yourself.',
+].join(' ');
+
 /** Serves the read-only commands as tools until standard input ends. */
 export async function serveTools({ version, run, stdin, stdout }: ServeOptions): Promise<void> {
-  const server = new McpServer({ name: 'authlint', version });
+  const server = new McpServer({ name: 'authlint', version }, { instructions: INSTRUCTIONS });
   const running = new Set<Promise<RunResult>>();
-  const tracked = async (argv: readonly string[], text: string): Promise<RunResult> => {
-    const call = run(argv, text);
+  const tracked = async (argv: readonly string[], runInput: RunInput): Promise<RunResult> => {
+    const call = run(argv, runInput);
     running.add(call);
     return call.finally(() => running.delete(call));
   };
@@ -29,8 +52,10 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
     server.registerTool(
       name,
       { title, description, inputSchema: input, outputSchema: output, annotations },
-      async (given: ToolInput) =>
-        answerOf(await tracked(argv(given), given.text ?? ''), given.all === true),
+      async (given: ToolInput, extra: Extra) => {
+        const asked = { stdin: given.text ?? '', signal: extra.signal, onProgress: teller(extra) };
+        return answerOf(await tracked(argv(given), asked), given.all === true);
+      },
     );
   }
   const lines = stdin.pipe(wholeLines());
@@ -45,6 +70,21 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
   await Promise.all(running);
   await turn(); // and their answers are written in this one
   await server.close();
+}
+
+type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** Sends the agent how far a run is; `null` where it has not asked. A line that cannot be sent is no fault of the run. */
+function teller({ _meta, sendNotification }: Extra): RunInput['onProgress'] {
+  const progressToken = _meta?.progressToken;
+  if (progressToken === undefined) return null;
+  let told = 0;
+  return ({ done, total, waitingFor }) => {
+    told += 1; // it has to grow with each line
+    const message = `${done} of ${total} checked${waitingFor === null ? '' : `: waiting for ${waitingFor}`}`;
+    const params = { progressToken, progress: told, message };
+    sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
 }
 
 /** Bytes of one message of an agent. */

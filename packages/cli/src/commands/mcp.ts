@@ -1,42 +1,44 @@
-import type * as server from '@authlint/mcp';
+import { serveTools, type ServeOptions } from '@authlint/mcp';
 import { EXIT } from '../exit-code.js';
-import { withoutStreams, type InputStream, type OutputStream } from '../host.js';
-import { UsageError } from '../usage-error.js';
+import { withoutStreams, type Host, type InputStream, type OutputStream } from '../host.js';
 import { runnerOf } from '../run/run-command.js';
 
-type Server = typeof server;
-type Streams = Parameters<Server['serveTools']>[0];
+type Streams = Pick<ServeOptions, 'stdin' | 'stdout'>;
 
 /** Serves the read-only commands to an agent. Each call is a run of its own, whose output has passed its own sink. */
 export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
-  const { serveTools } = await loadServer();
   await serveTools({
     version,
     stdin: host.stdin as unknown as Streams['stdin'],
     stdout: host.stdout as unknown as Streams['stdout'],
-    run: async (argv, stdin) => {
+    run: async (argv, { stdin, signal, onProgress }) => {
       const stdout = collector();
       const stderr = collector();
       const env = { ...host.env, CI: '1' }; // what an agent names is not the user's word, and nobody is there to be asked
       const own = { env, stdin: textInput(stdin), stdout, stderr };
-      const code = await main(argv, { ...withoutStreams(host), ...own });
+      const progress = onProgress === null ? {} : { progress: onProgress };
+      const interrupted = interruptedBy(signal);
+      const code = await main(argv, {
+        ...withoutStreams(host),
+        ...own,
+        ...progress,
+        ...interrupted,
+      });
       return { code, stdout: stdout.text(), stderr: stderr.text() };
     },
   });
   return EXIT.ok;
 });
 
-/** The package is optional: who asks for nothing of an agent carries nothing for it. */
-async function loadServer(): Promise<Server> {
-  try {
-    return await import('@authlint/mcp');
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new UsageError(
-      'the MCP server is a package of its own, which is not installed here',
-      'Type: npm install @authlint/mcp',
-    );
-  }
+/** What nobody waits for any more ends as by Ctrl-C. */
+function interruptedBy(signal: AbortSignal): Pick<Host, 'once' | 'off'> {
+  return {
+    once: (_event, listener) => {
+      if (signal.aborted) listener();
+      else signal.addEventListener('abort', listener, { once: true });
+    },
+    off: (_event, listener) => signal.removeEventListener('abort', listener),
+  };
 }
 
 function collector(): OutputStream & { text(): string } {

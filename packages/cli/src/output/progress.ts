@@ -1,3 +1,5 @@
+import type { RunProgress } from '@authlint/mcp';
+
 export const ERASE = '\r\u001b[2K';
 
 /** One line on a terminal's stderr that says what is going on, and is gone at the end. */
@@ -13,6 +15,29 @@ export const NO_PROGRESS: Progress = {
   done: () => undefined,
   erase: () => undefined,
 };
+
+/** Tells each step to somebody who shows it. Ids come from a configuration: `shown` is the text without what must not be shown. */
+export function toldProgress(
+  total: number,
+  shown: (text: string) => string,
+  tell: (progress: RunProgress) => void,
+): Progress {
+  let done = 0;
+  const say = (waitingFor: string | null): void =>
+    tell({ done, total, waitingFor: waitingFor === null ? null : printable(shown(waitingFor)) });
+  return {
+    request: (provider, method, url) => say(waitingLine(provider, method, url)),
+    done: () => {
+      done += 1;
+      say(null);
+    },
+    erase: () => undefined,
+  };
+}
+
+function waitingLine(provider: string, method: string, url: string): string {
+  return `${provider}, ${method} ${URL.canParse(url) ? new URL(url).host : ''}`;
+}
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
@@ -47,9 +72,8 @@ export function createProgress({ write, shown, total, width, now }: ProgressOpti
   };
   return {
     request: (provider, method, url) => {
-      const host = URL.canParse(url) ? new URL(url).host : '';
       underWay.delete(provider);
-      underWay.set(provider, `${provider}, ${method} ${host}`);
+      underWay.set(provider, waitingLine(provider, method, url));
       show();
     },
     done: (provider) => {

@@ -8,7 +8,7 @@ import {
 } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import type { CommandContext } from '../commands/context.js';
-import { createProgress, NO_PROGRESS, type Progress } from '../output/progress.js';
+import { createProgress, NO_PROGRESS, toldProgress, type Progress } from '../output/progress.js';
 import { wantsProgress, widthOf } from '../output/terminal.js';
 import { crashedReport, uncheckedReport } from './crashed.js';
 import { Deadline } from './deadline.js';
@@ -150,6 +150,8 @@ function progressFor(
   { quiet, debug }: RunChoice,
   { host, err, runContext }: CommandContext,
 ): Progress {
+  if (host.progress !== undefined)
+    return toldProgress(total, (text) => runContext.sink.shown(text), host.progress);
   if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;
   const { clock } = runContext.ports;
   const width = widthOf(host.env, host.stderr);

@@ -9,6 +9,9 @@ import {
   type FakeProvider,
 } from '@authlint/testkit';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -155,3 +158,37 @@ test('requests that are piped in and end at once are answered, with or without t
     expect(answers.at(-1)).toContain('401 authentication failed');
   }
 }, 60_000);
+
+test('the agent is told what the tools are for', () => {
+  expect(client.getInstructions()).toMatch(/401 authentication failed.*consent/);
+});
+
+test('a call that is cancelled ends its requests, and the next one is answered', async () => {
+  const silent = createServer();
+  const asked = once(silent, 'request') as Promise<[IncomingMessage]>;
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const file = join(folder, 'silent.json');
+  const team = { baseUrl: `http://127.0.0.1:${port}/v1`, key: KEY, modelId: 'gpt-4o-mini' };
+  await writeFile(file, JSON.stringify({ providers: { team }, limits: { timeoutMs: 600_000 } }));
+  const cancelling = new AbortController();
+  const params = { name: 'check', arguments: { file } };
+  const call = client.callTool(params, undefined, { signal: cancelling.signal });
+  const refused = expect(call).rejects.toThrow();
+  const [{ socket }] = await asked;
+  const hungUp = once(socket, 'close');
+  cancelling.abort();
+  await refused;
+  await hungUp;
+  expect((await client.listTools()).tools).toHaveLength(4);
+  silent.close();
+});
+
+test('who asks for progress is told of each request and provider', async () => {
+  const told: string[] = [];
+  const onprogress = ({ message = '' }: { message?: string | undefined }) =>
+    void told.push(message);
+  await client.callTool({ name: 'check', arguments: {} }, undefined, { onprogress });
+  expect(told[0]).toMatch(/^0 of 2 checked: waiting for \w+, \w+ 127\.0\.0\.1:\d+$/);
+  expect(told.at(-1)).toBe('2 of 2 checked');
+});

@@ -1,0 +1,85 @@
+import { projectAddresses } from '@authlint/model';
+
+/** Published packages that another one needs at run time; all else is inside of what is published. @type {Readonly<Record<string, readonly string[]>>} */
+const OUTSIDE = { '@authlint/fetch': ['@authlint/node'] };
+
+/** @typedef {Readonly<Record<string, any>>} Manifest */
+
+/**
+ * The package.json as it is published: entries of what was bundled, nothing that only a checkout has, and the addresses of the
+ * project once it has an owner.
+ *
+ * @param {Manifest} manifest of the package in the checkout
+ * @param {string} folder of it, relative to the root
+ * @param {import('@authlint/model').ProjectAddresses | null} [addresses]
+ * @returns {Manifest}
+ */
+export function publishedManifest(manifest, folder, addresses = projectAddresses()) {
+  const { dependencies = {}, devDependencies, scripts, publishConfig, ...kept } = manifest;
+  const outside = (OUTSIDE[manifest['name']] ?? []).filter((name) => name in dependencies);
+  const needed = Object.fromEntries(outside.map((name) => [name, manifest['version']]));
+  return {
+    ...kept,
+    ...publishConfig,
+    ...(addresses === null ? {} : addressFields(addresses, folder)),
+    ...(addresses === null || manifest['bin'] === undefined
+      ? {}
+      : { mcpName: serverName(addresses.repository) }),
+    ...(outside.length === 0 ? {} : { dependencies: needed }),
+    publishConfig: { access: 'public', provenance: true },
+  };
+}
+
+/** @param {import('@authlint/model').ProjectAddresses} addresses @param {string} folder */
+function addressFields({ repository, issues }, folder) {
+  return {
+    repository: { type: 'git', url: `git+${repository}.git`, directory: folder },
+    homepage: `${repository}#readme`,
+    bugs: { url: issues },
+  };
+}
+
+/** Name of the server for agents in the registry of MCP, which finds it in the package of npm too. @param {string} repository */
+const serverName = (repository) => `io.${repository.replace('https://github.com/', 'github.')}`;
+
+/**
+ * What the registry of MCP servers is given of a release.
+ *
+ * @param {Manifest} manifest of the program, as it is published
+ */
+export function serverJson({ name, version, description, mcpName, repository }) {
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name: mcpName,
+    description: description.slice(0, 100),
+    repository: { url: repository.url.replace(/^git\+|\.git$/g, ''), source: 'github' },
+    version,
+    packages: [
+      {
+        registryType: 'npm',
+        identifier: name,
+        version,
+        transport: { type: 'stdio' },
+        packageArguments: [{ type: 'positional', value: 'mcp' }],
+      },
+    ],
+  };
+}
+
+/**
+ * Why a package must not be released, in words. npm takes a statement of provenance only for the repository that the manifest names.
+ *
+ * @param {Manifest} manifest as it is published
+ * @param {{ readonly repository: string, readonly tag: string }} release `owner/name` and the tag that is released
+ * @returns {string[]}
+ */
+export function releaseFaults({ name, version, repository }, release) {
+  const faults = [];
+  const url = `git+https://github.com/${release.repository}.git`;
+  if (repository === undefined)
+    faults.push('there is no owner yet: fill in OWNER in packages/model/src/owner.ts');
+  else if (repository.url !== url) faults.push(`its repository is ${repository.url}, not ${url}`);
+  if (release.tag !== `v${version}`)
+    faults.push(`its version is ${version}, the tag ${release.tag}`);
+  return faults.map((fault) => `${name}: ${fault}`);
+}
