@@ -12,7 +12,7 @@ export {
   type DetectedConfig,
 } from './detect.js';
 export { ENVIRONMENT, readEnvironment, readEnvironmentOf } from './environment.js';
-export { readServices, type Service } from './services.js';
+export { readServices, type KeptKey, type Service } from './services.js';
 export { CLIENTS, type ClientSummary } from './readers.js';
 export { SDKS, type Sdk } from './reading/sdks.js';
 export {

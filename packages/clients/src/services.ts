@@ -7,105 +7,132 @@ import type {
   ProviderTarget,
   Secret,
 } from '@authlint/core';
-import { addressOf } from '@authlint/model/secret';
+import type { ServiceVariables } from '@authlint/model/ports';
+import { addressOf, seal } from '@authlint/model/secret';
 import { contextWithoutFile, readVariables } from './environment.js';
-
-/** What starts a service, as the client of its providers is called in a report. */
-const STARTERS = {
-  'compose-environment': 'compose',
-  'compose-env-file': 'compose',
-  systemd: 'systemd',
-  launchd: 'launchd',
-} as const satisfies Partial<Record<Definition['kind'], string>>;
-
-type Starter = (typeof STARTERS)[keyof typeof STARTERS];
+import { isKeyVariable } from './reading/key-variables.js';
+import type { ReadContext } from './reading/read-context.js';
 
 /** A service whose variables files define: what its process will get, whatever the shell of authlint holds. */
-export interface Service {
-  readonly starter: Starter;
-  /** Compose service, systemd unit or label of a launchd job. */
-  readonly name: string;
+export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'name'> {
   readonly targets: readonly ProviderTarget[];
+  /** Keys that no file shows: they are known by name only. */
+  readonly kept: readonly KeptKey[];
 }
 
-interface ServiceVariables {
-  readonly starter: Starter;
-  readonly name: string;
-  readonly defined: Definition[];
+export interface KeptKey {
+  readonly variable: string;
+  readonly comesFrom: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+interface Given {
+  readonly byName: ReadonlyMap<string, Definition>;
+  readonly fills: ReadonlyMap<string, Definition>;
+  readonly env: EnvPort;
 }
 
 /**
- * The services of the project's Compose file, of systemd and of launchd that are given the key of a provider, each with its providers.
- * Their ids begin with the name of the service.
+ * What files give to services, jobs, tool servers and the like that get the key of a provider, each with its providers. Their ids begin with
+ * the name of the service. Two jobs of one file that get the same lines are one.
+ *
+ * @param file that is meant alone
  */
 export async function readServices(
   ports: Ports,
   knowledge: Knowledge,
+  file?: string,
 ): Promise<readonly Service[]> {
   const cwd = ports.files.resolve('.');
-  const { definitions } = await ports.definitions.survey({ ports, cwd, envFiles: [] });
+  const services = await ports.definitions.services({ ports, cwd, platform: ports.platform, file });
   const context = contextWithoutFile(ports, knowledge);
-  const shown = ({ location, ...rest }: Definition): Definition => {
-    const file = context.shown(ports.files.resolve(location.file));
-    return { ...rest, location: { ...location, file } };
-  };
-  const groups = new Map<string, ServiceVariables>();
-  for (const definition of definitions.filter(isInForce).map(shown)) {
-    const starter = starterOf(definition);
-    const { service: name } = definition;
-    if (starter === null || name === null) continue;
-    const id = `${starter} ${name}`;
-    const group = groups.get(id) ?? { starter, name, defined: [] };
-    group.defined.push(definition);
-    groups.set(id, group);
-  }
-  return [...groups.values()]
-    .map(({ starter, name, defined }) => {
-      return { starter, name, targets: targetsOf(starter, name, defined, { ports, knowledge }) };
-    })
-    .filter(({ targets }) => targets.length > 0);
+  const seen = new Set<string>();
+  return services.flatMap((service) => {
+    const { starter, title, name } = service;
+    const given = givenTo(service, context);
+    const all = targetsOf(starter, name, given, context);
+    const targets = ONE_EACH.has(starter)
+      ? all
+      : all.filter((target) => {
+          const id = [starter, target.source.file, target.source.line, target.baseUrl].join('\0');
+          return !seen.has(id) && seen.add(id);
+        });
+    const kept = keptKeys(given, context);
+    return targets.length + kept.length === 0 ? [] : [{ starter, title, name, targets, kept }];
+  });
 }
 
-const isInForce = ({ commentedOut, overriddenBy }: Definition): boolean =>
-  !commentedOut && overriddenBy === null;
+/** Each of their services is shown, though several take the same lines. */
+const ONE_EACH = new Set(['compose', 'kubernetes', 'systemd', 'launchd']);
 
-function starterOf({ kind }: Definition): Starter | null {
-  return kind in STARTERS ? STARTERS[kind as keyof typeof STARTERS] : null;
+function givenTo({ definitions, fills }: ServiceVariables, context: ReadContext): Given {
+  const byName = inForce(definitions, context);
+  const others = inForce(fills, context);
+  return { byName, fills: others, env: environmentOf(byName, others, context.ports.env) };
+}
+
+/** The line that counts for each name: the winner comes first. */
+function inForce(
+  definitions: readonly Definition[],
+  context: ReadContext,
+): ReadonlyMap<string, Definition> {
+  const counting = definitions.filter(
+    ({ commentedOut, overriddenBy }) => !commentedOut && overriddenBy === null,
+  );
+  const shown = counting.map(({ location, ...rest }): Definition => {
+    const file = context.shown(context.ports.files.resolve(location.file));
+    return { ...rest, location: { ...location, file } };
+  });
+  return new Map(shown.reverse().map((definition) => [definition.name, definition]));
 }
 
 function targetsOf(
-  starter: Starter,
+  starter: string,
   service: string,
-  group: readonly Definition[],
-  { ports, knowledge }: { readonly ports: Ports; readonly knowledge: Knowledge },
+  { byName, fills, env }: Given,
+  { ports, knowledge }: ReadContext,
 ): readonly ProviderTarget[] {
-  const byName = new Map(group.map((definition) => [definition.name, definition]));
-  const env = environmentOf(byName, ports.env);
   return readVariables({ ...ports, env }, knowledge).flatMap((target) => {
-    const credentials = target.credentials.flatMap((source) => placed(source, byName));
+    const credentials = target.credentials.flatMap((source) => placed(source, byName, fills));
     const [first] = credentials;
     const at = first?.location ?? null;
     if (at === null) return [];
+    const address = [...byName.values()].find(({ name }) => gives(env.get(name), target.baseUrl));
     return {
       ...target,
       id: `${service}/${target.id}`,
       credentials,
       headers: [], // an SDK adds those of the environment of the service, which is not that of authlint
-      baseUrlAt: group.find(({ name }) => gives(env.get(name), target.baseUrl))?.location,
+      baseUrlAt: address?.location,
       source: { ...at, client: starter },
     };
   });
 }
 
+function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptKey[] {
+  const names = [...byName.keys()];
+  return [...byName.values()].flatMap(({ name, comesFrom, location: { file, line } }) =>
+    comesFrom === undefined || !isKeyVariable(name, names, knowledge)
+      ? []
+      : [{ variable: name, comesFrom, file, line }],
+  );
+}
+
 /** The variables that a service gets. A model may be named in it, not in the shell of authlint. */
-function environmentOf(group: ReadonlyMap<string, Definition>, shell: EnvPort): EnvPort {
+function environmentOf(
+  group: ReadonlyMap<string, Definition>,
+  fills: ReadonlyMap<string, Definition>,
+  shell: EnvPort,
+): EnvPort {
   return {
     names: () => [...group.keys()],
     get(name) {
       const definition = group.get(name);
       if (definition === undefined) return undefined;
       const { secret, reference, fallback } = definition;
-      const referred = reference === null ? undefined : shell.get(reference);
+      const referred =
+        reference === null ? undefined : (shell.get(reference) ?? fills.get(reference)?.secret);
       return secret ?? referred ?? fallback ?? undefined;
     },
     plain: (name) => (name.endsWith('_MODEL') ? undefined : shell.plain(name)),
@@ -116,18 +143,34 @@ function environmentOf(group: ReadonlyMap<string, Definition>, shell: EnvPort): 
 function placed(
   source: CredentialSource,
   group: ReadonlyMap<string, Definition>,
+  fills: ReadonlyMap<string, Definition>,
 ): CredentialSource[] {
   if (source.kind !== 'env') return [source];
   const definition = group.get(source.name);
   if (definition === undefined) return [];
-  const { secret, reference, fallback, location, changedAt } = definition;
-  if (reference !== null) {
-    const filled = { ...source, name: reference, location };
-    const usual = fallback && { ...line(source.name, fallback), location, changedAt };
-    return usual === null ? [filled] : [filled, usual];
+  const { secret, reference, fallback, location, changedAt, comesFrom } = definition;
+  if (comesFrom !== undefined) {
+    return [{ ...source, ...STORED, from: comesFrom, location }];
   }
-  return secret === null ? [] : [{ ...source, ...line(source.name, secret), location, changedAt }];
+  if (secret !== null) return [{ ...source, ...line(source.name, secret), location, changedAt }];
+  if (reference === null) return [];
+  const filled = { ...source, name: reference, location };
+  const below = fills.get(reference);
+  const beside = below?.secret && {
+    ...{ ...source, ...line(reference, below.secret) },
+    ...{ location: below.location, changedAt: below.changedAt },
+  };
+  const usual = fallback && { ...line(source.name, fallback), location, changedAt };
+  return [filled, beside ?? [], usual ?? []].flat();
 }
+
+/** A key that somebody else keeps. */
+const STORED = {
+  kind: 'saved',
+  secret: seal(''),
+  changedAt: null,
+  unreachable: 'store',
+} as const;
 
 const line = (name: string, secret: Secret) => ({ kind: 'env-file', name, secret }) as const;
 

@@ -5,6 +5,8 @@ export interface Value {
   readonly secret: Secret | null;
   readonly reference: string | null;
   readonly fallback: Secret | null;
+  /** Who has the value where no file shows it. */
+  readonly comesFrom?: string;
 }
 
 /** `$NAME`, or `${NAME:-fallback}` with a fallback of plain text. */

@@ -14,10 +14,11 @@ import {
 import { systemdDefinitions } from './places/systemd.js';
 import { vscodeDefinitions } from './places/vscode.js';
 import { Reader } from './reader.js';
+import { manifestDefinitions } from './services.js';
 
 /**
  * All variables that files of this machine define: direnv, start-up files (the user's own shell first), VS Code terminals,
- * the login session, env files, Compose, systemd units, jobs of launchd, entries of the desktop. Files are read as data; nothing in them is run. Never rejects.
+ * the login session, env files, Compose, systemd units, jobs of launchd, entries of the desktop, manifests. Files are read as data; nothing in them is run. Never rejects.
  */
 export async function surveyDefinitions(where: SurveyScope): Promise<Survey> {
   const reader = new Reader(where.ports.files);
@@ -39,6 +40,7 @@ export async function surveyDefinitions(where: SurveyScope): Promise<Survey> {
       systemdDefinitions(reader, places),
       launchdDefinitions(reader, where),
       desktopDefinitions(reader, where),
+      manifestDefinitions(reader, where),
     ]),
   ]);
   const definitions = [...direnv, ...ownShellFirst(startUp.flat(), places.shell), ...rest.flat()];

@@ -4,11 +4,13 @@ import {
   readClientConfig,
   readEnvironment,
   readServices,
+  type KeptKey,
   type ConfigNote,
   type DetectedConfig,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
+import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CommandContext } from '../commands/context.js';
 import { UsageError } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
@@ -96,20 +98,78 @@ export async function loadDetected(
   return [{ jobs: [], faults: [], notes: [...notes, ...warnings], broken }, ...files];
 }
 
-/** The services to which files of the project or of the user give the key of a provider. */
+/** What files give to services. */
+export interface LoadedServices {
+  /** Those with a key that can be judged. */
+  readonly files: readonly LoadedFile[];
+  /** Those of whose key nothing but the name is known. */
+  readonly byName: readonly LoadedFile[];
+  /** One for each file with such keys. */
+  readonly notes: readonly string[];
+}
+
+/** The services to which files of the project or of the user give the key of a provider; `file`: the one that the user names. */
 export async function loadServices(
   args: SourceArguments,
   context: CommandContext,
-): Promise<readonly LoadedFile[]> {
+  file?: string,
+): Promise<LoadedServices> {
   const { knowledge } = context.runContext.engine([]);
-  const services = await readServices(context.runContext.ports, knowledge);
-  const loaded = services.map(({ starter, name, targets }) => {
-    const [first] = targets;
-    const file = first?.source.file ?? '';
-    const reading = `no configuration of a client here: reading what ${starter} gives ${name} (${file})`;
-    return loadedTargets(targets, [reading], args, context);
+  const services = await readServices(context.runContext.ports, knowledge, file);
+  const load = async (isJudged: boolean): Promise<readonly LoadedFile[]> => {
+    const loaded = services.map(async ({ title, name, targets }) => {
+      const meant = targets.filter((target) => isKnownByName(target) !== isJudged);
+      const [first] = meant;
+      if (first === undefined) return [];
+      const reading = `no configuration of a client here: reading what ${title} gives ${name} (${first.source.file ?? ''})`;
+      return [await loadedTargets(meant, file === undefined ? [reading] : [], args, context)];
+    });
+    return (await Promise.all(loaded)).flat();
+  };
+  const kept = keptLines(services.flatMap((service) => service.kept));
+  const notes = kept.map((line) => `note: ${line}`);
+  return { files: await load(true), byName: await load(false), notes };
+}
+
+function isKnownByName({ credentials: [first] }: ProviderTarget): boolean {
+  return first?.kind === 'saved' && first.unreachable !== undefined;
+}
+
+/** What is to be said of keys that no file shows, once for each file that names some. */
+export function keptLines(kept: readonly KeptKey[]): readonly string[] {
+  const files = [...new Set(kept.map(({ file }) => file))];
+  return files.map((file) => {
+    const own = kept.filter((key) => key.file === file);
+    const [first] = own;
+    const others = new Set(own.map(({ variable }) => variable)).size - 1;
+    const more = others === 0 ? '' : `; so are ${String(others)} more keys`;
+    return `${file}:${String(first?.line)}: ${first?.variable ?? ''} comes from ${first?.comesFrom ?? ''}: it is known by name only${more}`;
   });
-  return Promise.all(loaded);
+}
+
+/** The services without those that take the lines of an env file that was found, at the same address. */
+export function beyondEnvFiles(
+  services: readonly LoadedFile[],
+  found: readonly LoadedFile[],
+): readonly LoadedFile[] {
+  const before = found.flatMap(({ jobs }) => jobs);
+  return services.flatMap((service) => {
+    const jobs = service.jobs.filter((job) => !before.some((one) => takesTheSame(one, job)));
+    return jobs.length === 0 ? [] : [{ ...service, jobs }];
+  });
+}
+
+function takesTheSame(one: Job, other: Job): boolean {
+  const lines = keyLines(one);
+  return (
+    one.target.baseUrl === other.target.baseUrl &&
+    keyLines(other).some((line) => lines.includes(line)) &&
+    secretsOf(one).every((secret) => secretsOf(other).some((held) => sameSecret(held, secret)))
+  );
+}
+
+function secretsOf({ target }: Job): readonly Secret[] {
+  return target.credentials.flatMap((source) => (source.kind === 'env' ? [] : [source.secret]));
 }
 
 /** The providers of the variables of the shell; nothing where it has none that a provider reads. */

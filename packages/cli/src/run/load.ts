@@ -68,23 +68,33 @@ const PATH = /[/\\]|\.(ya?ml|json[c5]?|toml|env|ini|plist)$|^\./;
 
 /**
  * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; then what files
- * give to services; where there is no file, the environment.
+ * give to services, jobs, tool servers and the like; where there is no file with a key, the environment.
  */
 async function loadFound(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
-  try {
-    return await loadFolder(context.runContext.ports.cwd, args, context);
-  } catch (error) {
-    if (!(error instanceof NothingFound)) throw error;
-    const { loadServices, loadEnvironment } = await clientFiles();
-    for (const load of [loadServices, loadEnvironment]) {
-      const loaded = await load(args, context);
-      if (loaded.length > 0) return loaded;
-    }
-    throw error;
-  }
+  const found = await loadFolder(context.runContext.ports.cwd, args, context).catch(nothingFound);
+  if (!(found instanceof NothingFound) && !isEnvFilesOnly(found)) return found;
+  const { loadServices, loadEnvironment, beyondEnvFiles } = await clientFiles();
+  const { files, byName, notes } = await loadServices(args, context);
+  const noted = { jobs: [], faults: [], notes };
+  if (!(found instanceof NothingFound)) return [...found, ...beyondEnvFiles(files, found), noted];
+  if (files.length > 0) return [...files, noted];
+  const shell = await loadEnvironment(args, context);
+  if (shell.length + byName.length === 0) throw found;
+  return [...(shell.length > 0 ? shell : byName), noted];
+}
+
+/** True where nothing was found but env files that belong to no client: what else defines variables counts as they do. */
+function isEnvFilesOnly(files: readonly LoadedFile[]): boolean {
+  const jobs = files.flatMap((file) => file.jobs);
+  return jobs.length > 0 && jobs.every(({ target }) => target.source.client === 'dotenv');
+}
+
+function nothingFound(error: unknown): NothingFound {
+  if (error instanceof NothingFound) return error;
+  throw error;
 }
 
 /** authlint's own configuration of a folder; where there is none, those of the supported clients. */
@@ -136,8 +146,25 @@ async function loadFile(
   const { readClientFile } = await clientFiles();
   const client = await readClientFile(file, args, context);
   if (client !== null) return client;
+  const services = await loadServicesOf(file, args, context);
+  if (services !== null) return services;
   const own = await loadOwn(file, args, context);
   return own.faults.length === 0 ? own : withLook(file, own, context);
+}
+
+/** What the file gives to services; `null` where it gives none a key. */
+async function loadServicesOf(
+  file: string,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<LoadedFile | null> {
+  const { loadServices } = await clientFiles();
+  const path = context.runContext.ports.files.resolve(file);
+  const { files, byName, notes } = await loadServices(args, context, path);
+  const all = [...files, ...byName];
+  if (all.length === 0) return null;
+  const jobs = all.flatMap((one) => one.jobs);
+  return { jobs, faults: [], notes: [...notes, ...new Set(all.flatMap((one) => one.notes))] };
 }
 
 /** Of a file that is something else, its fields are no faults. */

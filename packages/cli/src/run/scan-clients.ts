@@ -1,8 +1,14 @@
 import type { ProviderTarget } from '@authlint/core';
-import { findClientFiles, readClientConfig, type DetectedConfig } from '@authlint/clients';
+import {
+  findClientFiles,
+  readClientConfig,
+  readServices,
+  type DetectedConfig,
+} from '@authlint/clients';
 import type { CommandContext } from '../commands/context.js';
 import { problemLine } from './broken-client.js';
 import { defaultSettings, type Job } from './job.js';
+import { keptLines } from './client-file.js';
 import { packsTold } from './packs-here.js';
 import { registerTargets } from './register-targets.js';
 import type { Pack } from '@authlint/core/internal';
@@ -25,10 +31,32 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
   const packs = await packsTold(context);
   const found = await Promise.all(own.map((group) => readGroup(group, packs, context)));
-  const clients = found.flat();
+  const clients = [...found.flat(), ...(await findServices(packs, context))];
   const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));
   await registerTargets(targets, context.runContext);
   return clients;
+}
+
+/** What starts services, with the files that give these the key of a provider. */
+async function findServices(
+  packs: readonly Pack[],
+  { runContext }: CommandContext,
+): Promise<readonly FoundClient[]> {
+  const { knowledge } = runContext.engine([]);
+  const services = await readServices(runContext.ports, knowledge);
+  const settings = defaultSettings(packs);
+  return [...new Set(services.map(({ starter }) => starter))].map((id) => {
+    const own = services.filter(({ starter }) => starter === id);
+    const targets = own.flatMap((service) => service.targets);
+    const files = new Set(targets.flatMap(({ source }) => source.file ?? []));
+    return {
+      id,
+      name: own[0]?.title ?? id,
+      files: [...files].map((file) => ({ file, scope: 'project' })),
+      jobs: targets.map((target) => ({ target, settings })),
+      problems: keptLines(own.flatMap(({ kept }) => kept)),
+    };
+  });
 }
 
 async function readGroup(

@@ -48,7 +48,7 @@ test('the environment of a Compose service, though the shell has another key', a
       source: ['compose', 'compose.yaml', 5],
     },
   ]);
-  expect([stderr, code]).toEqual([expect.stringContaining('what compose gives web'), 1]);
+  expect([stderr, code]).toEqual([expect.stringContaining('what Compose gives web'), 1]);
 });
 
 test('a variable that Compose takes from the shell, and one from an env_file', async () => {

@@ -80,6 +80,7 @@ export async function reachingDefinitions(context: Subject): Promise<readonly De
 /** Lines of a Compose file are for containers; those of a unit, a job or an entry for what is started by it alone. */
 export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | null): boolean {
   const origin = client?.origin;
+  if (kind === 'manifest') return false; // for what its program starts
   if (kind === 'compose-environment' || kind === 'compose-env-file') {
     return origin?.startedBy === 'container';
   }

@@ -80,6 +80,7 @@ const EMPTY_PORTS: Omit<Ports, 'http'> = {
   clock: { now: () => 0 },
   definitions: {
     survey: async () => ({ definitions: [], unread: [] }),
+    services: async () => [],
     similarNames: () => [],
     commandsFor: () => [],
   },

@@ -1,7 +1,7 @@
 import type { Definition, SurveyScope } from '@authlint/model/ports';
 import type { ComposeFile } from '../compose/events.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
-import { Layer, origin } from '../layer.js';
+import { definitionsIn, Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';
 import type { ReadText, Reader } from '../reader.js';
 import { upwards } from './project.js';
@@ -19,7 +19,31 @@ export async function composeDefinitions(
   reader: Reader,
   where: SurveyScope,
 ): Promise<readonly Definition[]> {
-  const files = await composeFiles(reader, where);
+  return definitionsOf(reader, await composeFiles(reader, where));
+}
+
+/** The same of the file that is meant, and what fills its references: the `.env` beside it, below the shell. */
+export async function composeProject(
+  reader: Reader,
+  where: Pick<SurveyScope, 'cwd' | 'ports'>,
+  file: string | undefined,
+): Promise<{ readonly definitions: readonly Definition[]; readonly fills: readonly Definition[] }> {
+  const named = file === undefined ? null : await firstOf(reader, '', [file]);
+  const files =
+    file === undefined
+      ? await composeFiles(reader, { ...where, envFiles: [] })
+      : [named ?? []].flat();
+  const [first] = files;
+  if (first === undefined) return { definitions: [], fills: [] };
+  const beside = reader.resolve(first.directory, '.env');
+  const fills = await definitionsIn(reader, [beside], composeEnvFileEvents, origin('env-file'));
+  return { definitions: await definitionsOf(reader, files), fills };
+}
+
+async function definitionsOf(
+  reader: Reader,
+  files: readonly ReadCompose[],
+): Promise<readonly Definition[]> {
   const services = new Set(files.flatMap(({ file }) => file.services.map(({ name }) => name)));
   const found: Definition[] = [];
   for (const name of services) found.push(...(await serviceDefinitions(reader, files, name)));
@@ -52,7 +76,7 @@ async function firstOf(
     if (read === null) continue;
     const { readCompose } = await import('../compose/events.js'); // with the parser of YAML
     const file = reader.parsed(read, readCompose);
-    if (file) return { read, directory, file };
+    if (file) return { read, directory: directory || reader.resolve(name, '..'), file };
   }
   return null;
 }

@@ -15,14 +15,19 @@ export async function launchdDefinitions(
   const found: Definition[] = [];
   if (platform !== 'darwin') return found;
   for (const file of await reader.filesInEach(AGENTS, /\.plist$/)) {
-    const read = await reader.read(file);
-    const job = read && reader.parsed(read, readJob);
-    if (!read || !job) continue;
-    const layer = new Layer();
-    layer.run(layer.steps(read, job.events, origin('launchd', { service: job.label })));
-    found.push(...layer.definitions());
+    found.push(...(await jobDefinitions(reader, file)));
   }
   return found;
+}
+
+/** What one property list gives to its job. */
+export async function jobDefinitions(reader: Reader, file: string): Promise<readonly Definition[]> {
+  const read = await reader.read(file);
+  const job = read && reader.parsed(read, readJob);
+  if (!read || !job) return [];
+  const layer = new Layer();
+  layer.run(layer.steps(read, job.events, origin('launchd', { service: job.label })));
+  return layer.definitions();
 }
 
 /** What a job of launchd is told by its file. */
@@ -96,7 +101,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-function decoded(text: string): string {
+/** Text of XML with its entities filled in. */
+export function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,4}));/gi, (all, ...found) => {
     const [decimal, hex, name] = found as (string | undefined)[];
     if (name !== undefined) return ENTITIES[name] ?? all;

@@ -23,7 +23,7 @@ export async function systemdDefinitions(
 }
 
 /** `Environment=` of the unit and its drop-ins, over it their `EnvironmentFile=`, and last what `UnsetEnvironment=` takes away. */
-async function unitDefinitions(
+export async function unitDefinitions(
   reader: Reader,
   folder: string,
   unit: string,

@@ -19,7 +19,9 @@ export type DefinitionKind =
   | 'desktop-entry'
   | 'fish'
   | 'powershell'
-  | 'vscode';
+  | 'vscode'
+  /** A file by which something else starts programs: a workflow, the list of MCP servers, a manifest of Kubernetes. */
+  | 'manifest';
 
 export type { Shell };
 
@@ -37,6 +39,8 @@ export interface Definition {
   readonly reference: string | null;
   /** `default` of `${OTHER:-default}`. */
   readonly fallback: Secret | null;
+  /** Who has the value where no file shows it, as the object of "it comes from"; else not given. */
+  readonly comesFrom?: string | undefined;
   /** False for a shell assignment that child processes do not see. */
   readonly exported: boolean;
   /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */
@@ -74,6 +78,24 @@ export interface UnreadFile {
 export interface Survey {
   readonly definitions: readonly Definition[];
   readonly unread: readonly UnreadFile[];
+}
+
+/** The variables that files give to one process that something else starts. */
+export interface ServiceVariables {
+  /** What starts it, shown as the client of its providers: `compose`, `kubernetes`. */
+  readonly starter: string;
+  /** The same as people call it. */
+  readonly title: string;
+  /** Compose service, systemd unit, label of a launchd job, job of a workflow, MCP server. */
+  readonly name: string;
+  readonly definitions: readonly Definition[];
+  /** What fills a reference that the shell does not: lines of the `.env` beside a Compose file. */
+  readonly fills: readonly Definition[];
+}
+
+export interface ServiceScope extends Pick<SurveyScope, 'ports' | 'cwd' | 'platform'> {
+  /** Absolute path of the one file that is meant; all of the project and of the user when not given. */
+  readonly file?: string | undefined;
 }
 
 /** What started the client, as far as it decides how the client gets a new variable. */
@@ -116,6 +138,8 @@ export interface ClientCommand {
 export interface DefinitionsPort {
   /** Reads every file that may define a variable. Never rejects. */
   survey(where: SurveyScope): Promise<Survey>;
+  /** What files give to services, jobs, tool servers and the like, each as its own program reads the file. Never rejects. */
+  services(where: ServiceScope): Promise<readonly ServiceVariables[]>;
   /** Those of the names that are almost the wanted one, best first. What a search needs of a list is computed once for each list object. */
   similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
   /** What gives a client the variable, to be typed in this order; none of it holds a key. */

@@ -28,6 +28,7 @@ export function portsOf(path: string, text: string): Ports {
     clock: { now: () => Date.now() },
     definitions: {
       survey: async () => ({ definitions: [], unread: [] }),
+      services: async () => [],
       similarNames: () => [],
       commandsFor: () => [],
     },

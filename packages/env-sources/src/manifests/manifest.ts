@@ -1,0 +1,34 @@
+import type { Platform } from '@authlint/model/ports';
+import type { Parse } from '../event.js';
+import type { Syntax } from './syntax.js';
+
+/** Where a manifest keeps the variables of something that is started. Paths are keys separated by `/`, in which `*` is any text. */
+export interface Group {
+  /** What is started, such as `jobs/*`; empty: the whole file. It also gets what groups further up in the file give. */
+  readonly at: string;
+  /** Mappings or lists of variables below it. */
+  readonly variables: readonly string[];
+  /** Its field that names env files. They count below its variables. */
+  readonly envFiles?: string;
+  /** Of this system alone. */
+  readonly system?: Platform;
+}
+
+/** A sort of file of a project that gives variables to what another program starts. */
+export interface Manifest {
+  /** Id of what reads the file, shown as the client of its providers. */
+  readonly starter: string;
+  /** The same as people call it. */
+  readonly title: string;
+  /** From the project folder. The ending says whether it is JSON, YAML, TOML or a literal in JavaScript. */
+  readonly files: readonly string[];
+  readonly groups: readonly Group[];
+  /** How its values name what is filled in. */
+  readonly syntax: Syntax;
+  /** How it reads the env files that it names. */
+  readonly envFile?: Parse;
+  /** Env files of the project that it lays over its variables by itself. */
+  readonly over?: readonly string[];
+  /** What the text of such a file has that is called otherwise; it counts where the user names the file. */
+  readonly looksLike?: RegExp;
+}

@@ -1,0 +1,255 @@
+import { rawEnvFileEvents } from '../env-file/compose-env-file.js';
+import { dotenvEvents } from '../env-file/dotenv.js';
+import type { Manifest } from './manifest.js';
+import {
+  actions,
+  azure,
+  braces,
+  editor,
+  gitlab,
+  serverless,
+  shell,
+  vercel,
+  verbatim,
+} from './syntax.js';
+
+const WRANGLER = ['wrangler.toml', 'wrangler.jsonc', 'wrangler.json'];
+const MISE = ['mise.local.toml', 'mise.toml'];
+
+/** The manifests that are read as a table says. */
+export const MANIFESTS: readonly Manifest[] = [
+  {
+    starter: 'devcontainer',
+    title: 'the dev container',
+    files: [
+      '.devcontainer/devcontainer.json',
+      '.devcontainer.json',
+      '.devcontainer/*/devcontainer.json',
+    ],
+    groups: [{ at: '', variables: ['containerEnv', 'remoteEnv'], envFiles: 'runArgs' }],
+    syntax: editor,
+    envFile: rawEnvFileEvents,
+  },
+  {
+    starter: 'mcp',
+    title: 'the list of MCP servers',
+    files: [
+      '.mcp.json',
+      'mcp.json',
+      '.cursor/mcp.json',
+      '.roo/mcp.json',
+      '.kilocode/mcp.json',
+      '.amazonq/mcp.json',
+      '.junie/mcp/mcp.json',
+      'claude_desktop_config.json',
+    ],
+    groups: [{ at: 'mcpServers/*', variables: ['env'], envFiles: 'envFile' }],
+    syntax: braces,
+    envFile: dotenvEvents,
+  },
+  {
+    starter: 'vscode-mcp',
+    title: 'VS Code (MCP server)',
+    files: ['.vscode/mcp.json'],
+    groups: [
+      { at: 'servers/*', variables: ['env'], envFiles: 'envFile' },
+      { at: 'mcpServers/*', variables: ['env'], envFiles: 'envFile' },
+    ],
+    syntax: editor,
+    envFile: dotenvEvents,
+  },
+  {
+    starter: 'vscode-launch',
+    title: 'VS Code (launch configuration)',
+    files: ['.vscode/launch.json'],
+    groups: [{ at: 'configurations/*', variables: ['env'], envFiles: 'envFile' }],
+    syntax: editor,
+    envFile: dotenvEvents,
+  },
+  {
+    starter: 'vscode-tasks',
+    title: 'VS Code (task)',
+    files: ['.vscode/tasks.json'],
+    groups: [
+      { at: '', variables: ['options/env'] },
+      { at: 'tasks/*', variables: ['options/env'] },
+    ],
+    syntax: editor,
+  },
+  {
+    starter: 'vscode-terminal',
+    title: 'VS Code (terminal)',
+    files: ['.vscode/settings.json'],
+    groups: [
+      { at: 'terminal.integrated.env.linux', variables: [''], system: 'linux' },
+      { at: 'terminal.integrated.env.osx', variables: [''], system: 'darwin' },
+      { at: 'terminal.integrated.env.windows', variables: [''], system: 'win32' },
+    ],
+    syntax: editor,
+  },
+  {
+    starter: 'zed',
+    title: 'Zed',
+    files: ['.zed/settings.json'],
+    groups: [
+      { at: 'terminal', variables: ['env'] },
+      { at: 'context_servers/*', variables: ['env', 'command/env'] },
+    ],
+    syntax: verbatim,
+  },
+  {
+    starter: 'zed-tasks',
+    title: 'Zed (task)',
+    files: ['.zed/tasks.json', '.zed/debug.json'],
+    groups: [{ at: '*', variables: ['env'] }],
+    syntax: shell,
+  },
+  {
+    starter: 'pm2',
+    title: 'PM2',
+    files: [
+      'ecosystem.config.js',
+      'ecosystem.config.cjs',
+      'ecosystem.config.json',
+      'ecosystem.config.yml',
+      'ecosystem.config.yaml',
+      'ecosystem.json',
+    ],
+    groups: [
+      { at: 'apps/*', variables: ['env'] },
+      { at: 'apps/*/env_*', variables: [''] },
+    ],
+    syntax: editor, // `process.env.NAME` of the literal is read as `${env:NAME}`
+  },
+  {
+    starter: 'wrangler',
+    title: 'wrangler',
+    files: WRANGLER,
+    groups: [{ at: '', variables: ['vars'] }],
+    syntax: verbatim,
+    envFile: dotenvEvents,
+    over: ['.dev.vars'],
+  },
+  {
+    starter: 'vercel',
+    title: 'Vercel',
+    files: ['vercel.json'],
+    groups: [{ at: '', variables: ['env', 'build/env'] }],
+    syntax: vercel,
+  },
+  {
+    starter: 'netlify',
+    title: 'Netlify',
+    files: ['netlify.toml'],
+    groups: [
+      { at: '', variables: ['build/environment', 'template/environment'] },
+      { at: 'context/*', variables: ['environment'] },
+    ],
+    syntax: verbatim,
+  },
+  {
+    starter: 'fly',
+    title: 'Fly.io',
+    files: ['fly.toml'],
+    groups: [{ at: '', variables: ['env'] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'serverless',
+    title: 'the Serverless Framework',
+    files: ['serverless.yml', 'serverless.yaml'],
+    groups: [
+      { at: '', variables: ['provider/environment'] },
+      { at: 'functions/*', variables: ['environment'] },
+    ],
+    syntax: serverless,
+  },
+  {
+    starter: 'render',
+    title: 'Render',
+    files: ['render.yaml'],
+    groups: [{ at: 'services/*', variables: ['envVars'] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'app-engine',
+    title: 'App Engine',
+    files: ['app.yaml'],
+    groups: [{ at: '', variables: ['env_variables'] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'azure-functions',
+    title: 'Azure Functions',
+    files: ['local.settings.json'],
+    groups: [{ at: '', variables: ['Values'] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'streamlit',
+    title: 'Streamlit',
+    files: ['.streamlit/secrets.toml'],
+    groups: [{ at: '', variables: [''] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'mise',
+    title: 'mise',
+    files: [...MISE, ...MISE.map((name) => `.${name}`), '.mise/config.toml', '.config/mise.toml'],
+    groups: [{ at: '', variables: ['env'], envFiles: 'env/_/file' }],
+    syntax: verbatim,
+    envFile: dotenvEvents,
+  },
+  {
+    starter: 'github-actions',
+    title: 'GitHub Actions',
+    files: ['.github/workflows/*.yml', '.github/workflows/*.yaml'],
+    groups: [
+      { at: '', variables: ['env'] },
+      { at: 'jobs/*', variables: ['env'] },
+      { at: 'jobs/*/steps/*', variables: ['env'] },
+    ],
+    syntax: actions,
+    looksLike: /^(?:on|"on"):[^]*^jobs:/m,
+  },
+  {
+    starter: 'gitlab-ci',
+    title: 'GitLab CI',
+    files: ['.gitlab-ci.yml', '.gitlab-ci.yaml'],
+    groups: [
+      { at: '', variables: ['variables'] },
+      { at: '*', variables: ['variables'] },
+    ],
+    syntax: gitlab,
+  },
+  {
+    starter: 'circleci',
+    title: 'CircleCI',
+    files: ['.circleci/config.yml'],
+    groups: [{ at: 'jobs/*', variables: ['environment'] }],
+    syntax: verbatim,
+  },
+  {
+    starter: 'azure-pipelines',
+    title: 'Azure Pipelines',
+    files: ['azure-pipelines.yml', 'azure-pipelines.yaml'],
+    groups: [
+      { at: '', variables: ['variables'] },
+      { at: 'steps/*', variables: ['env'] },
+      { at: 'jobs/*', variables: ['variables'] },
+      { at: 'jobs/*/steps/*', variables: ['env'] },
+    ],
+    syntax: azure,
+  },
+];
+
+/** Env files of other names than `.env` and `.env.*`, and what loads them. */
+export const ENV_FILES: readonly Pick<Manifest, 'starter' | 'title' | 'files'>[] = [
+  { starter: 'wrangler', title: 'wrangler', files: ['.dev.vars'] },
+  { starter: 'vercel', title: 'Vercel', files: ['.vercel/.env.*.local'] },
+  {
+    starter: 'env-file',
+    title: 'the env file',
+    files: ['*.env', 'config/*.env', 'env/*.env', 'config/.env*', 'env/.env*'],
+  },
+];
