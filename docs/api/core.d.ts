@@ -185,6 +185,7 @@ export interface Definition {
     readonly secret: Secret | null;
     readonly reference: string | null;
     readonly fallback: Secret | null;
+    readonly comesFrom?: string | undefined;
     readonly exported: boolean;
     readonly conditional: boolean;
     readonly commentedOut: boolean;
@@ -195,10 +196,11 @@ export interface Definition {
     readonly service: string | null;
 }
 
-export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'etc-environment' | 'pam' | 'direnv' | 'compose-environment' | 'compose-env-file' | 'systemd' | 'launchd' | 'desktop-entry' | 'fish' | 'powershell' | 'vscode';
+export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'etc-environment' | 'pam' | 'direnv' | 'compose-environment' | 'compose-env-file' | 'systemd' | 'launchd' | 'desktop-entry' | 'fish' | 'powershell' | 'vscode' | 'manifest';
 
 export interface DefinitionsPort {
     survey(where: SurveyScope): Promise<Survey>;
+    services(where: ServiceScope): Promise<readonly ServiceVariables[]>;
     similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
     commandsFor(request: CommandRequest): readonly ClientCommand[];
 }
@@ -1006,6 +1008,18 @@ export class Secret {
     toJSON(): string;
     [Symbol.toPrimitive](): string;
     get [Symbol.toStringTag](): 'Secret';
+}
+
+export interface ServiceScope extends Pick<SurveyScope, 'ports' | 'cwd' | 'platform'> {
+    readonly file?: string | undefined;
+}
+
+export interface ServiceVariables {
+    readonly starter: string;
+    readonly title: string;
+    readonly name: string;
+    readonly definitions: readonly Definition[];
+    readonly fills: readonly Definition[];
 }
 
 export interface SettingPlace {

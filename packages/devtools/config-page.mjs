@@ -105,20 +105,45 @@ function section(path, field) {
 /** What counts as a configuration, in the order of the search, each with the test that reads it. */
 const PLACES = `## Where else it looks
 
-The first of these that is there is judged. What is known of a value by name only is said so.
+Judged are the arguments; else a configuration of authlint; else the files of clients; else all places between these and the shell in this table, each as what
+its program starts gets it; else the environment of the shell. Of a value that no file shows, such as a secret of CI, the name is said.
+\`authlint scan\` lists them all.
 
-| place                                                          | command                       | read in                                       |
-| -------------------------------------------------------------- | ----------------------------- | --------------------------------------------- |
-| the arguments: a file, a folder, a client, a provider          | \`authlint FILE\`               | \`packages/cli/test/check/words.test.ts\`       |
-| standard input: a draft of authlint or of a client             | \`authlint check -\`            | \`packages/cli/test/check/draft.test.ts\`       |
-| a configuration of authlint                                    | \`authlint\`                    | \`packages/cli/test/check/check.test.ts\`       |
-| the files of supported clients, in the project and in HOME     | \`authlint\`, \`authlint codex\`  | \`packages/clients/test\`                       |
-| env files by any usual name                                    | \`authlint .env.production\`    | \`packages/clients/test/dotenv.test.ts\`        |
-| Compose: \`environment\`, \`env_file\`                             | \`authlint\` without the above  | \`packages/cli/test/check/services.test.ts\`    |
-| units of systemd with their \`EnvironmentFile\`, jobs of launchd | \`authlint\` without the above  | \`packages/cli/test/check/services.test.ts\`    |
-| the environment of the shell                                   | \`authlint\`, \`authlint openai\` | \`packages/cli/test/check/environment.test.ts\` |
-
-Kubernetes manifests, CI workflows, dev containers, \`.mcp.json\` and the settings of editors are not read yet.
+| place                                                                                             | command                                    | read in                                       |
+| ------------------------------------------------------------------------------------------------- | ------------------------------------------ | --------------------------------------------- |
+| the arguments: a file, a folder, a client, a provider                                             | \`authlint FILE\`                            | \`packages/cli/test/check/words.test.ts\`       |
+| standard input: a draft of authlint or of a client                                                | \`authlint check -\`                         | \`packages/cli/test/check/draft.test.ts\`       |
+| a configuration of authlint                                                                       | \`authlint\`                                 | \`packages/cli/test/check/check.test.ts\`       |
+| the files of supported clients, in the project and in HOME                                        | \`authlint\`, \`authlint codex\`               | \`packages/clients/test\`                       |
+| env files: \`.env\`, \`.env.local\`, \`.env.production\`, ...                                           | \`authlint .env.production\`                 | \`packages/clients/test/dotenv.test.ts\`        |
+| Compose: \`environment\`, \`env_file\`, filled from the shell and the \`.env\` beside it                | \`authlint compose.yaml\`                    | \`packages/cli/test/check/services.test.ts\`    |
+| units of systemd of the user, the system and the project, with drop-ins and \`EnvironmentFile\`     | \`authlint bot.service\`                     | \`packages/cli/test/check/services.test.ts\`    |
+| jobs of launchd                                                                                   | \`authlint bot.plist\`                       | \`packages/env-sources/test/launched.test.ts\`  |
+| Kubernetes: Secret, ConfigMap, \`env\`, \`envFrom\` of every workload                                 | \`authlint k8s/app.yaml\`                    | \`packages/cli/test/check/services.test.ts\`    |
+| GitHub Actions: \`.github/workflows/*.yml\`                                                         | \`authlint .github/workflows/ci.yml\`        | \`packages/cli/test/check/services.test.ts\`    |
+| GitLab CI: \`.gitlab-ci.yml\`                                                                       | \`authlint .gitlab-ci.yml\`                  | \`packages/env-sources/test/manifests.test.ts\` |
+| CircleCI: \`.circleci/config.yml\`                                                                  | \`authlint .circleci/config.yml\`            | \`packages/env-sources/test/manifests.test.ts\` |
+| Azure Pipelines: \`azure-pipelines.yml\`                                                            | \`authlint azure-pipelines.yml\`             | \`packages/env-sources/test/manifests.test.ts\` |
+| dev container: \`.devcontainer/devcontainer.json\`                                                  | \`authlint .devcontainer/devcontainer.json\` | \`packages/env-sources/test/manifests.test.ts\` |
+| lists of MCP servers: \`.mcp.json\`, \`.cursor/mcp.json\`, ...                                        | \`authlint .mcp.json\`                       | \`packages/cli/test/check/services.test.ts\`    |
+| VS Code: \`.vscode/mcp.json\`, \`.vscode/launch.json\`, \`.vscode/tasks.json\`, \`.vscode/settings.json\` | \`authlint .vscode/launch.json\`             | \`packages/env-sources/test/manifests.test.ts\` |
+| Zed: \`.zed/settings.json\`, \`.zed/tasks.json\`                                                      | \`authlint .zed/settings.json\`              | \`packages/env-sources/test/manifests.test.ts\` |
+| JetBrains: \`.idea/runConfigurations/*.xml\`, \`.run/*.run.xml\`                                      | \`authlint .run/app.run.xml\`                | \`packages/env-sources/test/manifests.test.ts\` |
+| PM2: \`ecosystem.config.js\`, ...                                                                   | \`authlint ecosystem.config.js\`             | \`packages/env-sources/test/manifests.test.ts\` |
+| wrangler: \`wrangler.toml\` and \`.dev.vars\`                                                         | \`authlint wrangler.toml\`                   | \`packages/env-sources/test/manifests.test.ts\` |
+| Vercel: \`vercel.json\`, \`.vercel/.env.*.local\`                                                     | \`authlint vercel.json\`                     | \`packages/env-sources/test/manifests.test.ts\` |
+| Netlify: \`netlify.toml\`                                                                           | \`authlint netlify.toml\`                    | \`packages/env-sources/test/manifests.test.ts\` |
+| Fly.io: \`fly.toml\`                                                                                | \`authlint fly.toml\`                        | \`packages/env-sources/test/manifests.test.ts\` |
+| Serverless Framework: \`serverless.yml\`                                                            | \`authlint serverless.yml\`                  | \`packages/env-sources/test/manifests.test.ts\` |
+| Render: \`render.yaml\`                                                                             | \`authlint render.yaml\`                     | \`packages/env-sources/test/manifests.test.ts\` |
+| App Engine: \`app.yaml\`                                                                            | \`authlint app.yaml\`                        | \`packages/env-sources/test/manifests.test.ts\` |
+| Azure Functions: \`local.settings.json\`                                                            | \`authlint local.settings.json\`             | \`packages/env-sources/test/manifests.test.ts\` |
+| Streamlit: \`.streamlit/secrets.toml\`                                                              | \`authlint .streamlit/secrets.toml\`         | \`packages/env-sources/test/manifests.test.ts\` |
+| mise: \`mise.local.toml\`, \`mise.toml\`, ...                                                         | \`authlint mise.toml\`                       | \`packages/env-sources/test/manifests.test.ts\` |
+| direnv: \`.envrc\`                                                                                  | \`authlint .envrc\`                          | \`packages/env-sources/test/manifests.test.ts\` |
+| image: \`ENV\` of a \`Dockerfile\`                                                                    | \`authlint Dockerfile\`                      | \`packages/env-sources/test/manifests.test.ts\` |
+| other env files: \`*.env\`, \`config/*.env\`, ...                                                     | \`authlint prod.env\`                        | \`packages/env-sources/test/manifests.test.ts\` |
+| the environment of the shell                                                                      | \`authlint\`, \`authlint openai\`              | \`packages/cli/test/check/environment.test.ts\` |
 `;
 
 /** The page as it has to be. */

@@ -142,7 +142,7 @@ export function keptLines(kept: readonly KeptKey[]): readonly string[] {
     const own = kept.filter((key) => key.file === file);
     const [first] = own;
     const others = new Set(own.map(({ variable }) => variable)).size - 1;
-    const more = others === 0 ? '' : `; so are ${String(others)} more keys`;
+    const more = ['', '; so is one more key'][others] ?? `; so are ${String(others)} more keys`;
     return `${file}:${String(first?.line)}: ${first?.variable ?? ''} comes from ${first?.comesFrom ?? ''}: it is known by name only${more}`;
   });
 }

@@ -89,3 +89,80 @@ test('a service without a key of a provider is none', async () => {
   const { stderr, code } = await check();
   expect([code, stderr]).toEqual([2, expect.stringContaining('no configuration found')]);
 });
+
+const SECRET = (key: string) =>
+  `apiVersion: v1\nkind: Secret\nmetadata: {name: llm}\ndata:\n  OPENAI_API_KEY: ${Buffer.from(key).toString('base64')}\n  OPENAI_BASE_URL: ${Buffer.from(url()).toString('base64')}\n---\n`;
+const POD =
+  'apiVersion: v1\nkind: Pod\nmetadata: {name: web}\nspec: {containers: [{name: app, envFrom: [{secretRef: {name: llm}}]}]}\n';
+
+test.each([
+  [
+    'what `echo` encoded has a line break',
+    `${GOOD}\n`,
+    ['web/app/openai', 'rejected', 'key-whitespace'],
+  ],
+  ['what `printf` encoded has none', GOOD, ['web/app/openai', 'ok', null]],
+])('a Secret of Kubernetes: %s', async (_what, key, row) => {
+  folder.write('k8s/app.yaml', SECRET(key) + POD);
+  const { rows } = await check();
+  expect(rows.map(({ is, source }) => [is, ...source])).toEqual([
+    [row, 'kubernetes', 'k8s/app.yaml', 5],
+  ]);
+});
+
+const WORKFLOW =
+  'on: push\njobs:\n  test:\n    env:\n      OPENAI_API_KEY: ${{ secrets.OPENAI_API_KEY }}\n  other:\n    env:\n      MISTRAL_API_KEY: ${{ secrets.MISTRAL }}\n';
+const NOTE =
+  'note: .github/workflows/ci.yml:5: OPENAI_API_KEY comes from secrets.OPENAI_API_KEY of GitHub: it is known by name only; so is one more key';
+
+test('a secret of CI is named once for its file; the shell is judged where it has a key', async () => {
+  folder.write('.github/workflows/ci.yml', WORKFLOW);
+  const alone = await check();
+  expect(alone.stderr.split('\n').filter((line) => line.startsWith('note: '))).toEqual([NOTE]);
+  expect(alone.rows.map(({ is: [id] }) => id)).toEqual(['test/openai', 'other/mistral']);
+  const { rows, stderr } = await check({ OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: url() });
+  expect(rows.map(({ is }) => is)).toEqual([['openai', 'ok', null]]);
+  expect(stderr).toContain(NOTE);
+});
+
+test('beside an env file of the project: what another process gets otherwise, once', async () => {
+  folder.write('.env', `OPENAI_API_KEY="${GOOD}"\nOPENAI_BASE_URL=${url()}\n`);
+  const base = `OPENAI_BASE_URL: ${url()}`;
+  folder.write(
+    'compose.yaml',
+    `services:\n  same:\n    environment: {OPENAI_API_KEY: "\${OPENAI_API_KEY}", ${base}}\n  raw:\n    env_file: [{path: .env, format: raw}]\n`,
+  );
+  const { rows } = await check();
+  expect(rows.map(({ is }) => is)).toEqual([
+    ['openai', 'ok', null],
+    ['raw/openai', 'rejected', 'key-quoted'],
+  ]);
+});
+
+test('a variable that Compose takes from the .env beside its file', async () => {
+  folder.write('.env', `TEAM_KEY=${GOOD}\n`);
+  folder.write(
+    'compose.yaml',
+    `services:\n  web:\n    environment: {OPENAI_API_KEY: "\${TEAM_KEY}", OPENAI_BASE_URL: "${url()}"}\n`,
+  );
+  expect((await check()).rows.map(({ is, from }) => [...is, from])).toEqual([
+    ['web/openai', 'ok', null, '.env:1'],
+  ]);
+  const { rows } = await check({ TEAM_KEY: BAD });
+  expect(rows.map(({ from, is: [, state] }) => [state, from])).toEqual([
+    ['rejected', 'env:TEAM_KEY'],
+  ]);
+});
+
+test('a place as an argument, and all of them in a scan', async () => {
+  folder.write('.mcp.json', `{"mcpServers": {"s": {"env": {"OPENAI_API_KEY": "${BAD}"}}}}`);
+  folder.write('.gitlab-ci.yml', 'variables:\n  MISTRAL_API_KEY: $LLM\n');
+  const one = await folder.run(['.gitlab-ci.yml', '--offline', '--format', 'json'], {});
+  const { providers } = JSON.parse(one.stdout) as Report;
+  expect(providers.map(({ id, state, credential }) => [id, state, credential.from])).toEqual([
+    ['gitlab-ci/mistral', 'unchecked', 'the variable LLM of GitLab'],
+  ]);
+  const scan = await folder.run(['scan'], {});
+  expect(scan.stdout).toMatch(/list of MCP servers\n.*\.mcp\.json[^]*GitLab CI\n/);
+  expect(scan.stdout).not.toContain(BAD);
+});

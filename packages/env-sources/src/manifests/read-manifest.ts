@@ -72,7 +72,8 @@ function eventsOf(
   return entries.map((entry) => {
     const { name, text, at } = entry;
     const inFile = (other: string): string | undefined =>
-      [...own, ...inherited].find((one) => one !== entry && one.name === other)?.text ?? undefined;
+      [...own, ...inherited.toReversed()].find((one) => one !== entry && one.name === other)
+        ?.text ?? undefined;
     const kept = { ...COMPUTED, comesFrom: `the settings of ${title}` };
     return assignment(name, text === null ? kept : syntax(text, inFile), at);
   });

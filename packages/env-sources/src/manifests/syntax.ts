@@ -95,11 +95,13 @@ function matching(pattern: RegExp, partOf: PartOf): Syntax {
       end = match.index + match[0].length;
       const [, one, two, three] = match as (string | undefined)[];
       const part = partOf(one, two, three, inFile);
-      if (typeof part === 'string') addText(pieces, part);
-      else if (part !== null && 'comesFrom' in part) {
-        comesFrom ??= part.comesFrom;
+      if (typeof part === 'string' && part.search(pattern) === -1) addText(pieces, part);
+      else if (part !== null && typeof part === 'object' && 'name' in part) pieces.push(part);
+      else {
+        const kept = part !== null && typeof part === 'object' ? part.comesFrom : null;
+        comesFrom ??= kept ?? 'an expression that its program fills in';
         pieces.push(null);
-      } else pieces.push(part);
+      }
     }
     addText(pieces, text.slice(end));
     return comesFrom === undefined ? valueOf(pieces) : { ...COMPUTED, comesFrom };
