@@ -66,7 +66,10 @@ export async function manifestDefinitions(
   reader: Reader,
   where: ServiceScope,
 ): Promise<readonly Definition[]> {
-  return (await new Place(reader, where).manifests()).flatMap(({ definitions }) => definitions);
+  const services = await new Place(reader, where).manifests();
+  // What terminals start with is read over the settings of the user, in `places/vscode.ts`.
+  const others = services.filter(({ starter }) => starter !== 'vscode-terminal');
+  return others.flatMap(({ definitions }) => definitions);
 }
 
 /** The reading of one project, or of the one file that is meant. */
