@@ -252,6 +252,8 @@ export interface Evidence {
     readonly from: string;
 }
 
+export type ExperimentChoice = 'none' | 'local' | 'all';
+
 export const FACT_COSTS: readonly [
     "pure",
     "local",
@@ -914,6 +916,11 @@ export interface RequestRecord extends RequestKind {
 }
 
 export type RequestRoute = 'discovery' | 'chat' | 'other';
+
+export interface RequestStep {
+    readonly phase: 'before' | 'after';
+    readonly request: RequestRecord;
+}
 
 export interface Resolution {
     readonly id: string;

@@ -51,7 +51,8 @@ export interface DiagnoseOptions {
     readonly rules?: Readonly<Record<string, Severity | 'off'>> | undefined;
     readonly peers?: readonly ProviderTarget[] | undefined;
     readonly signal?: AbortSignal | undefined;
-    readonly onRequest?: ((request: RequestRecord) => void) | undefined;
+    readonly experiments?: ExperimentChoice | undefined;
+    readonly onStep?: ((step: RequestStep) => void) | undefined;
 }
 
 export interface DiagnosisEngine {
@@ -77,6 +78,8 @@ export interface EngineOptions {
 }
 
 export type EnvRecord = Readonly<Record<string, string | undefined>>;
+
+export type ExperimentChoice = 'none' | 'local' | 'all';
 
 export type Fact<T extends FactValue = FactValue> = Known<T> | Unknown;
 
@@ -297,6 +300,11 @@ export interface RequestRecord extends RequestKind {
     readonly error?: string;
     readonly credential: string | null;
     readonly sharedWith?: string;
+}
+
+export interface RequestStep {
+    readonly phase: 'before' | 'after';
+    readonly request: RequestRecord;
 }
 
 export type TrustedCertificates = string | readonly string[];

@@ -18,6 +18,8 @@ export type {
   ProviderSettings,
   ProviderTarget,
   RequestRecord,
+  RequestStep,
+  ExperimentChoice,
 } from '@authlint/core';
 export type { GivenAnswer } from './library/classify.js';
 export type { ClientAnswer } from './library/classify.js';

@@ -100,7 +100,7 @@ test('a signal ends a diagnosis that waits for a server, and one that waits for 
   const second = new AbortController();
   const sent = new Promise<void>((resolve) => {
     void engine
-      .diagnose(settings(provider), { signal: first.signal, onRequest: () => resolve() })
+      .diagnose(settings(provider), { signal: first.signal, onStep: () => resolve() })
       .catch(() => undefined);
   });
   const waiting = engine.diagnose(settings(provider), { signal: second.signal });

@@ -84,6 +84,13 @@ export const OPTION_GROUPS = {
       isCommon: true,
     },
     {
+      name: 'experiments',
+      type: 'string',
+      values: ['none', 'local', 'all'],
+      commands: ['check'],
+      description: "beside the client's two requests: the repaired key, or all that tells why",
+    },
+    {
       name: 'allow-host',
       property: 'allowedHosts',
       isCommon: true,

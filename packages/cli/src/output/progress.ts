@@ -1,17 +1,18 @@
+import type { RequestStep } from '@authlint/core/internal';
 import type { RunProgress } from '@authlint/mcp';
+import { purposeOf } from '@authlint/model';
 
 export const ERASE = '\r\u001b[2K';
 
 /** One line on a terminal's stderr that says what is going on, and is gone at the end. */
 export interface Progress {
-  /** A request is about to be sent. */
-  request(provider: string, method: string, url: string): void;
+  step(provider: string, step: RequestStep): void;
   done(provider: string): void;
   erase(): void;
 }
 
 export const NO_PROGRESS: Progress = {
-  request: () => undefined,
+  step: () => undefined,
   done: () => undefined,
   erase: () => undefined,
 };
@@ -26,17 +27,18 @@ export function toldProgress(
   const say = (waitingFor: string | null): void =>
     tell({ done, total, waitingFor: waitingFor === null ? null : printable(shown(waitingFor)) });
   return {
-    request: (provider, method, url) => say(waitingLine(provider, method, url)),
+    step: (provider, { phase, request }) => {
+      if (phase === 'after') return;
+      say(
+        requestsOf(provider, { host: new URL(request.url).host, purposes: [purposeOf(request)] }),
+      );
+    },
     done: () => {
       done += 1;
       say(null);
     },
     erase: () => undefined,
   };
-}
-
-function waitingLine(provider: string, method: string, url: string): string {
-  return `${provider}, ${method} ${URL.canParse(url) ? new URL(url).host : ''}`;
 }
 
 export interface ProgressOptions {
@@ -50,6 +52,11 @@ export interface ProgressOptions {
   readonly now: () => number;
 }
 
+interface UnderWay {
+  readonly host: string;
+  readonly purposes: readonly string[];
+}
+
 const SECOND = 1000;
 /** Each line is a write that waits for the terminal: of thousands of requests few are shown. */
 const MIN_INTERVAL = 100;
@@ -60,20 +67,25 @@ export function createProgress({ write, shown, total, width, now }: ProgressOpti
   let finished = 0;
   let timer: NodeJS.Timeout | null = null;
   let shownAt = -Infinity;
-  const underWay = new Map<string, string>();
+  /** The requests of each provider that have no answer yet, that of the last step behind. */
+  const underWay = new Map<string, UnderWay>();
   const show = (): void => {
     if (now() - shownAt < MIN_INTERVAL) return;
     shownAt = now();
-    const latest = [...underWay.values()].at(-1);
+    const latest = [...underWay].at(-1);
     const counts = `${finished} of ${total} checked, ${Math.floor((now() - start) / SECOND)} s`;
-    const line = latest === undefined ? counts : `${counts}: waiting for ${latest}`;
+    const line = latest === undefined ? counts : `${counts}: waiting for ${requestsOf(...latest)}`;
     timer ??= setInterval(show, SECOND).unref();
     write(ERASE + printable(shown(line)).slice(0, Math.max(0, width - 1)));
   };
   return {
-    request: (provider, method, url) => {
+    step: (provider, { phase, request }) => {
+      const purpose = purposeOf(request);
+      const others = (underWay.get(provider)?.purposes ?? []).filter((item) => item !== purpose);
+      const purposes = phase === 'before' ? [...others, purpose] : others;
       underWay.delete(provider);
-      underWay.set(provider, waitingLine(provider, method, url));
+      if (purposes.length > 0)
+        underWay.set(provider, { host: new URL(request.url).host, purposes });
       show();
     },
     done: (provider) => {
@@ -88,6 +100,10 @@ export function createProgress({ write, shown, total, width, now }: ProgressOpti
       write(ERASE);
     },
   };
+}
+
+function requestsOf(provider: string, { host, purposes }: UnderWay): string {
+  return `${provider}, ${host}: ${purposes.join(', ')}`;
 }
 
 /** Ids come from a configuration: what a terminal would act upon, or draw wider than a column, becomes a question mark. */

@@ -2,6 +2,7 @@ import {
   checkProvider,
   Run,
   type CheckOptions,
+  type ExperimentChoice,
   type Engine,
   type Pack,
   type ProviderTarget,
@@ -22,6 +23,8 @@ export interface RunChoice {
   readonly offline: boolean;
   readonly chat: boolean;
   readonly twins: boolean;
+  /** `null`: all. */
+  readonly experiments?: ExperimentChoice | null;
   /** `null`: as configured. */
   readonly timeoutMs: number | null;
   readonly concurrency?: number | null;
@@ -112,7 +115,7 @@ async function checkJob(
   progress: Progress,
 ): Promise<ProviderReport> {
   const options = optionsFor(job, choice, {
-    onRequest: (provider, { method, url }) => progress.request(provider, method, url),
+    onStep: (provider, step) => progress.step(provider, step),
     onAnswer: choice.onAnswer,
     onFacts: choice.debug ? (id, facts) => err(debugFacts(id, facts)) : undefined,
     onJudged: choice.debug ? (id, work) => err(debugWork(id, work)) : undefined,
@@ -128,14 +131,22 @@ async function checkJob(
 /** Options of the engine for one provider. */
 export function optionsFor(
   job: Job,
-  { offline, chat, twins, timeoutMs, concurrency }: Omit<RunChoice, 'quiet' | 'debug' | 'deadline'>,
-  listeners: Pick<CheckOptions, 'onRequest' | 'onAnswer' | 'onFacts' | 'onJudged'> = {},
+  {
+    offline,
+    chat,
+    twins,
+    experiments,
+    timeoutMs,
+    concurrency,
+  }: Omit<RunChoice, 'quiet' | 'debug' | 'deadline'>,
+  listeners: Pick<CheckOptions, 'onStep' | 'onAnswer' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
   const { limits } = job.settings;
   return {
     offline,
     chat,
     twins,
+    experiments: experiments ?? 'all',
     limits: {
       timeoutMs: timeoutMs ?? limits.timeoutMs,
       concurrency: concurrency ?? limits.concurrency,

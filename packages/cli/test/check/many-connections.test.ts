@@ -7,7 +7,7 @@ import { Workspace, type Run } from '../support/run-program.js';
 const KEY = canary('litellm', 'many connections');
 const PROVIDERS = atSize({ sample: 15, all: 50 });
 /** Requests of a provider that refuses its key; the one without a key is the same for all, and sent once. */
-const REFUSED = 9;
+const REFUSED = 8;
 const SENT = (REFUSED - 1) * PROVIDERS + 1;
 let server: FakeProvider;
 let workspace: Workspace;

@@ -54,6 +54,20 @@ class RoundServer {
   }
 }
 
+async function ask(accepts: Accepts, key: string, options: readonly string[]) {
+  const server = new RoundServer(accepts);
+  const provider = { baseUrl: await server.listen(), apiKeyEnv: 'ROUND_KEY', modelId: 'm' };
+  const folder = new Workspace({ 'authlint.config.json': { providers: { provider } } });
+  try {
+    const { providers } = await folder.check(options, { ROUND_KEY: key });
+    const { rounds, requests } = server;
+    return { state: providers[0]?.state, code: providers[0]?.diagnosis?.code, rounds, requests };
+  } finally {
+    folder.remove();
+    server.close();
+  }
+}
+
 test.each<[string, Accepts, state: string, rounds: number, mostRequests: number]>([
   ['a good key', bears, 'ok', 1, 2],
   [
@@ -67,15 +81,17 @@ test.each<[string, Accepts, state: string, rounds: number, mostRequests: number]
   ['a list that is public, and a refused key', isList, 'rejected', 3, 10],
   ['a key in another header', ({ headers }) => headers['x-api-key'] === KEY, 'rejected', 3, 9],
 ])('%s', async (_name, accepts, state, rounds, mostRequests) => {
-  const server = new RoundServer(accepts);
-  const provider = { baseUrl: await server.listen(), apiKeyEnv: 'ROUND_KEY', modelId: 'm' };
-  const folder = new Workspace({ 'authlint.config.json': { providers: { provider } } });
-  try {
-    const report = await folder.check([], { ROUND_KEY: KEY });
-    expect([report.providers[0]?.state, server.rounds]).toEqual([state, rounds]);
-    expect(server.requests).toBeLessThanOrEqual(mostRequests);
-  } finally {
-    folder.remove();
-    server.close();
-  }
+  const asked = await ask(accepts, KEY, []);
+  expect([asked.state, asked.rounds]).toEqual([state, rounds]);
+  expect(asked.requests).toBeLessThanOrEqual(mostRequests);
+});
+
+test.each<[string, choice: string, key: string, code: string, requests: number]>([
+  ['none, a refused key', 'none', KEY, 'key-rejected', 2],
+  ['local, a refused key', 'local', KEY, 'key-rejected', 2],
+  ['none, a key in quotes', 'none', `"${KEY}"`, 'key-quoted', 2],
+  ['local, a key in quotes', 'local', `"${KEY}"`, 'key-quoted', 3],
+])('--experiments %s', async (_name, choice, key, code, requests) => {
+  const asked = await ask(bears, key === KEY ? `${KEY}x` : key, ['--experiments', choice]);
+  expect(asked).toEqual({ state: 'rejected', code, rounds: 1, requests });
 });

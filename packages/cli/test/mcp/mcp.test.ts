@@ -189,6 +189,6 @@ test('who asks for progress is told of each request and provider', async () => {
   const onprogress = ({ message = '' }: { message?: string | undefined }) =>
     void told.push(message);
   await client.callTool({ name: 'check', arguments: {} }, undefined, { onprogress });
-  expect(told[0]).toMatch(/^0 of 2 checked: waiting for \w+, \w+ 127\.0\.0\.1:\d+$/);
+  expect(told[0]).toMatch(/^0 of 2 checked: waiting for \w+, 127\.0\.0\.1:\d+: \w+$/);
   expect(told.at(-1)).toBe('2 of 2 checked');
 });

@@ -48,6 +48,7 @@ describe('check', () => {
       plan: false,
       chat: true,
       twins: false,
+      experiments: null,
       redactHosts: false,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: null,
@@ -67,7 +68,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --dotenv .env --dotenv=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
+      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --experiments local --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --deadline 60 --color never --ascii --debug b.json -- -odd.yaml'.split(
@@ -92,6 +93,7 @@ describe('check', () => {
       plan: true,
       chat: false,
       twins: true,
+      experiments: 'local',
       redactHosts: true,
       outputs: [{ format: 'text', file: null }],
       maxWarnings: 0,

@@ -1,4 +1,10 @@
-import type { ProviderReport, Severity } from '@authlint/model';
+import {
+  otherPlacementVariant,
+  purposeOf,
+  type ProviderReport,
+  type RequestKind,
+  type Severity,
+} from '@authlint/model';
 import { inShard } from '../../src/options/shard.js';
 import { nearest } from '../../src/options/nearest.js';
 import { EXIT, worst } from '../../src/exit-code.js';
@@ -11,6 +17,7 @@ import {
   wantsProgress,
   widthOf,
 } from '../../src/output/terminal.js';
+import type { RequestStep } from '@authlint/core/internal';
 import { pool } from '../../src/run/pool.js';
 
 function provider(
@@ -157,18 +164,42 @@ describe('terminal', () => {
   });
 });
 
+const LIST = { route: 'discovery', variant: null } as const;
+const CHAT = { route: 'chat', variant: null } as const;
+const ELSEWHERE = { route: 'chat', variant: otherPlacementVariant('x-api-key') } as const;
+
+const before = (kind: RequestKind, url: string): RequestStep => ({
+  phase: 'before',
+  request: {
+    ...kind,
+    purpose: purposeOf(kind),
+    method: 'GET',
+    url,
+    status: null,
+    durationMs: null,
+    failure: null,
+    credential: null,
+  },
+});
+
 describe('progress line', () => {
   it('is one line, no wider than the terminal, erased at the end', () => {
     const written: string[] = [];
     let now = 0;
     const write = (text: string): void => void written.push(text);
     const shown = (text: string): string => text.replace('secret-of-the-run', '[key]');
-    const progress = createProgress({ write, shown, total: 3, width: 48, now: () => now });
-    progress.request('日本\u001b]0;x', 'GET', 'https://a-long-host-name.example/v1/models');
-    progress.request('c', 'GET', 'https://c.example/v1/models'); // too soon to be shown
+    const progress = createProgress({ write, shown, total: 3, width: 64, now: () => now });
+    progress.step('日本\u001b]0;x', before(LIST, 'https://a-long-host-name.example/v1/models'));
+    progress.step('c', before(LIST, 'https://c.example/v1/models')); // too soon to be shown
     progress.done('c');
     now = 100;
-    progress.request('b', 'POST', 'https://b.example/v1/chat/completions');
+    progress.step('b', before(CHAT, 'https://b.example/v1/chat/completions'));
+    progress.step('b', before(ELSEWHERE, 'https://b.example/v1/chat/completions'));
+    now = 1000;
+    progress.step('b', {
+      ...before(CHAT, 'https://b.example/v1/chat/completions'),
+      phase: 'after',
+    });
     now = 2900;
     progress.done('b');
     now = 3000;
@@ -177,9 +208,10 @@ describe('progress line', () => {
     progress.erase();
     const lines = written.map((text) => text.replace('\r\u001b[2K', ''));
     expect(lines).toEqual([
-      '0 of 3 checked, 0 s: waiting for ???]0;x, GET a',
-      '1 of 3 checked, 0 s: waiting for b, POST b.exam',
-      '2 of 3 checked, 2 s: waiting for ???]0;x, GET a',
+      '0 of 3 checked, 0 s: waiting for ???]0;x, a-long-host-name.exam',
+      '1 of 3 checked, 0 s: waiting for b, b.example: chat',
+      '1 of 3 checked, 1 s: waiting for b, b.example: key in x-api-key',
+      '2 of 3 checked, 2 s: waiting for ???]0;x, a-long-host-name.exam',
       '3 of 3 checked, 3 s',
       '',
     ]);
@@ -192,7 +224,7 @@ test('a key in the progress line is taken out before the line is cut', () => {
   const shown = (text: string): string => text.replace('secret-of-the-run', '[key]');
   const write = (text: string): void => void written.push(text);
   const progress = createProgress({ write, shown, total: 1, width: 44, now: () => 0 });
-  progress.request('secret-of-the-run', 'GET', 'https://a.example/v1/models');
+  progress.step('secret-of-the-run', before(LIST, 'https://a.example/v1/models'));
   progress.erase();
   expect(written.join('')).toContain('waiting for [key]');
   expect(written.join('')).not.toContain('secret');

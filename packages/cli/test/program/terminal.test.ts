@@ -59,7 +59,7 @@ describe('at a terminal', () => {
     const { code, stdout, stderr } = await atTerminal(['check']);
     expect(code).toBe(0);
     expect(stderr).toContain(
-      `0 of 1 checked, 0 s: waiting for one, GET 127.0.0.1:${provider.port}`,
+      `0 of 1 checked, 0 s: waiting for one, 127.0.0.1:${provider.port}: discovery`,
     );
     expect(stderr.endsWith('\r\u001b[2K')).toBe(true);
     expect(stderr).not.toContain('\n');

@@ -33,7 +33,7 @@ function three(): Workspace {
   return new Workspace({ 'authlint.config.json': JSON.stringify({ providers }, null, 2) });
 }
 
-const LINE = /^2 of 3 checked, (\d+) s: waiting for slow, (?:GET|POST) 127\.0\.0\.1:\d+$/;
+const LINE = /^2 of 3 checked, (\d+) s: waiting for slow, 127\.0\.0\.1:\d+: discovery, chat$/;
 
 /** Looks twice, for the seconds to be seen counted. */
 async function interrupted({ sees, types }: Typist): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CheckContext } from '../requests/check-context.js';
 import { isSuccess, type ClassifiedResponse } from '../requests/classified-response.js';
+import { isVendorHost } from '../subject/vendor-host.js';
 
 /**
  * Id of the gateway that answered in the place of the provider, by the form of the answers so far; `null` where none shows. A web server
@@ -26,6 +27,5 @@ function ofFronts(
   { front = null }: ClassifiedResponse,
   { owner }: CheckContext,
 ): readonly string[] {
-  const isOpen = owner === null || owner.kind === 'gateway' || owner.kind === 'local';
-  return isOpen && front !== null ? [front] : [];
+  return !isVendorHost(owner) && front !== null ? [front] : [];
 }

@@ -1,4 +1,5 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
+import { isPermitted } from '../facts/index.js';
 import type { PlannedRequest } from '@authlint/model';
 import { MAX_REQUESTS, MAX_REQUESTS_OF_RUN, type Pack } from '../packs/index.js';
 import type { HttpPort } from '@authlint/model/ports';
@@ -116,7 +117,11 @@ function tokenOr({ login, session }: CheckContext, fingerprint: string | null): 
 }
 
 /** What packs send is known when they run: a line for each fact that may, with the farthest that the key goes. */
-function packLines(packs: readonly Pack[], { services, key, url }: CheckContext): PlannedRequest[] {
+function packLines(
+  packs: readonly Pack[],
+  { services, key, url, options }: CheckContext,
+): PlannedRequest[] {
+  if (!isPermitted(options)) return [];
   const credential = key === null ? null : services.fingerprinter.of(key);
   return packs.flatMap(({ id, facts = {}, project }) =>
     Object.entries(facts)

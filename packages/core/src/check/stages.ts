@@ -1,5 +1,5 @@
 import { precedenceOf } from '@authlint/model/catalogue';
-import { factsBeforeStop, inWaves } from '../experiments/index.js';
+import { factsBeforeStop, inWaves, sendLocalBeside } from '../experiments/index.js';
 import type { FactSet } from '../facts/index.js';
 import {
   type CostLookup,
@@ -47,7 +47,7 @@ export async function judgeInStages(
 async function hasAnswers(facts: FactSet): Promise<boolean> {
   if (!facts.networkAllowed) return false;
   try {
-    await clientResponses(facts.context);
+    await Promise.all([clientResponses(facts.context), sendLocalBeside(facts.context)]);
     return true;
   } catch {
     return false;

@@ -46,6 +46,8 @@ export interface Experiment {
   readonly facts: Readonly<Record<string, ExperimentFact>>;
   /** It sends another key than the client: it is made even where the client itself can send nothing. */
   readonly otherKey?: true;
+  /** It is made with `--experiments local` too. */
+  readonly isLocal?: true;
   /** It asks an address that the client does not ask: after a proof it is left alone. */
   readonly elsewhere?: true;
   /** It shows the key to another endpoint, so the user must consent. */

@@ -1,5 +1,6 @@
 import {
   BASE_FACTS,
+  isPermitted,
   tableOf,
   type FactDefinition,
   type FactSource,
@@ -7,7 +8,7 @@ import {
 } from '../facts/index.js';
 import { unknown, type Code, type Evidence, type Fact, type CollectedFacts } from '@authlint/model';
 import type { CheckContext } from '../requests/check-context.js';
-import { canSend } from '../requests/client-requests.js';
+import { canSend, sendVariant } from '../requests/client-requests.js';
 import { MADE_UP_KEY, NO_KEY, KEY_ALONE } from './controls.js';
 import type { Attempt, Experiment } from './experiment.js';
 import { HIDDEN_BASE_URL, IN_SHELL } from './other-settings.js';
@@ -49,12 +50,13 @@ export const FACTS: FactTable = tableOf(BASE_FACTS, ...EXPERIMENTS.map(factsOf))
 
 function factsOf(experiment: Experiment): FactTable {
   const cost = experiment.byConsent ? 'consent' : 'experiment';
+  const local = experiment.isLocal && { isLocalExperiment: experiment.isLocal };
   const entries = Object.entries(experiment.facts).map(([id, fact]): [string, FactDefinition] => {
     const collect = async (source: FactSource): Promise<Fact> =>
       isPossible(experiment, source.context)
         ? fact.collect(source)
         : unknown('no-credential', 'experiment');
-    return [id, { cost, ...fact, collect }];
+    return [id, { cost, ...local, ...fact, collect }];
   });
   return Object.fromEntries(entries);
 }
@@ -95,9 +97,23 @@ export async function attemptsOf(
   context: CheckContext,
 ): Promise<readonly Attempt[]> {
   if (!isPossible(experiment, context)) return [];
+  if (!isPermitted(context.options, experiment.isLocal)) return [];
   if (experiment.byConsent && !context.options.twins) return [];
   const proposed = await experiment.attempts(context);
   return typeof proposed === 'string' ? [] : proposed;
+}
+
+/** With `--experiments local` its request goes out beside the client's own two, so that all are answered in one round trip. */
+export async function sendLocalBeside(context: CheckContext): Promise<void> {
+  if (context.options.experiments !== 'local') return;
+  const local = EXPERIMENTS.filter(({ isLocal }) => isLocal === true);
+  const attempts = await Promise.all(local.map((experiment) => attemptsOf(experiment, context)));
+  await Promise.all(
+    attempts.flat().map(async (attempt) => {
+      const answer = await sendVariant(context, 'chat', attempt);
+      if (answer === null) await sendVariant(context, 'discovery', attempt);
+    }),
+  );
 }
 
 /** The facts that are still collected before sending stops. `hasSent`: the client's own requests were sent. */

@@ -28,6 +28,7 @@ export const REPAIRED_KEY: Experiment = {
   when: 'if rejected',
   attempts: repairedKey,
   otherKey: true,
+  isLocal: true,
   beforeStop: 'if sent', // a damaged key may be dead as well
   evidenceFor: DAMAGES.filter(({ repair }) => repair !== undefined).map(({ code }) => code),
   facts: {

@@ -4,14 +4,19 @@ import { outcomeOf, type ClassifiedResponse } from '../requests/classified-respo
 import { chatResponse, discoveryResponse } from '../requests/client-requests.js';
 import type { Route } from '../requests/request-specs.js';
 import { basicOfKey, type Secret } from '@authlint/model/secret';
-import { COMMON_PLACES, isIdentifier, placementText } from '../subject/placement.js';
+import { commonPlaces, isIdentifier, placementText } from '../subject/placement.js';
+import { isVendorHost } from '../subject/vendor-host.js';
+import { echoesOtherKey } from '../facts/foreign-echo.js';
 import { searchStrictly } from './collect.js';
 import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';
 
 /** How many other placements one experiment tries. */
-const MAX_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 3;
 
-/** Before the answer is read, it may name a placement, and one of the common ones may take the place of a documented one. */
+/**
+ * Those that are documented and, where nobody knows what the host reads, the common ones. Before the answer is read, it may name one
+ * more, and one of the common ones may take the place of a documented one.
+ */
 function attempts(context: CheckContext, rejection?: ClassifiedResponse | null): Proposed {
   const { key, login } = context;
   if (key === null) return 'no-credential';
@@ -20,7 +25,8 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
     ...(rejection?.wants ? [rejection.wants] : []),
     ...documented(context, rejection?.responder ?? null),
   ]).slice(0, MAX_ATTEMPTS);
-  const all = differing(context, [...other, ...COMMON_PLACES]).map((item) => attemptAt(item, key));
+  const common = isVendorHost(context.owner) ? [] : commonPlaces(context.placement);
+  const all = differing(context, [...other, ...common]).map((item) => attemptAt(item, key));
   return rejection === undefined
     ? [...all, { plan: 'the place that the answer names', namedByAnswer: true }]
     : all.slice(0, MAX_ATTEMPTS);
@@ -37,11 +43,12 @@ function attemptAt(placement: Placement, key: Secret): Attempt {
   };
 }
 
-/** Where whoever answered, the owner and the issuers of the key are known to read it. */
+/** Where whoever answered, the owner and, at a host that may pass the key on, its issuers are known to read it. */
 function documented(context: CheckContext, responder: string | null): readonly Placement[] {
+  const { owner, key } = context;
   const { knowledge } = context.services;
-  const issuers = context.key === null ? [] : knowledge.issuersOf(context.key).ids;
-  return [responder, context.owner?.id ?? null, ...issuers.slice(0, 2)].flatMap((id) => {
+  const issuers = key === null || isVendorHost(owner) ? [] : knowledge.issuersOf(key).ids;
+  return [responder, owner?.id ?? null, ...issuers.slice(0, 2)].flatMap((id) => {
     const facts = id === null ? null : knowledge.provider(id);
     return facts === null ? [] : [facts.auth, ...facts.alternatives];
   });
@@ -60,6 +67,9 @@ function differing(context: CheckContext, placements: readonly Placement[]): rea
 function on(route: Route): ExperimentFact['collect'] {
   return async ({ context }) => {
     const own = await (route === 'chat' ? chatResponse(context) : discoveryResponse(context));
+    const isVendor = isVendorHost(context.owner);
+    if (isVendor && typeof own !== 'string' && echoesOtherKey(own, context) === false)
+      return unknown('not-applicable', own.from); // it repeats the key that was sent: it was read where it is
     const proposed = attempts(context, typeof own === 'string' ? null : own);
     if (typeof proposed === 'string') return unknown(proposed, 'experiment');
     return searchStrictly(context, proposed, route, (found) => outcomeOf(found) === 'accepted');

@@ -8,6 +8,7 @@ import { requestUrls, url as joinUrl } from '../requests/urls.js';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { chatModel } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
+import { isVendorHost } from '../subject/vendor-host.js';
 
 /** Routes that are pasted as part of a Base URL. */
 const ROUTE = /\/(chat\/completions|completions|responses|messages|models|embeddings)$/;
@@ -99,14 +100,10 @@ export const KEY_CHECK: Experiment = {
 /** APIs that gateways offer side by side. */
 const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
 
-/**
- * The other APIs that the same gateway may offer. None where the path of chat is the configuration's own, or where the host
- * is a provider's whose APIs are known.
- */
+/** The other APIs that the same gateway may offer. None where the path of chat is the configuration's own, and at a vendor's host. */
 function otherApis({ api, owner, target }: CheckContext): readonly ChatApi[] {
-  const open = owner === null || owner.kind === 'gateway' || owner.kind === 'local';
-  const several = open && target.chat.path === null && APIS.some((item) => item === api);
-  return several ? APIS.filter((other) => other !== api) : [];
+  const several = target.chat.path === null && APIS.some((item) => item === api);
+  return several && !isVendorHost(owner) ? APIS.filter((other) => other !== api) : [];
 }
 
 /** An API knows the key if it lets this one in and refuses a made-up one. */

@@ -1,5 +1,6 @@
 import { FactCache } from './fact-cache.js';
 import type { CheckContext } from '../requests/check-context.js';
+import type { CheckOptions } from '../requests/options.js';
 import {
   known,
   unknown,
@@ -18,6 +19,8 @@ export interface FactDefinition {
   readonly summary: string;
   readonly values: FactValues;
   readonly collect: (source: FactSource) => Fact | Promise<Fact>;
+  /** An experiment that stays when `--experiments local` asks for no other. */
+  readonly isLocalExperiment?: true;
 }
 
 /** What a collector sees. */
@@ -70,6 +73,11 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
 /** What the facts of a table cost. */
 export function costsOf(table: FactTable): CostLookup {
   return (id) => table[id]?.cost ?? 'pure';
+}
+
+/** Whether an experiment was asked for. */
+export function isPermitted({ experiments = 'all' }: CheckOptions, isLocal?: true): boolean {
+  return experiments === 'all' || (experiments === 'local' && isLocal === true);
 }
 
 /** The facts of one provider in one run: lazy, each collected at most once. */
@@ -129,17 +137,22 @@ export class FactSet implements FactSource {
   #collect(id: string): Fact | Promise<Fact> {
     const definition = this.table[id];
     if (!definition) return unknown('not-given', id);
-    const refusal = this.#refusal(definition.cost);
+    const refusal = this.#refusal(definition.cost, definition.isLocalExperiment);
     if (refusal !== null) return unknown(refusal, id);
     return definition.collect(this);
   }
 
-  #refusal(cost: FactCost): 'offline' | 'no-consent' | 'not-needed' | null {
+  #refusal(
+    cost: FactCost,
+    isLocal?: true,
+  ): 'offline' | 'no-consent' | 'not-needed' | 'refused-by-policy' | null {
     const { offline, observed, twins } = this.context.options;
     const sends = cost !== 'pure' && cost !== 'local';
     const answered = cost === 'network' && observed !== undefined;
     if (sends && offline && !answered)
       return this.context.consent === null ? 'offline' : 'no-consent';
+    if (sends && cost !== 'network' && !isPermitted(this.context.options, isLocal))
+      return 'refused-by-policy';
     if (sends && this.#stopped && !(cost === 'network' && this.#answered)) return 'not-needed';
     return cost === 'consent' && !twins ? 'no-consent' : null;
   }

@@ -1,5 +1,7 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import { matches, type Fingerprinter, type Secret } from '@authlint/model/secret';
+import type { CheckContext } from '../requests/check-context.js';
+import type { ClassifiedResponse } from '../requests/classified-response.js';
 import { clientResponses } from '../requests/client-requests.js';
 import { networkFact, type FactSource, type FactTable } from './fact-set.js';
 
@@ -27,14 +29,21 @@ export function isOfOtherKey(
   return !matches(sent, new RegExp(pattern));
 }
 
+/** Whether the answer repeats another key than the one that was sent; `null`: it repeats none, or shows too little of it. */
+export function echoesOtherKey(
+  { text }: ClassifiedResponse,
+  { key, services }: CheckContext,
+): boolean | null {
+  const echo = text === null ? null : services.knowledge.echoIn(text);
+  return echo === null || key === null ? null : isOfOtherKey(echo, key, services.fingerprinter);
+}
+
 async function foreignEcho({ context }: FactSource): Promise<Fact> {
-  const { key, services } = context;
-  if (key === null) return unknown('no-credential', 'credential');
+  if (context.key === null) return unknown('no-credential', 'credential');
   const { chat, discovery } = await clientResponses(context);
   for (const response of [chat, discovery]) {
-    if (typeof response === 'string' || response.text === null) continue;
-    const echo = services.knowledge.echoIn(response.text);
-    const isOther = echo === null ? null : isOfOtherKey(echo, key, services.fingerprinter);
+    if (typeof response === 'string') continue;
+    const isOther = echoesOtherKey(response, context);
     if (isOther !== null) return known(isOther, response.from);
   }
   return unknown('not-applicable', 'answers');

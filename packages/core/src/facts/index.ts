@@ -17,6 +17,7 @@ import { RESOLUTION_FACTS } from './resolution.js';
 export {
   FactSet,
   costsOf,
+  isPermitted,
   tableOf,
   type FactDefinition,
   type FactSource,

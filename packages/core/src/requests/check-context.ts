@@ -1,4 +1,4 @@
-import { LOGIN_EXCHANGE, type ConsentRequest, type RequestRecord } from '@authlint/model';
+import { LOGIN_EXCHANGE, type ConsentRequest } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
 import { STAND_IN_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
@@ -31,7 +31,7 @@ export async function createContext(
     provider: configured.id,
     shared: run.answers,
     isBaseUrlShared: run.sharesBaseUrl(configured),
-    onRequest: (record: RequestRecord) => options.onRequest?.(configured.id, record),
+    onStep: (step) => options.onStep?.(configured.id, step),
     onAnswer: onAnswer && ((exchange) => onAnswer(configured.id, exchange)),
   });
   let refusedLogin: ConsentRequest | null = null;

@@ -19,6 +19,18 @@ export interface ObservedAnswer {
   readonly answer: HttpAnswer;
 }
 
+/**
+ * Which experiments are made. `none`: the client's two requests alone; `local`: beside them the chat request with the damage of the key
+ * removed; `all`, the default: also with other headers, paths and hosts, without a key and with a made-up one.
+ */
+export type ExperimentChoice = 'none' | 'local' | 'all';
+
+/** A request of a check: before it is sent, and with its answer or failure. */
+export interface RequestStep {
+  readonly phase: 'before' | 'after';
+  readonly request: RequestRecord;
+}
+
 /** What a run may do and how. */
 export interface CheckOptions {
   /** Send nothing. */
@@ -29,11 +41,12 @@ export interface CheckOptions {
   readonly chat: boolean;
   /** Consent to try the key at its issuer's sibling endpoints. */
   readonly twins: boolean;
+  readonly experiments?: ExperimentChoice | undefined;
   readonly limits: Limits;
   /** Severity of a rule by id, from `rules:` of the configuration. */
   readonly severities: Readonly<Record<string, Severity | 'off'>>;
-  /** Called with each request before it is sent, for a progress line. */
-  readonly onRequest?: ((provider: string, request: RequestRecord) => void) | undefined;
+  /** Called before and after each request, for a progress line. */
+  readonly onStep?: ((provider: string, step: RequestStep) => void) | undefined;
   /** Called with each answer, for a record. */
   readonly onAnswer?: ((provider: string, exchange: Exchange) => void) | undefined;
   /** Called with every fact that was asked for, known or not, for `--debug`. */

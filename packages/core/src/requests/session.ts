@@ -9,7 +9,7 @@ import {
 import type { AwsSignature, HttpOutcome, HttpRequest } from '@authlint/model/ports';
 import { isSecret, type Secret } from '@authlint/model/secret';
 import { getOrInsert } from '../lazy.js';
-import type { Exchange } from './options.js';
+import type { Exchange, RequestStep } from './options.js';
 import { interpret, unsent, type ClassifiedResponse } from './classified-response.js';
 import type { SharedAnswers, SharedOutcome } from './shared-answers.js';
 import type { Reach } from '../subject/consent.js';
@@ -33,7 +33,8 @@ export interface RequestSpec extends RequestKind {
 export interface SessionOptions {
   readonly services: Services;
   readonly timeoutMs: number;
-  readonly onRequest: (record: RequestRecord) => void;
+  /** Told of each request before it is sent, and when its answer is there. */
+  readonly onStep: (step: RequestStep) => void;
   /** Told of each answer. */
   readonly onAnswer?: ((exchange: Exchange) => void) | undefined;
   /** Id of the provider that the requests are for. */
@@ -107,12 +108,13 @@ export class Session {
     if (!this.#isWithinReach(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
     const place = this.#records.push([started]) - 1; // in the order of sending, whatever answers first
-    this.#options.onRequest(started);
+    this.#options.onStep({ phase: 'before', request: started });
     const { outcome, sentBy } = await this.#answerTo(spec, url);
     const { earlier = [] } = outcome;
     const sender = sentBy === this.#options.provider ? {} : { sharedWith: sentBy };
     const last = { ...resultOf(outcome), ...sender };
     this.#records[place] = [...earlier, last].map((result) => ({ ...started, ...result }));
+    this.#options.onStep({ phase: 'after', request: { ...started, ...last } });
     const response = interpret(outcome, spec, url, this.#options.services.knowledge);
     if (url.origin === this.#home) this.#answers.push(response);
     this.#options.onAnswer?.(this.#exchange(spec, started, outcome, response));

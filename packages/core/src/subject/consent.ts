@@ -4,6 +4,7 @@ import { isSecret, originsOf, sameSecret, seal, type Secret } from '@authlint/mo
 import type { Services, Subject } from './subject.js';
 import type { ProviderTarget, CredentialSource } from './target.js';
 import { variableOf, type Candidate } from './credential.js';
+import { isVendorHost } from './vendor-host.js';
 
 /** The policy of a subject. The user's own configurations are read only where they decide. */
 export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
@@ -105,8 +106,7 @@ class SendingPolicy {
 
   /** True at a host of the fact base that is nobody's own machine: no project chooses what its name resolves to. */
   #isReviewed(): boolean {
-    const { owner } = this.#subject;
-    return owner !== null && owner.kind !== 'local' && owner.kind !== 'gateway';
+    return isVendorHost(this.#subject.owner);
   }
 
   /** The consent that a request lacks which carries no credential of the user; `null` where it may be sent. `reach`: that of the target. */

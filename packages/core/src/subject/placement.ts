@@ -72,14 +72,16 @@ export function placementText(placement: Placement): string {
   return placement.scheme === '' ? header : `${header}: ${placement.scheme}`;
 }
 
-/** The places that gateways and providers commonly read, for the experiment "other place". */
-export const COMMON_PLACES: readonly Placement[] = [
-  BEARER,
-  { header: 'x-api-key', scheme: '' },
-  { header: 'api-key', scheme: '' },
-  { header: 'x-goog-api-key', scheme: '' },
-  { header: 'authorization', scheme: '' },
-];
+/** The places that gateways commonly read, for the experiment "other place". Some want the scheme left out that the client sends. */
+export function commonPlaces(sent: Placement): readonly Placement[] {
+  const bare = { header: 'authorization', scheme: '' };
+  return [
+    BEARER,
+    { header: 'x-api-key', scheme: '' },
+    { header: 'api-key', scheme: '' },
+    ...(sent.header.toLowerCase() === bare.header ? [bare] : []),
+  ];
+}
 
 /** Headers that say who asks, beside the credential: never the place of one. */
 export function isIdentifier(header: string): boolean {

@@ -1,4 +1,4 @@
-import type { WireRule } from '@authlint/testkit';
+import { canary, type WireRule } from '@authlint/testkit';
 import type { ProviderTarget } from '../../src/internal.js';
 import { CHAT, HOST, LIST, refusal } from '../support/wire.js';
 import { play, valuesOf, type Played } from '../support/played.js';
@@ -19,7 +19,6 @@ describe('where chat lets the key in', () => {
   test.each<[string, WireRule, unknown]>([
     ['x-api-key', at('x-api-key', KEY), 'x-api-key'],
     ['api-key', at('api-key', KEY), 'api-key'],
-    ['x-goog-api-key', at('x-goog-api-key', KEY), 'x-goog-api-key'],
     ['authorization without a scheme', at('authorization', KEY), 'authorization'],
     ['nowhere', at('x-own-header', KEY), 'none'],
   ])('%s', async (_name, rule, place) => {
@@ -52,11 +51,11 @@ describe('where chat lets the key in', () => {
     ]);
   });
 
-  test('its own place is not tried again, and four others at most', async () => {
+  test('its own place is not tried again, and three others at most', async () => {
     const { facts, sent } = await play(asked([refusal('No.')]), 'experiment.place');
     expect(facts).toMatchObject([{ value: 'none' }]);
     const own = sent.filter(({ headers }) => headers['authorization'] === `Bearer ${KEY}`);
-    expect([own.length, sent.length]).toEqual([1, 5]);
+    expect([own.length, sent.length]).toEqual([1, 4]);
   });
 
   test('a place that was configured is left for the usual one', async () => {
@@ -77,7 +76,14 @@ describe('where chat lets the key in', () => {
     expect(await valuesOf(asked(rules), 'experiment.place')).toEqual(['unknown: no-answer']);
   });
 
-  test('where the owner of the host documents another place, that goes first', async () => {
+  test('a key of a known form is tried where its issuer reads it', async () => {
+    const google = canary('google', 'places');
+    const played = asked([at('x-goog-api-key', google), refusal('No.')]);
+    const world = { env: { CORP_LLM_KEY: google } };
+    expect(await valuesOf({ ...played, world }, 'experiment.place')).toEqual(['x-goog-api-key']);
+  });
+
+  test('at a host whose owner is known, only the documented places are tried', async () => {
     const host = 'mine.openai.azure.com';
     const target = {
       baseUrl: `https://${host}/openai/v1`,
@@ -87,8 +93,21 @@ describe('where chat lets the key in', () => {
     const { sent } = await play(asked([refusal('No.')], target, host), 'experiment.place');
     expect(sent[1]?.headers).toMatchObject({ 'api-key': KEY });
     expect(sent[1]?.headers).not.toHaveProperty('authorization');
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(2);
   });
+});
+
+test('a vendor that repeats the key has read it: no other place is tried', async () => {
+  const echo = refusal(`Incorrect API key provided: corp.012********stuv.`);
+  const host = 'mine.openai.azure.com';
+  const baseUrl = `https://${host}/openai/v1`;
+  const auth = { header: 'authorization', scheme: 'Bearer' };
+  const target = { baseUrl, type: 'openai-compatible', auth } as const;
+  const { facts, sent } = await play(asked([echo], target, host), 'experiment.place');
+  expect(facts).toMatchObject([{ known: false, reason: 'not-applicable' }]);
+  expect(sent).toHaveLength(1);
+  // A gateway may repeat the key that it has passed on from a header which it does not read itself (maximhq/bifrost#1129).
+  expect(await valuesOf(asked([echo]), 'experiment.place')).toEqual(['none']);
 });
 
 test('discovery is asked for itself', async () => {

@@ -110,7 +110,7 @@ async function diagnoseWith(
   shared: Omit<Shared, 'knowledge'>,
   { all, knowledge }: Rulebook,
 ): Promise<ProviderReport> {
-  const { signal, onRequest, peers } = options;
+  const { signal, onStep, peers } = options;
   const target = targetFrom(provider, ID, shared.clock.now());
   const { ports, clean } = await portsFor(
     [target, ...(peers ?? [])],
@@ -127,7 +127,8 @@ async function diagnoseWith(
       twins: options.twins ?? false,
       limits: { ...DEFAULT_LIMITS, timeoutMs: options.timeoutMs ?? DEFAULT_LIMITS.timeoutMs },
       severities: options.rules ?? {},
-      onRequest: onRequest && ((_id, request) => onRequest(request)),
+      experiments: options.experiments,
+      onStep: onStep && ((_id, step) => onStep(step)),
     },
     new Run(peers),
   );

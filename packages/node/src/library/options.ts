@@ -1,9 +1,10 @@
 import type {
   ClockPort,
+  ExperimentChoice,
   FilePort,
   ProcessPort,
   ProviderTarget,
-  RequestRecord,
+  RequestStep,
   Severity,
 } from '@authlint/core';
 import type { EnvRecord } from '../env.js';
@@ -56,6 +57,11 @@ export interface DiagnoseOptions {
   readonly peers?: readonly ProviderTarget[] | undefined;
   /** Ends the requests that are under way; the diagnosis rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each request before it is sent. */
-  readonly onRequest?: ((request: RequestRecord) => void) | undefined;
+  /**
+   * Which experiments are made: `none`, `local` (the repaired key beside the client's two requests) or `all` (also other headers, paths
+   * and hosts, no key and a made-up one). Default `all`.
+   */
+  readonly experiments?: ExperimentChoice | undefined;
+  /** Called before each request and with its answer. */
+  readonly onStep?: ((step: RequestStep) => void) | undefined;
 }
