@@ -555,6 +555,8 @@ export const NET_FAILURES: readonly [
     "other"
 ];
 
+export const NO_CREDENTIAL: ReportedCredential;
+
 export interface NativeSettings {
     readonly project?: string | undefined;
     readonly location?: string | undefined;
@@ -896,6 +898,8 @@ export interface ReportedCredential {
     readonly from: string | null;
     readonly fingerprint: string | null;
     readonly issuer: string | null;
+    readonly expiresAt: string | null;
+    readonly account: string | null;
 }
 
 export interface RequestKind {

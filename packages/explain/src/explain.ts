@@ -12,6 +12,7 @@ import {
   known,
   type ProviderReport,
   type RuledOut,
+  NO_CREDENTIAL,
 } from '@authlint/model';
 import type { TextKnowledge } from '@authlint/model/knowledge';
 import { createRedactor, firstMatching } from '@authlint/model/redaction';
@@ -223,7 +224,7 @@ function entry(state: ProviderReport['state'], baseUrl: string, type: string): P
     baseUrl,
     modelId: null,
     source: { file: null, line: null, column: null, client: null },
-    credential: { from: null, fingerprint: null, issuer: null },
+    credential: NO_CREDENTIAL,
     reason: null,
     state,
     diagnosis: null,

@@ -9,6 +9,7 @@ import {
   type Finding,
   type ProviderReport,
   type Rule,
+  NO_CREDENTIAL,
 } from '@authlint/model';
 import { FORMATTERS } from './formatters.js';
 import { DEFAULT_FORMAT_OPTIONS } from './options.js';
@@ -105,7 +106,7 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
     baseUrl: 'https://llm.example/v1',
     modelId: null,
     source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },
-    credential: { from: null, fingerprint: null, issuer: null },
+    credential: NO_CREDENTIAL,
     reason: null,
     state: diagnosis === null ? 'ok' : state,
     diagnosis,

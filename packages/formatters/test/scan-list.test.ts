@@ -7,7 +7,7 @@ function scanOf(credentialKind: 'env' | 'env-file' | 'saved' | 'login', from: st
     baseUrl: 'https://llm.corp.example/v1',
     modelId: null,
     source: { file: null, line: null, column: null, client: 'made-up' },
-    credential: { from, fingerprint: null, issuer: null },
+    credential: { from, fingerprint: null, issuer: null, expiresAt: null, account: null },
     credentialKind,
     variable: credentialKind === 'env-file' ? 'CORP_LLM_KEY' : null,
     state: null,
@@ -36,7 +36,7 @@ function threeClients(): Scan {
     credentialKind: 'env' | 'saved' | 'login',
     [baseUrl, from, fingerprint]: readonly [string, string, string],
   ): Scan['clients'][number] => {
-    const credential = { from, fingerprint, issuer: null };
+    const credential = { from, fingerprint, issuer: null, expiresAt: null, account: null };
     const type = 'openai-compatible' as const;
     const provider = { id: `${id}-p`, type, baseUrl, modelId: null, credential, variable: null };
     const source = { file: null, line: null, column: null, client: id };

@@ -204,7 +204,7 @@ describe('text', () => {
         baseUrl: '',
         state: 'inconclusive',
         source: { file: null, line: null, column: null, client: null },
-        credential: { from: null, fingerprint: null, issuer: null },
+        credential: { from: null, fingerprint: null, issuer: null, expiresAt: null, account: null },
         undetermined: [{ rule: 'x/y', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }],
       },
     ]);

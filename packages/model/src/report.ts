@@ -133,7 +133,20 @@ export interface ReportedCredential {
   readonly from: string | null;
   readonly fingerprint: string | null;
   readonly issuer: string | null;
+  /** ISO date, by the words of the key or of the file that holds it; `null` where neither says. */
+  readonly expiresAt: string | null;
+  /** Whose account answered, as the answer's headers say, such as `organization org-1`; `null` where they do not. */
+  readonly account: string | null;
 }
+
+/** Where there is no credential. */
+export const NO_CREDENTIAL: ReportedCredential = {
+  from: null,
+  fingerprint: null,
+  issuer: null,
+  expiresAt: null,
+  account: null,
+};
 
 /** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
 export interface ConsentRequest {

@@ -81,6 +81,14 @@ export const OUTPUT_OPTIONS = [
     'Show host-1.invalid in place of hosts that are not publicly known',
   ),
   integer('max-warnings', 'N', ['check', 'merge'], 'fail when there are more warnings than this'),
+  {
+    name: 'fail-on',
+    type: 'string',
+    values: ['expiring'],
+    meanings: { expiring: 'a key that ends within a week fails the run' },
+    commands: ['check'],
+    description: 'what else fails the run',
+  },
   text('baseline', 'FILE', ['check'], 'findings listed there are known and left out'),
   flag('update-baseline', ['check'], 'Write the findings of now into the file of --baseline'),
   {

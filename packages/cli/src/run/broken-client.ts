@@ -1,6 +1,6 @@
 import type { ClientName, ConfigProblem } from '@authlint/clients';
 import { situationOf } from '@authlint/core/internal';
-import { known, type ProviderReport } from '@authlint/model';
+import { known, NO_CREDENTIAL, type ProviderReport } from '@authlint/model';
 import { catalogueEntry, docsPath, rowsOf, stepsOf } from '@authlint/model/catalogue';
 
 /** A client that cannot use its own file, with what is wrong there; the first problem is the one that it stumbles over. */
@@ -41,7 +41,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
     baseUrl: '',
     modelId: null,
     source: { ...at, client: client.id },
-    credential: { from: null, fingerprint: null, issuer: null },
+    credential: NO_CREDENTIAL,
     reason: null,
     state: 'invalid-config',
     diagnosis: {

@@ -30,6 +30,8 @@ export interface RunChoice {
   readonly concurrency?: number | null;
   readonly quiet?: boolean;
   readonly debug: boolean;
+  /** What fails the run beside what always does. */
+  readonly failOn?: 'expiring' | null;
   /** Told of each answer, for a record. */
   readonly onAnswer?: CheckOptions['onAnswer'];
   /** Seconds from the start of the command after which no provider is checked any more; `null` for no limit. */
@@ -138,6 +140,7 @@ export function optionsFor(
     experiments,
     timeoutMs,
     concurrency,
+    failOn = null,
   }: Omit<RunChoice, 'quiet' | 'debug' | 'deadline'>,
   listeners: Pick<CheckOptions, 'onStep' | 'onAnswer' | 'onFacts' | 'onJudged'> = {},
 ): CheckOptions {
@@ -151,7 +154,7 @@ export function optionsFor(
       timeoutMs: timeoutMs ?? limits.timeoutMs,
       concurrency: concurrency ?? limits.concurrency,
     },
-    severities: severitiesFor(job),
+    severities: severitiesFor(job, failOn === 'expiring' ? ['common/key-expires-soon'] : []),
     ...listeners,
   };
 }

@@ -1,5 +1,5 @@
 import type { ProviderTarget } from '@authlint/core/internal';
-import type { ProviderReport, UncheckedReason } from '@authlint/model';
+import { NO_CREDENTIAL, type ProviderReport, type UncheckedReason } from '@authlint/model';
 import { INTERNAL } from '../exit-code.js';
 
 /** The report of a provider over which authlint itself failed: nothing is said of it, and the exit code is 3. */
@@ -12,7 +12,7 @@ export function crashedReport(target: ProviderTarget): ProviderReport {
     baseUrl: target.baseUrl,
     modelId: target.modelId,
     source: target.source,
-    credential: { from: null, fingerprint: null, issuer: null },
+    credential: NO_CREDENTIAL,
     reason: null,
     state: 'inconclusive',
     diagnosis: null,

@@ -27,15 +27,17 @@ export function defaultSettings(packs: readonly Pack[]): Settings {
   return { limits: DEFAULT_LIMITS, rules: {}, ignore: [], packs };
 }
 
-/** Severities for one provider: an ignored rule is off for it. */
-export function severitiesFor({
-  target,
-  settings,
-}: Job): Readonly<Record<string, Severity | 'off'>> {
+/** Severities for one provider: an ignored rule is off for it; one of `failing` that is not off fails the run. */
+export function severitiesFor(
+  { target, settings }: Job,
+  failing: readonly string[] = [],
+): Readonly<Record<string, Severity | 'off'>> {
   const ignored = settings.ignore
     .filter(({ provider }) => provider === null || provider === target.id)
     .map(({ rule }) => [rule, 'off'] as const);
-  return { ...settings.rules, ...Object.fromEntries(ignored) };
+  const chosen = { ...settings.rules, ...Object.fromEntries(ignored) };
+  const errors = failing.filter((rule) => chosen[rule] !== 'off');
+  return { ...chosen, ...Object.fromEntries(errors.map((rule) => [rule, 'error'] as const)) };
 }
 
 /** What says where the configuration comes from. */

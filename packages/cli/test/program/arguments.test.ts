@@ -58,6 +58,7 @@ describe('check', () => {
       watch: false,
       shard: null,
       deadline: null,
+      failOn: null,
       record: null,
     });
     expect(await check('check')).toEqual(await check());
@@ -103,6 +104,7 @@ describe('check', () => {
       watch: false,
       shard: { index: 2, count: 3 },
       deadline: 60,
+      failOn: null,
       record: null,
     });
   });

@@ -70,7 +70,7 @@ export async function checkProvider(
     baseUrl,
     modelId,
     source,
-    credential,
+    credential: { ...credential, account: (await facts.value<string>('answer.account')) ?? null },
     ...reasonOf(context, options, state, engine.packs),
     state,
     diagnosis,

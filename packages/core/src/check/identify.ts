@@ -5,6 +5,7 @@ import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import { environmentOf, variableOf, type Candidate } from '../subject/credential.js';
 import type { ConsentRequest, ProviderReport } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
+import { dateOf, expiryOf } from '../subject/expiry.js';
 import { STAND_IN_EXCHANGE } from '../subject/native/index.js';
 
 /** Who a provider is, and which credential its client would send. */
@@ -28,6 +29,8 @@ export function identity(subject: Subject): ProviderIdentity {
         (credential.variable === null ? null : placeOfVariable(credential.variable, subject)),
       fingerprint: key === null ? null : services.fingerprinter.of(key),
       issuer: issuer === null ? null : issuerIdOf(issuer),
+      expiresAt: dateOf(expiryOf(subject)),
+      account: null,
     },
   };
 }

@@ -161,6 +161,21 @@ function isHttpsOf(to: URL, from: URL): boolean {
   return isSame && from.protocol === 'http:' && to.protocol === 'https:';
 }
 
+/** Headers in which providers name the account that a request was counted for. */
+const ACCOUNT_HEADERS = [
+  ['openai-organization', 'organization'],
+  ['openai-project', 'project'],
+  ['anthropic-organization-id', 'organization'],
+] as const;
+
+function accountIn(headers: Readonly<Record<string, string>>): string | null {
+  const named = ACCOUNT_HEADERS.flatMap(([header, what]) => {
+    const value = headers[header] ?? '';
+    return /^[\w.-]{1,80}$/.test(value) ? [`${what} ${value}`] : [];
+  });
+  return named.length === 0 ? null : named.join(', ');
+}
+
 export const ANSWER_FACTS: FactTable = {
   ...routeFacts('discovery'),
   ...routeFacts('chat'),
@@ -236,6 +251,11 @@ export const ANSWER_FACTS: FactTable = {
     'HTTP status of the answer to the deciding request',
     'number',
     ifAnswered(({ status }) => status),
+  ),
+  'answer.account': ofDecisive(
+    'whose account the headers of the answer name: organisation, project',
+    'text',
+    ifAnswered(({ headers }) => accountIn(headers)),
   ),
   'auth.bare': ofDecisive(
     'the answer to the deciding request has no words: no body, or an empty object',

@@ -5,6 +5,7 @@ import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
+import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
 import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
   blankNames,
@@ -16,8 +17,6 @@ import {
   withoutImplied,
   type DamageRow,
 } from '@authlint/model/key-damage';
-
-const MS = 1000;
 
 function idsOf(fits: (row: DamageRow) => boolean): readonly string[] {
   return DAMAGES.filter(fits).map(({ id }) => id);
@@ -91,12 +90,6 @@ function isUnresolved({ credential: { winner } }: Subject): boolean {
 /** A text that the client sends where nobody gave it a key. */
 function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
-}
-
-/** When the key expires by its own words, in milliseconds since the epoch. */
-function expiryOf(secret: Secret): number | null {
-  const seconds = jwtClaims(secret)?.expiresAt ?? bedrockKeyScope(secret)?.expiresAt ?? null;
-  return seconds === null ? null : seconds * MS;
 }
 
 export const KEY_FACTS: FactTable = {
@@ -213,12 +206,21 @@ export const KEY_FACTS: FactTable = {
     'the key or token says itself that it has expired',
     'boolean',
     (secret, { services }) => {
-      const expiresAt = expiryOf(secret);
+      const expiresAt = ownExpiry(secret);
       return expiresAt === null ? null : expiresAt < services.ports.clock.now();
     },
   ),
-  'key.expiresAt': ofKey('when the key or token expires', 'text', (secret) => {
-    const expiresAt = expiryOf(secret);
-    return expiresAt === null ? null : new Date(expiresAt).toISOString();
-  }),
+  'key.expiresAt': ofKey('when the key or token expires', 'text', (secret) =>
+    dateOf(ownExpiry(secret)),
+  ),
+  'key.endsAt': ofKey(
+    'when the key or token expires, by its own words or those of the file of the login',
+    'text',
+    (_secret, context) => dateOf(expiryOf(context)),
+  ),
+  'key.expiresSoon': ofKey(
+    'the key or token says that it ends within a week, and no client is known to renew it',
+    'boolean',
+    (_secret, context) => expiresSoon(context, context.services.ports.clock.now()),
+  ),
 };

@@ -108,6 +108,8 @@ export const identity = {
     from: text.nullable(),
     fingerprint: fingerprint.nullable(),
     issuer: text.nullable(),
+    expiresAt: text.nullable(),
+    account: text.nullable(),
   }),
 } as const;
 

@@ -32,7 +32,7 @@ export const hostile: ProviderReport = {
   baseUrl: ALL,
   modelId: ALL,
   source: { file: ALL, line: 2, column: 3, client: ALL },
-  credential: { from: ALL, fingerprint: 'a1b2c3d4', issuer: ALL },
+  credential: { from: ALL, fingerprint: 'a1b2c3d4', issuer: ALL, expiresAt: null, account: null },
   diagnosis: {
     ...gatewayDiffers,
     message: ALL,
