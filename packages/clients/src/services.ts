@@ -80,7 +80,12 @@ function inForce(
   const counting = definitions.filter(
     ({ commentedOut, overriddenBy }) => !commentedOut && overriddenBy === null,
   );
-  const shown = counting.map(({ location, ...rest }): Definition => {
+  const { env } = context.ports;
+  const isPassed = ({ name, reference }: Definition): boolean =>
+    name !== reference || env.get(name) !== undefined;
+  // A name alone takes what the environment has; where that has nothing, a line before counts.
+  const taken = [...counting.filter(isPassed), ...counting.filter((one) => !isPassed(one))];
+  const shown = taken.map(({ location, ...rest }): Definition => {
     const file = context.shown(context.ports.files.resolve(location.file));
     return { ...rest, location: { ...location, file } };
   });

@@ -1,13 +1,14 @@
+import { pythonLines } from './python-env.js';
 import { Source } from './source.js';
 import type { TextRange } from './tree.js';
 
 /**
- * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv, godotenv and dotenvy, where
+ * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
  * `#` begins a comment only behind a space; `raw` takes the line as it stands, quotes included.
  */
-export type EnvDialect = 'dotenv' | 'python' | 'raw';
+export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw';
 
-export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'raw'];
+export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'go', 'raw'];
 
 export interface EnvAssignment {
   readonly name: string;
@@ -30,13 +31,14 @@ export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignm
 /** The same with the lines that would assign, were they no comments. */
 export function parseEnvWithComments(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
   const source = new Source(text);
+  if (dialect === 'python') return pythonLines(source);
   return dialect === 'raw' ? rawLines(source) : quotedLines(source, dialect);
 }
 
 const HEAD =
   /^[^\S\r\n]*(#[# \t]*)?(?:export[^\S\r\n]+)?([\w.-]+)(?:[^\S\r\n]*(=)|:(?=[^\S\r\n]))[^\S\r\n]*/gm;
 
-function quotedLines(source: Source, dialect: 'dotenv' | 'python'): EnvAssignment[] {
+function quotedLines(source: Source, dialect: 'dotenv' | 'go'): EnvAssignment[] {
   const { text } = source;
   const found: EnvAssignment[] = [];
   const head = new RegExp(HEAD);
@@ -84,7 +86,7 @@ function quotedAt(text: string, start: number): Value | null {
 }
 
 /** What follows a sign in its line up to a comment, without whitespace at its ends, and without quotes that stand around it. */
-function bareAt(text: string, start: number, dialect: 'dotenv' | 'python'): Value {
+function bareAt(text: string, start: number, dialect: 'dotenv' | 'go'): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;
   const line = rest.exec(text)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import { assignment, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, valueOf, type Value } from '../pieces.js';
-import { Positions } from '@authlint/documents';
+import { Positions, type TextPosition } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 import { unescapeC } from '../sh/ansi-c.js';
 import { isEscaped } from '../sh/quotes.js';
@@ -26,9 +26,11 @@ export function composeEnvFileEvents(source: string): readonly Event[] {
     const name = key[1] ?? '';
     const at = positions.at(cursor.at + key[0].lastIndexOf(name));
     cursor.at += key[0].length;
-    const passed = commented === null && key[2] === '';
-    const value = passed ? passedThrough(name) : (quoted(cursor) ?? unquoted(cursor));
-    events.push(assignment(name, value, at, { commentedOut: commented !== null }));
+    if (commented !== null) {
+      const line = cursor.upTo(/\n/g).trimEnd();
+      events.push(assignment(name, literal(line), at, { commentedOut: true }));
+    } else if (key[2] === '') events.push(passedLine(name, at));
+    else events.push(assignment(name, quoted(cursor) ?? unquoted(cursor), at));
   }
   return events;
 }
@@ -36,6 +38,11 @@ export function composeEnvFileEvents(source: string): readonly Event[] {
 /** A name alone takes its value from the environment of Compose. */
 export function passedThrough(name: string): Value {
   return { secret: null, reference: name, fallback: null };
+}
+
+/** Where the environment has no such variable, the lines before count. */
+function passedLine(name: string, at: TextPosition): Event {
+  return assignment(name, passedThrough(name), at, { keepsEarlier: true });
 }
 
 function quoted(cursor: Cursor): Value | null {
@@ -64,7 +71,7 @@ export function rawEnvFileEvents(source: string): readonly Event[] {
     const [, blank = '', mark = '', name = '', value] = found ?? [];
     if (found === null || (mark !== '' && value === undefined)) return [];
     const at = { line: index + 1, column: blank.length + mark.length + 1 };
-    const taken = value === undefined ? passedThrough(name) : literal(value);
-    return [assignment(name, taken, at, { commentedOut: mark !== '' })];
+    if (value === undefined) return [passedLine(name, at)];
+    return [assignment(name, literal(value), at, { commentedOut: mark !== '' })];
   });
 }

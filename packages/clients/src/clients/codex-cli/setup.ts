@@ -33,7 +33,7 @@ export interface CodexSetup {
 
 export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const config = await effectiveConfig(context);
-  const env = await context.env(ENV, 'python');
+  const env = await context.env(ENV, 'go');
   const own = env?.where((name) => !name.startsWith('CODEX_')) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
   const auth = await context.settings(AUTH, 'json', { whole: true });

@@ -37,7 +37,7 @@ export const fabric: ClientReader = {
 
 /** The default vendor, wherever its key is, then those whose keys stand in the file. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
-  const env = await context.env(context.named.path, 'python', { asGo: true });
+  const env = await context.env(context.named.path, 'go', { asGo: true });
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const named = variables.text('DEFAULT_VENDOR') ?? '';

@@ -1,0 +1,88 @@
+import type { EnvAssignment } from './env.js';
+import type { Source } from './source.js';
+
+const GAP = /[^\S\r\n]*/y;
+const KEY = /'([^']+)'|([^=#\s]+)/y;
+const QUOTED = /'((?:\\'|[^'])*)'|"((?:\\"|[^"])*)"/y;
+const BARE = /[^\r\n]*/y;
+/** A comment and the end of the line. */
+const END = /(?:[^\S\r\n]*#[^\r\n]*)?[^\S\r\n]*(?:\r\n|\n|\r|$)/y;
+const REST = /[^\r\n]*(?:\r\n|\n|\r|$)/y;
+const COMMENTED = /^#[# \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(.*)$/;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
+};
+
+/**
+ * The lines as python-dotenv reads them: `#` begins a comment only behind a space, nothing is assigned by `NAME: text`, and a line
+ * in which something stands behind the closing quote, or whose quote nobody closes, is passed over.
+ */
+export function pythonLines(source: Source): readonly EnvAssignment[] {
+  const { text } = source;
+  const found: EnvAssignment[] = [];
+  /** Where a name last stands alone, which takes back what was assigned before. */
+  const alone = new Map<string, number>();
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match !== null) at = pattern.lastIndex;
+    return match;
+  };
+  for (;;) {
+    take(/\s*/y);
+    if (at >= text.length) break;
+    const comment = text.charAt(at) === '#' ? commented(source, at, take(BARE)?.[0] ?? '') : null;
+    if (comment !== null) found.push(comment);
+    take(/export[^\S\r\n]+/y);
+    const start = at;
+    const [whole = '', quotedName, bareName] = take(KEY) ?? [];
+    const name = quotedName ?? bareName ?? '';
+    take(GAP);
+    const value = whole !== '' && text.charAt(at) === '=' ? valueAt() : null;
+    if (take(END) === null) take(REST);
+    else if (value !== null) {
+      const { from, to, ...read } = value;
+      const begin = start + whole.indexOf(name);
+      const key = source.range(begin, begin + name.length);
+      found.push({ name, key, range: source.range(from, to), ...read, commentedOut: false });
+    } else if (name !== '') alone.set(name, start);
+  }
+  return found.filter(({ name, key }) => key.start >= (alone.get(name) ?? 0));
+
+  function valueAt() {
+    at += 1;
+    take(GAP);
+    const from = at + 1;
+    const quote = /["']/.exec(text.charAt(at))?.[0] ?? '';
+    if (quote !== '') {
+      const match = take(QUOTED);
+      const inner = match?.[1] ?? match?.[2] ?? '';
+      return match && { from, to: from + inner.length, quote, value: unescaped(inner, quote) };
+    }
+    const value = (take(BARE)?.[0] ?? '').replace(/\s+#.*/, '').trimEnd();
+    return { from: from - 1, to: from - 1 + value.length, quote, value };
+  }
+}
+
+function unescaped(text: string, quote: string): string {
+  const pattern = quote === '"' ? /\\([\\'"abfnrtv])/g : /\\([\\'])/g;
+  return text.replace(pattern, (_whole, letter: string) => ESCAPES[letter] ?? letter);
+}
+
+/** A line that would assign, were it no comment. */
+function commented(source: Source, start: number, line: string): EnvAssignment | null {
+  const [, name, value = ''] = COMMENTED.exec(line) ?? [];
+  if (name === undefined) return null;
+  const from = start + line.length - value.length;
+  const begin = start + line.indexOf(name);
+  return {
+    name,
+    key: source.range(begin, begin + name.length),
+    range: source.range(from, from + value.trimEnd().length),
+    value: value.trimEnd(),
+    quote: '',
+    commentedOut: true,
+  };
+}
