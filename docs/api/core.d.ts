@@ -745,6 +745,7 @@ export interface ProviderFacts extends Party {
     };
     readonly twins: readonly Twin[];
     readonly keyFormsKnown: boolean;
+    readonly keySigns?: string | undefined;
     readonly upstreamKey?: 'own' | 'client' | undefined;
     readonly requiredHeaders?: readonly string[] | undefined;
 }

@@ -13,6 +13,7 @@ export const FACT_IDS = [
   'key.trimmedInTransit',
   'key.length',
   'key.form',
+  'key.reference',
   'key.kind',
   'key.issuers',
   'key.retiredSince',

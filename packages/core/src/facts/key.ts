@@ -14,6 +14,7 @@ import {
   isTrimmedInTransit,
   isUnsendable,
   outerWhitespace,
+  referenceIn,
   withoutImplied,
   type DamageRow,
 } from '@authlint/model/key-damage';
@@ -154,6 +155,11 @@ export const KEY_FACTS: FactTable = {
     "whether the key has its issuer's form: valid, malformed or unknown",
     ['valid', 'malformed', 'unknown'],
     (secret, { services }) => services.knowledge.issuersOf(secret).format,
+  ),
+  'key.reference': ofKey(
+    'what stands in place of a key, where no key of this provider can be so: a reference to some store, a reference, or none',
+    'text',
+    (secret, { owner }) => referenceIn(secret, owner?.keySigns) ?? 'none',
   ),
   'key.kind': ofKey(
     'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',

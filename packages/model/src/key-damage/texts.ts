@@ -46,7 +46,7 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
   },
   { literals: ['$env:'], pattern: /^\$env:[A-Za-z_]\w*$/i },
   { literals: ['%'], pattern: /^%[A-Za-z_]\w*%$/ },
-  { literals: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?[A-Za-z_][\w.]*\s*\})/ },
+  { literals: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?\.?[A-Za-z_][\w.]*\s*\})/ },
   {
     literals: [':', '.', '/'],
     pattern: /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
@@ -63,6 +63,42 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
 /** True for a name or an expression that was to be replaced by a key. */
 export function isReference(bare: Secret): boolean {
   return hasForm(bare, REFERENCES);
+}
+
+/** Texts that stand for a key, by where they point; one that its client fills in is gone by then. Whole texts only. */
+const STORES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['a reference to AWS Secrets Manager', /^arn:aws[\w-]*:secretsmanager:/],
+  ['a reference to AWS Secrets Manager', /^\{\{resolve:secretsmanager:/],
+  [
+    'a reference to the Parameter Store of AWS',
+    /^(arn:aws[\w-]*:ssm:|\{\{resolve:ssm(-secure)?:|ssm:\/)/,
+  ],
+  ['a reference to Azure Key Vault', /^(@Microsoft\.KeyVault\(|akvs?:\/\/)/i],
+  ['a reference to a secret of Azure Container Apps', /^secretref:/i],
+  ['a reference to Google Secret Manager', /^projects\/[\w.:-]+\/secrets\/|^sm:\/\//],
+  ['a reference to HashiCorp Vault', /^(hc?v(ault)?|vault|bao):[\w/]/i],
+  ['a reference to a store that vals reads', /^(secret)?ref\+\w+:\/\//],
+  ['a reference to Bitwarden Secrets Manager', /^bws:\/\//],
+  ['a text that SOPS encrypted', /^ENC\[[A-Z]/],
+  ['a text that dotenvx encrypted', /^encrypted:[A-Za-z0-9+/=]{8,}$/],
+  ['a text that Ansible Vault encrypted', /^\$ANSIBLE_VAULT;/],
+  ['a reference to a file', /^file:(~|\.{0,2}\/|\/\/)/i],
+  ['a reference to an entry of pass', /^pass:[\w./-]+$/],
+  ['a mark that a pipeline replaces', /^(#\{[\w.-]+\}#?|\[\[\w+\]\]|__[A-Z][A-Z0-9_]*__|~~\w+~~)$/],
+  ['a name that another program fills in', /^@[A-Z0-9]+(_[A-Z0-9]+)+$/],
+  ['a reference to a secret of CI', /^secrets\.[A-Za-z_]\w*$/],
+  ['a reference to a stored credential', /^\{cred(ential)?:/i],
+];
+
+/**
+ * What stands in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
+ * characters of its keys beside letters, digits, `-`, `_` and `.`; not given where these are not all known.
+ */
+export function referenceIn(secret: Secret, signs?: string): string | null {
+  const store = STORES.find(([, pattern]) => matches(secret, pattern))?.[0];
+  if (store !== undefined || signs === undefined) return store ?? null;
+  const others = new RegExp(`[^A-Za-z0-9._${signs.replaceAll(/[/\]^\\]/g, '\\$&')}-]`);
+  return matches(secret, others) ? 'a reference' : null;
 }
 
 /** Characters of the longest text of an example. Length first: on a long text some of the patterns take cubic time. */

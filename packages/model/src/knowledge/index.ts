@@ -82,6 +82,8 @@ export interface ProviderFacts extends Party {
   readonly twins: readonly Twin[];
   /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
   readonly keyFormsKnown: boolean;
+  /** Where all forms of its keys are known: the characters of theirs beside letters, digits, `-`, `_` and `.`. */
+  readonly keySigns?: string | undefined;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
   /** Headers that a gateway requires beside the key. */

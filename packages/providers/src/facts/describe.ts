@@ -49,6 +49,7 @@ export interface ProviderDescription extends Omit<
   | 'baseUrls'
   | 'endpointRetired'
   | 'keyFormsKnown'
+  | 'keySigns'
   | 'partlyRetired'
   | 'requiredHeaders'
   | 'retired'

@@ -4,7 +4,7 @@ import { filled } from '../addresses/host-pattern.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
 import { providerRow } from '../tables/providers.js';
 import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
-import { areFormsKnown } from '../keys/issuers.js';
+import { areFormsKnown, keySignsOf } from '../keys/issuers.js';
 import { partyOf } from './party.js';
 
 /** What is known of a provider, seen from its first endpoint. */
@@ -64,6 +64,7 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
     keyFormsKnown: areFormsKnown(row),
+    keySigns: keySignsOf(row),
     upstreamKey: row.upstreamKey,
   };
 }

@@ -117,6 +117,17 @@ export function areFormsKnown({ keys, otherKeyForms }: ProviderRow): boolean {
   return keys.length > 0 && otherKeyForms !== true && keys.every(({ broad }) => broad !== true);
 }
 
+/** Characters that some key of the fact base has, beside letters, digits, `-`, `_` and `.`. */
+const SIGNS = ['/', '+', '=', ':', '~', ' '];
+
+/** Those that stand in a form of the provider's keys; `undefined` where not all of these are known. */
+export function keySignsOf(row: ProviderRow): string | undefined {
+  if (!areFormsKnown(row)) return undefined;
+  const forms = row.keys.map(({ pattern }) => pattern.replaceAll(/\(\?<?[:=!]/g, '('));
+  const isInAll = forms.some((form) => /(^|[^\\])\.[*+{]|\[\^|\\S/.test(form));
+  return SIGNS.filter((sign) => isInAll || forms.some((form) => form.includes(sign))).join('');
+}
+
 /** What the keys of a provider begin with; empty where not all of their forms are known, or one has no beginning of its own. */
 export function keyPrefixesOf(id: string): readonly string[] {
   const row = providerRow(id);
