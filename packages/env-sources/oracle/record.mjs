@@ -1,6 +1,6 @@
 // Records what real programs take from 200 generated env files, for `env-file-oracle.test.ts`. Needs Go and Python:
 //   pip install python-dotenv==1.2.2; cd packages/env-sources/oracle; go mod init oracle; go mod tidy; go build -o oracle .
-//   node record.mjs ./oracle > ../../../fixtures/recorded/env-files.ndjson
+//   node record.mjs ./oracle > env-files.ndjson
 import { spawnSync } from 'node:child_process';
 
 const COUNT = 200;

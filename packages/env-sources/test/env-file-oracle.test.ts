@@ -22,10 +22,7 @@ interface Answer {
   readonly error: boolean;
 }
 
-const RECORDED = readFileSync(
-  new URL('../../../fixtures/recorded/env-files.ndjson', import.meta.url),
-  'utf8',
-)
+const RECORDED = readFileSync(new URL('../oracle/env-files.ndjson', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
   .map((line) => JSON.parse(line) as Recorded);
