@@ -74,3 +74,19 @@ test.each([
   const run = await folder.run(['check', '--offline', '--format', 'json'], { OPENAI_API_KEY: KEY });
   expect(reportOf(run).providers.map(({ id }) => id)).toEqual(ids);
 });
+
+test.each([
+  [
+    'GitHub Actions',
+    { CI: 'true', GITHUB_ACTIONS: 'true' },
+    /settings of the repository.*a fork gets none/s,
+  ],
+  ['GitLab', { CI: 'true', GITLAB_CI: 'true' }, /CI\/CD settings of the project/],
+  ['another system', { CI: '1' }, /secrets of this system/],
+])('%s: an empty variable is a secret that the run did not get', async (_what, system, step) => {
+  const run = await folder.run(['openai', '--offline'], { OPENAI_API_KEY: '', ...system });
+  expect([run.code, run.stdout]).toEqual([1, expect.stringMatching(step)]);
+  expect(run.stdout).not.toMatch(/terminal|export/);
+  const here = await folder.run(['openai', '--offline'], { OPENAI_API_KEY: '', CI: 'false' });
+  expect(here.stdout).toMatch(/export OPENAI_API_KEY/);
+});

@@ -41,6 +41,8 @@ export async function withTypedSteps(
 ): Promise<Diagnosis> {
   const name = variableOf(diagnosis, context);
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
+  // The settings of another system hold the variable: nothing is typed.
+  if (diagnosis.resolution.steps.some(({ kind }) => kind === 'add-credential')) return diagnosis;
   const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(typedStep);
   const { steps } = diagnosis.resolution;
   const restart = steps.findIndex(({ kind }) => kind === 'restart');

@@ -59,6 +59,22 @@ function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): 
   });
 }
 
+/** Variables that systems of continuous integration set, the more telling first. */
+const SYSTEMS = [
+  ['GITHUB_ACTIONS', 'GitHub Actions'],
+  ['GITLAB_CI', 'GitLab CI'],
+  ['CI', 'CI'],
+] as const;
+
+function systemOf({ services }: Subject): string {
+  const { env } = services.ports;
+  const isOn = (name: string): boolean => {
+    const value = env.get(name);
+    return value !== undefined && matches(value, /^(true|1|yes)$/i);
+  };
+  return SYSTEMS.find(([name]) => isOn(name))?.[1] ?? 'none';
+}
+
 export const ENVIRONMENT_FACTS: FactTable = {
   'env.name': {
     ...ofVariable('variable that the client reads its key from', 'text', (name) =>
@@ -74,6 +90,11 @@ export const ENVIRONMENT_FACTS: FactTable = {
     const secret = candidate(context)?.secret ?? null;
     return secret !== null && matches(secret, /^\s*$/);
   }),
+  'env.ci': localFact(
+    'system of continuous integration that runs this: GitHub Actions, GitLab CI, CI, or none',
+    ['GitHub Actions', 'GitLab CI', 'CI', 'none'],
+    ({ context }) => known(systemOf(context), 'environment'),
+  ),
   'env.similarName': ofVariable(
     'a variable that is set and whose name is almost the one that is read, or none',
     'text',

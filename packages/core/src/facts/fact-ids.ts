@@ -63,6 +63,7 @@ export const FACT_IDS = [
   'env.name',
   'env.set',
   'env.empty',
+  'env.ci',
   'env.similarName',
   'env.similarIn',
   'env.definedIn',

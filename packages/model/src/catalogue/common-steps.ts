@@ -33,6 +33,11 @@ export const IN_TERMINAL: Condition = {
   ],
 };
 
+/** Nobody types anything in a run of continuous integration. */
+export const BY_HAND: Condition = {
+  any: [{ fact: 'env.ci', operator: 'is', value: 'none' }, isUnknown('env.ci')],
+};
+
 export const RESTART: StepRow = {
   kind: 'restart',
   when: IN_TERMINAL,

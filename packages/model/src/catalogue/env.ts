@@ -1,5 +1,36 @@
-import { IN_TERMINAL, isKnown, isUnknown, RESTART, UNLESS_DEFINED } from './common-steps.js';
+import {
+  BY_HAND,
+  IN_TERMINAL,
+  isKnown,
+  isUnknown,
+  RESTART,
+  UNLESS_DEFINED,
+} from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
+import type { StepRow } from '../step.js';
+
+/** Where a run of continuous integration has no value: each system has its own place for secrets, and its own reasons to keep them back. */
+const IN_CI: readonly StepRow[] = (
+  [
+    [
+      'GitHub Actions',
+      'Add the secret in the settings of the repository, and set {variable} to it below `env:` of the job. A secret that is not defined is empty, and a pull request from a fork gets none.',
+    ],
+    [
+      'GitLab CI',
+      'Add {variable} in the CI/CD settings of the project. A protected variable reaches protected branches alone, and a pipeline of a fork gets none.',
+    ],
+    [
+      'CI',
+      'Add {variable} to the secrets of this system and pass it to the job. Runs for forks usually get none.',
+    ],
+  ] as const
+).map(([system, text]) => ({
+  kind: 'add-credential',
+  when: { all: [{ fact: 'env.ci', operator: 'is', value: system }] },
+  whenText: `the run is one of ${system}`,
+  text,
+}));
 
 /** Cause 3: the client does not see the variable as it is now. */
 export const envEntries = () =>
@@ -11,9 +42,16 @@ export const envEntries = () =>
         steps: [
           {
             kind: 'set-variable',
+            when: BY_HAND,
+            whenText: 'no system of continuous integration runs this',
             text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },
-          RESTART,
+          {
+            ...RESTART,
+            when: { all: [BY_HAND, IN_TERMINAL] },
+            whenText: 'a person started the client, in a terminal',
+          },
+          ...IN_CI,
         ],
       },
       check: 'Run `authlint where` and see which names and files were searched.',
