@@ -96,6 +96,8 @@ export interface ClientWords {
     readonly name: string;
     readonly shows: string | null;
     readonly variableField: string | null;
+    readonly reference?: string | undefined;
+    readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {
         readonly command: string;
         readonly files: readonly string[];

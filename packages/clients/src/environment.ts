@@ -1,4 +1,5 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './reading/client-reader.js';
 import { keyTrimOf } from './reading/http-stack.js';
 import { isKeyVariable, prefixOf, providerOfKey } from './reading/key-variables.js';
@@ -89,7 +90,20 @@ function targetsOf(
   const source = { file: null, line: null, column: null, client: ENVIRONMENT.id };
   return first
     .flatMap((draft) => toTarget(context, ENVIRONMENT, draft))
-    .map((target) => ({ ...target, source }));
+    .map((target) => ({ ...target, source, places: () => placesOf(target, variables) }));
+}
+
+const ADDRESS_NAME = /(?:BASE_URL|API_BASE|API_HOST|ENDPOINT)$/;
+
+/** The variable that gives the Base URL. */
+function placesOf({ baseUrl }: ProviderTarget, variables: Variables): readonly SettingPlace[] {
+  const name = variables.ports.env.names().find((one) => {
+    const url = ADDRESS_NAME.test(one) ? (variables.address(one)?.url ?? '') : '';
+    return url !== '' && baseUrl.startsWith(url.replace(/\/+$/, ''));
+  });
+  if (name === undefined) return [];
+  const place = { value: baseUrl, from: `env:${name}`, location: null, used: true };
+  return [{ ...place, setting: 'Base URL', kind: 'shell' }];
 }
 
 function draftOf(

@@ -20,6 +20,7 @@ export {
   keyEdit,
   modelEdit,
   modelIdEdit,
+  referenceEdit,
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,

@@ -183,13 +183,16 @@ async function withWords(
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
-  const { shows, variableField = null, signIn = null } = own;
+  const { shows, variableField = null, signIn = null, reference, headerSettings } = own;
+  const isElsewhere = reference?.inYaml === true && !/\.ya?ml$/.test(context.named.path);
   const paths = await Promise.all((signIn?.writes ?? []).map((file) => context.path(file)));
   const files = paths.map((path) => context.shown(path));
   const words: ClientWords = {
     name,
     shows,
     variableField,
+    headerSettings,
+    reference: isElsewhere ? undefined : reference?.form,
     signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },
   };
   return targets.map((target) => ({ ...target, words }));

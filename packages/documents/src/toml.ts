@@ -27,13 +27,36 @@ export function parseToml(source: Source): ParsedDocument {
   }
 }
 
+const INVALID = 'this is not valid TOML';
+/** What the parser says, and what a person has to do. */
+const REASONS: readonly (readonly [words: string, reason: string])[] = [
+  ['Unterminated string', 'a quotation mark (") is missing at the end of a text'],
+  ['Unexpected character', 'a text needs quotation marks (") around it'],
+  ['Unterminated array', 'a bracket ] is missing'],
+  ['Unterminated inline table', 'a brace } is missing'],
+  ['The key, equals sign', 'a bracket ], an equals sign or a value is missing on the line before'],
+  ['Expected equal', 'an equals sign is missing'],
+  ['Defining a key multiple times', 'this name is defined twice'],
+  [
+    'Must be a newline',
+    'something stands behind the value, and each setting has a line of its own',
+  ],
+  [
+    'Invalid character in escape',
+    'a backslash in a text is doubled, or the text stands in single quotation marks',
+  ],
+];
+
 function faultOf(error: unknown): ParseFault {
   const { lineNumber, column } = error as { lineNumber?: unknown; column?: unknown };
   const at =
     typeof lineNumber === 'number' && typeof column === 'number'
       ? { line: lineNumber, column: column + 1 }
       : START;
-  return { at, code: 'InvalidToml', what: 'this is not valid TOML' };
+  const { message = '' } = error as { message?: string };
+  const reason = REASONS.find(([words]) => message.startsWith(words))?.[1];
+  const what = reason === undefined ? INVALID : `${INVALID}: ${reason}`;
+  return { at, code: 'InvalidToml', what };
 }
 
 class Conversion {

@@ -175,7 +175,11 @@ describe('TOML', () => {
     expect(readToml('a = 1\nb = "made-up')).toEqual({
       root: null,
       faults: [
-        { at: { line: 2, column: 13 }, code: 'InvalidToml', what: 'this is not valid TOML' },
+        {
+          at: { line: 2, column: 13 },
+          code: 'InvalidToml',
+          what: 'this is not valid TOML: a quotation mark (") is missing at the end of a text',
+        },
       ],
     });
   });

@@ -7,7 +7,7 @@ import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan, type Planned } from '../fix/planned.js';
 import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';
-import { addressFix, modelFix, modelIdFix, pathFix } from '../fix/setting-fixes.js';
+import { addressFix, modelFix, modelIdFix, pathFix, referenceFix } from '../fix/setting-fixes.js';
 import { viewOfStdout } from '../output/view.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -83,7 +83,9 @@ async function writeOne(
   const stamp = new Date(context.runContext.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
   const entry = await applied(planned, stamp, again);
   if (entry.backup !== null && isGitIgnored(entry.backup) === false) {
-    context.err(`${plain(entry.backup)} holds the old key, and git does not ignore it.\n`);
+    const held =
+      planned.draft.kind === 'key' ? 'the old key' : 'what the file held before, keys included';
+    context.err(`${plain(entry.backup)} holds ${held}, and git does not ignore it.\n`);
     context.err('Delete it, or add this line to .gitignore: *.authlint-backup-*\n');
   }
   return { entries: [entry], report: last };
@@ -96,6 +98,7 @@ async function planOf(
 ): Promise<Planned | null> {
   return (
     (await keyFix(job, report, context)) ??
+    (await referenceFix(job, report, context)) ??
     (await addressFix(job, report, context)) ??
     (await pathFix(job, report, context)) ??
     (await modelIdFix(job, report, context)) ??

@@ -1,5 +1,12 @@
-import { addressEdit, modelEdit, modelIdEdit, type PlacedEdit } from '@authlint/clients';
-import type { ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
+import {
+  addressEdit,
+  modelEdit,
+  modelIdEdit,
+  referenceEdit,
+  type PlacedEdit,
+} from '@authlint/clients';
+import { credentialInEffect } from '@authlint/core/internal';
+import type { Diagnosis, ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
@@ -39,12 +46,21 @@ export async function pathFix(
   { diagnosis }: ProviderReport,
   context: CommandContext,
 ): Promise<Planned | null> {
-  if (diagnosis?.code !== 'base-url-path' || diagnosis.certainty !== 'proven') return null;
+  const isPath = diagnosis?.code === 'base-url-path' && diagnosis.certainty === 'proven';
+  // Nothing answers at this path, and the provider documents another one.
+  const isDocumented = diagnosis?.code === 'not-found' && becomesOf(diagnosis) !== null;
+  if (!isPath && !isDocumented) return null;
   const { target } = job;
-  const answering = diagnosis.resolution.steps.find(({ edit }) => edit?.becomes != null);
-  const to = answering?.edit?.becomes ?? null;
+  const to = becomesOf(diagnosis);
   const changes = to === null ? withoutVersion(target.baseUrl) : [[target.baseUrl, to] as const];
   return firstPlaced(job, context, changes);
+}
+
+function becomesOf({ resolution }: Diagnosis): string | null {
+  const step = resolution.steps.find(
+    ({ kind, edit }) => kind === 'use-endpoint' && edit?.becomes != null,
+  );
+  return step?.edit?.becomes ?? null;
 }
 
 const TWICE = /(\/v\d+)\1\/?$/;
@@ -79,6 +95,30 @@ export async function modelIdFix(
   return placed(job, source, context, draft, (text, at) =>
     modelIdEdit(text, at, { id, from: modelId, to: meant }),
   );
+}
+
+/** Writes the variable that is named in the syntax of another program in that of the client. */
+export async function referenceFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  if (diagnosis?.code !== 'key-unexpanded-reference' || diagnosis.certainty !== 'proven')
+    return null;
+  const edit = diagnosis.resolution.steps.find((step) => step.edit?.becomes != null)?.edit;
+  const to = edit?.becomes ?? null;
+  const winner = await credentialInEffect(
+    job.target,
+    context.runContext.engine(job.settings.packs),
+  );
+  const secret = winner?.source.kind === 'saved' ? winner.secret : null;
+  if (edit == null || to === null || secret === null) return null;
+  const draft: Shown = {
+    kind: 'key',
+    before: `${edit.field}: a reference in the syntax of another program`,
+    after: `${edit.field}: ${to}`,
+  };
+  return placed(job, edit, context, draft, (text, at) => referenceEdit(text, at, secret, to));
 }
 
 /** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */

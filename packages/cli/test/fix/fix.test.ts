@@ -232,6 +232,17 @@ describe('in the file of a client', () => {
   });
 });
 
+test('a reference in the syntax of another program is written in that of the client', async () => {
+  const opencode = (value: string): string =>
+    `{\n  // ours\n  "provider": {\n    "corp": {\n      "npm": "@ai-sdk/openai-compatible",\n      "options": { "baseURL": "${healthy.url}/v1", "apiKey": "${value}" },\n      "models": { "gpt-4o-mini": {} }\n    }\n  }\n}\n`;
+  for (const written of ['$TEAM_KEY', '${TEAM_KEY}', '%TEAM_KEY%', '${{ secrets.TEAM_KEY }}']) {
+    folder.write('opencode.json', opencode(written));
+    const { code } = await fix('--config opencode.json --write', { TEAM_KEY: key });
+    expect([written, code]).toEqual([written, 0]);
+    expect(text('opencode.json')).toBe(opencode('{env:TEAM_KEY}'));
+  }
+});
+
 test('a credential file that others may read is closed to them', async () => {
   folder.write('~/.codex/config.toml', 'model = "gpt-5"\n');
   folder.write('~/.codex/auth.json', { OPENAI_API_KEY: dead });

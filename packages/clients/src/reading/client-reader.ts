@@ -13,6 +13,10 @@ export interface ReaderWords {
   readonly shows: string | null;
   /** Its setting that names a variable. */
   readonly variableField?: string;
+  /** How it names a variable in place of a value, `NAME` standing for it; `inYaml`: in its YAML files alone. */
+  readonly reference?: { readonly form: string; readonly inYaml?: true };
+  /** How it sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
+  readonly headerSettings?: Readonly<Record<string, string>>;
   /** Its command that saves a key or signs in, and the files that this writes. */
   readonly signIn?: {
     readonly command: string;

@@ -153,6 +153,21 @@ function inTree(text: string, format: DocumentFormat, change: KeyChange): Sealed
   return edit === null ? null : sealed(edit);
 }
 
+/** The splice that puts a reference in place of the text that was sent as the key; `null`: that is not what the place holds. */
+export function referenceEdit(
+  text: string,
+  location: SourceLocation,
+  from: Secret,
+  to: string,
+): PlacedEdit | null {
+  const format = formatOf(location.file, text);
+  const node = format === null ? null : nodeAt(text, format, location);
+  if (format === null || node?.kind !== 'scalar' || typeof node.value !== 'string') return null;
+  if (!sameSecret(seal(node.value), from)) return null;
+  const edit = scalarEdit(text, format, node.range, to);
+  return edit === null ? null : placed(text, edit);
+}
+
 /** The stretch of a value that is the wanted key. */
 function stretchOf(value: string, to: Secret): string | null {
   const length = lengthOf(to);

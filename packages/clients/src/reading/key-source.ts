@@ -160,7 +160,18 @@ export function commandKey(
 
 function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSource {
   const { location, shown: from } = setting;
-  return { ...wire, kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
+  const changedAt = setting.file.modifiedAt;
+  const namesVariable = variableIn(setting.text() ?? '');
+  return { ...wire, kind: 'saved', from, secret, location, changedAt, namesVariable };
+}
+
+/** How programs name a variable in place of a value; each client knows one or two of these. */
+const NAMED =
+  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:env:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ\/|process\.env\.|env:)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
+
+/** The variable that a text names, in whatever syntax. */
+function variableIn(text: string): string | undefined {
+  return NAMED.exec(text.trim())?.[1];
 }
 
 /** The first variable of a text that nobody sets; `null` where all are set, or have a fallback. */

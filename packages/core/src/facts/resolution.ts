@@ -2,7 +2,14 @@ import { known, unknown, type Fact } from '@authlint/model';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import type { Subject } from '../subject/subject.js';
 import { configuredModel } from '../requests/client-requests.js';
-import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
+import {
+  localFact,
+  networkFact,
+  pureFact,
+  type FactDefinition,
+  type FactSource,
+  type FactTable,
+} from './fact-set.js';
 
 /** Facts that fill the slots of steps: names, places and commands, as a person is to read them. */
 
@@ -44,6 +51,16 @@ export const RESOLUTION_FACTS: FactTable = {
     'command of the client that saves an API key in place of its sign-in',
     'client',
     ({ target }) => target.words?.signIn?.keyCommand,
+  ),
+  'client.reference': localFact(
+    'how the file of the client names the variable that the text in place of the key names',
+    'text',
+    ({ context }) => ofText(referenceOf(context), 'client'),
+  ),
+  'client.headerSetting': networkFact(
+    'setting of the client that sends the key in the place in which it is accepted',
+    'text',
+    async (source) => ofText(await headerSetting(source), 'client'),
   ),
   'key.place': localFact('where the key is kept: field, file and line', 'text', ({ context }) => {
     const source = context.credential.winner?.source;
@@ -93,6 +110,25 @@ export const RESOLUTION_FACTS: FactTable = {
     ),
   ),
 };
+
+/** The variable in the syntax of the client. */
+function referenceOf({ target, credential }: Subject): string | null {
+  const source = credential.winner?.source;
+  const name = source?.kind === 'saved' ? source.namesVariable : undefined;
+  const form = target.words?.reference;
+  return name === undefined || form === undefined ? null : form.replace('NAME', () => name);
+}
+
+async function headerSetting(source: FactSource): Promise<string | null> {
+  const settings = source.context.target.words?.headerSettings;
+  const place =
+    (await source.value<string>('experiment.place')) ??
+    (await source.value<string>('experiment.discoveryPlace'));
+  const header = place?.split(':', 1)[0]?.toLowerCase();
+  if (settings === undefined || header === undefined || header === 'none') return null;
+  const form = settings[header] ?? settings['*'];
+  return form?.replace('HEADER', header) ?? null;
+}
 
 function entryOf({ id, source }: ProviderTarget): string | null {
   const { file, line } = source;

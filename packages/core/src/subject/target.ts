@@ -68,6 +68,8 @@ type SourceKind =
       readonly isVerbatim?: boolean | undefined;
       /** True where the text is a reference of the client's own to a variable that is not set, which it sends as it stands. */
       readonly isUnresolved?: boolean | undefined;
+      /** The variable that the text names in the syntax of another program. */
+      readonly namesVariable?: string | undefined;
     }
   /** Token of an interactive login. */
   | {
@@ -123,6 +125,10 @@ export interface ClientWords {
   readonly shows: string | null;
   /** Its setting that names a variable. */
   readonly variableField: string | null;
+  /** How its file names a variable in place of a value: `{env:NAME}`. */
+  readonly reference?: string | undefined;
+  /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
+  readonly headerSettings?: Readonly<Record<string, string>> | undefined;
   /** How a key is saved or a login made with it, and in which files that ends, as they are shown. */
   readonly signIn: {
     readonly command: string;

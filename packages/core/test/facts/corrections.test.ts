@@ -8,6 +8,12 @@ const world = { env: { CORP_LLM_KEY: KEY } };
 const offline = { offline: true };
 const NONE = 'unknown: not-applicable';
 
+const NAMED = savedKey('f#key', '$CORP_LLM_KEY', { namesVariable: 'CORP_LLM_KEY' });
+const WORDS = {
+  ...{ name: 'opencode', shows: null, variableField: null, signIn: null },
+  reference: '{env:NAME}',
+};
+
 async function valueOf(fact: string, target: Partial<ProviderTarget>): Promise<unknown> {
   const [value] = await valuesOf({ hosts: {}, target, world, options: offline }, fact);
   return value;
@@ -72,6 +78,23 @@ test.each<[string, unknown]>([
   [`https://${HOST}:8443/v1`, NONE],
 ])('the same address with TLS: %s', async (baseUrl, value) => {
   expect(await valueOf('endpoint.withTls', { baseUrl })).toBe(value);
+});
+
+test.each<[string, Partial<ProviderTarget>, unknown]>([
+  ['in the syntax of the client', { credentials: [NAMED], words: WORDS }, '{env:CORP_LLM_KEY}'],
+  ['a client that knows none', { credentials: [NAMED] }, NONE],
+  ['no variable is named', { credentials: [savedKey('f#key', KEY)], words: WORDS }, NONE],
+])('the reference that is meant: %s', async (_name, target, value) => {
+  expect(await valueOf('client.reference', target)).toBe(value);
+});
+
+test.each<[string, ProviderTarget['chat']['api'], unknown]>([
+  ['https://openrouter.ai/v1', 'openai-chat', 'https://openrouter.ai/api/v1'],
+  ['https://openrouter.ai/api/v1', 'openai-chat', NONE],
+  ['https://api.z.ai/api/paas/v4/v1', 'anthropic-messages', 'https://api.z.ai/api/anthropic'],
+  ['https://llm.corp.example/v2', 'openai-chat', NONE],
+])('the documented address at the host of %s', async (baseUrl, api, value) => {
+  expect(await valueOf('endpoint.documented', { baseUrl, chat: { path: null, api } })).toBe(value);
 });
 
 describe('the model that was meant', () => {

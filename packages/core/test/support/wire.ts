@@ -38,6 +38,10 @@ export function opensTo(key: string): readonly WireRule[] {
 }
 
 /** A key in a file of the client, which is shown as `from`. */
-export function savedKey(from: string, key: string, wire: SourceWire = {}): CredentialSource {
+export function savedKey(
+  from: string,
+  key: string,
+  wire: SourceWire & { readonly namesVariable?: string } = {},
+): CredentialSource {
   return { kind: 'saved', from, secret: seal(key), location: null, changedAt: null, ...wire };
 }

@@ -6,6 +6,7 @@ const NOTHING_TO_CORRECT: Condition = {
   all: [
     isUnknown('endpoint.versionTwice'),
     isUnknown('endpoint.answering'),
+    isUnknown('endpoint.documented'),
     isUnknown('model.meant'),
   ],
 };
@@ -146,6 +147,15 @@ export const answerEntries = () =>
         id: 'correct-path',
         steps: [
           ...CORRECT_PATH,
+          {
+            kind: 'use-endpoint',
+            when: { all: [isKnown('endpoint.documented'), isUnknown('endpoint.answering')] },
+            whenText: 'the provider documents another path at this host',
+            text: 'Set {baseUrl} to {documented}: that is the address of {provider} for this client.',
+            edit: 'base-url',
+            becomes: '{documented}',
+            applicability: 'machine',
+          },
           ...CORRECT_MODEL,
           {
             kind: 'compare',
@@ -199,7 +209,7 @@ export const answerEntries = () =>
       explanation:
         'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
       cause: null,
-      precedence: 490,
+      precedence: 165,
     },
     'bad-request': {
       message: { subject: 'provider', text: '{provider} finds a fault in the request itself.' },

@@ -83,7 +83,14 @@ export const gatewayEntries = () =>
         id: 'send-key-in-expected-header',
         steps: [
           {
+            kind: 'edit',
+            when: isKnown('client.headerSetting'),
+            text: 'Set {headerSetting} in place of {credential}: there the gateway accepts the key.',
+            edit: 'provider',
+          },
+          {
             kind: 'ask-admin',
+            when: isUnknown('client.headerSetting'),
             text: 'Check which header and which scheme the gateway documents for this route.',
           },
           {
@@ -94,7 +101,7 @@ export const gatewayEntries = () =>
           },
           {
             kind: 'edit',
-            when: isUnknown('configuration.name'),
+            when: { all: [isUnknown('configuration.name'), isUnknown('client.headerSetting')] },
             text: 'Set the header and the scheme in the setting that {client} has for it.',
             edit: 'provider',
           },

@@ -1,14 +1,28 @@
 import type { Condition } from '../condition.js';
 import type { StepRow } from '../step.js';
-import { isUnknown } from './common-steps.js';
+import { isKnown, isUnknown } from './common-steps.js';
 
 /** No name of a variable is part of the key. */
 const WITHOUT_NAME: Condition = {
   any: [{ fact: 'key.damage', operator: 'excludes', value: 'assignment' }, isUnknown('key.damage')],
 };
 
+/** An experiment has not shown that the key is good without what is around it. */
+const UNLESS_REPAIRED: Condition = {
+  all: [
+    WITHOUT_NAME,
+    isUnknown('client.reference'),
+    {
+      any: [
+        { fact: 'experiment.repaired', operator: 'isNot', value: 'accepted' },
+        isUnknown('experiment.repaired'),
+      ],
+    },
+  ],
+};
+
 /** For a key that was pasted with other text, or not whole. */
-export const CUT_OUT_OF_KEY: readonly [StepRow, StepRow, StepRow] = [
+export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'edit',
     when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
@@ -17,14 +31,38 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, StepRow, StepRow] = [
     edit: 'key',
   },
   {
+    kind: 'edit',
+    when: isKnown('client.reference'),
+    text: 'Replace {credential} with {reference}: that is how {client} names a variable.',
+    edit: 'key',
+    becomes: '{reference}',
+    applicability: 'machine',
+  },
+  {
+    kind: 'edit',
+    when: {
+      all: [
+        WITHOUT_NAME,
+        isUnknown('client.reference'),
+        { fact: 'experiment.repaired', operator: 'is', value: 'accepted' },
+      ],
+    },
+    whenText: 'the key alone was accepted',
+    text: 'Remove everything but the key from {credential}: the key alone is accepted.',
+    edit: 'key',
+    applicability: 'machine',
+  },
+  {
     kind: 'new-key',
-    when: WITHOUT_NAME,
+    when: UNLESS_REPAIRED,
+    whenText: 'the key alone was not accepted',
     text: 'Copy the key again from {console}, from the first to the last character.',
     url: 'endpoint.console',
   },
   {
     kind: 'edit',
-    when: WITHOUT_NAME,
+    when: UNLESS_REPAIRED,
+    whenText: 'the key alone was not accepted',
     text: 'Replace {credential} with it.',
     edit: 'key',
   },

@@ -30,7 +30,7 @@ export const originEntries = () =>
       resolution: {
         id: 'match-key-and-base-url',
         steps: [
-          KEY_BELONGS,
+          { ...KEY_BELONGS, when: isUnknown('key.issuerName') },
           {
             kind: 'add-credential',
             when: OF_SIGN_IN,
@@ -40,13 +40,33 @@ export const originEntries = () =>
           },
           {
             kind: 'edit',
-            when: NOT_OF_SIGN_IN,
-            text: 'Copy the key of that provider from its console and replace {credential}.',
+            when: { all: [NOT_OF_SIGN_IN, isKnown('endpoint.console')] },
+            text: 'Replace {credential} with a key of {provider}: {console}.',
+            url: 'endpoint.console',
             edit: 'key',
           },
           {
+            kind: 'edit',
+            when: { all: [NOT_OF_SIGN_IN, isUnknown('endpoint.console')] },
+            text: 'Replace {credential} with a key that was issued for this Base URL.',
+            edit: 'key',
+          },
+          {
+            kind: 'sign-in',
+            when: { all: [NOT_OF_SIGN_IN, isKnown('key.savedBy')] },
+            text: 'Run `{savedBy}`, which saves it there.',
+          },
+          {
             kind: 'use-endpoint',
-            text: 'Set the Base URL of the provider that issued the key if that is the one you mean.',
+            when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress')] },
+            text: 'Set {baseUrl} to {issuerAddress} to keep this key, which is one of {issuer}.',
+            edit: 'base-url',
+            applicability: 'maybe',
+          },
+          {
+            kind: 'use-endpoint',
+            when: { all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress')] },
+            text: 'Set {baseUrl} to the address of {issuer} for this client to keep this key.',
             edit: 'base-url',
             applicability: 'maybe',
           },

@@ -6,6 +6,8 @@ import type { DamageRow } from './row.js';
 
 /** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
 const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
+/** A client that puts in what is between braces leaves the sign in front of them: `${env:NAME}`. */
+const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
 /** Text around a key or in the middle of it. The console has the sound key. */
 export const AROUND = [
@@ -73,9 +75,12 @@ export const AROUND = [
   {
     id: 'punctuation',
     code: 'key-malformed',
-    detect: (key) => matches(trimmed(key), PUNCTUATION),
-    repair: (key) => without(key, PUNCTUATION),
-    words: { has: 'ends in a punctuation mark', part: 'punctuation behind it' },
+    detect: (key) => matchesAny(trimmed(key), [PUNCTUATION, DOLLAR]),
+    repair: (key) => without(without(key, PUNCTUATION), DOLLAR),
+    words: {
+      has: 'begins with a $ or ends in a punctuation mark',
+      part: 'the $ in front of it, or punctuation behind it',
+    },
   },
   {
     id: 'quoted',

@@ -1,4 +1,10 @@
-import { REPLACE_WITH_IT, RESTART, RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
+import {
+  isKnown,
+  isUnknown,
+  REPLACE_WITH_IT,
+  RESTART,
+  RESTART_FOR_VARIABLE,
+} from '../catalogue/common-steps.js';
 import { matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
@@ -132,10 +138,23 @@ export const INSTEAD = [
       resolution: {
         id: 'correct-reference',
         steps: [
-          { kind: 'compare', text: 'Check which reference syntax {client} expands in this field.' },
           {
             kind: 'edit',
-            text: 'Replace the reference in {credential} with that syntax.',
+            when: isKnown('client.reference'),
+            text: 'Replace {credential} with {reference}: that is how {client} names a variable.',
+            edit: 'key',
+            becomes: '{reference}',
+            applicability: 'machine',
+          },
+          {
+            kind: 'compare',
+            when: isUnknown('client.reference'),
+            text: 'Check which reference syntax {client} expands in this field.',
+          },
+          {
+            kind: 'edit',
+            when: isUnknown('client.reference'),
+            text: 'Replace the reference in {credential} with that syntax, or with the key itself where it expands none.',
             edit: 'key',
           },
           { kind: 'set-variable', text: 'Set the variable that it names.' },

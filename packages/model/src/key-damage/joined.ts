@@ -34,10 +34,9 @@ export const JOINED = {
       steps: [
         {
           kind: 'edit',
-          text: 'Remove one of the two keys from {credential}, with the space, the comma or the line break between them.',
+          text: 'Remove one of the two keys from {credential}, and keep the one that belongs to the configured Base URL.',
           edit: 'key',
         },
-        { kind: 'compare', text: 'Keep the key that belongs to the configured Base URL.' },
         RESTART_FOR_VARIABLE,
       ],
     },

@@ -31,6 +31,11 @@ export const claudeCode: ClientReader = {
   precedence:
     'Settings of the organisation, of the project, then of the user; the variables in their `env` blocks outrank exported ones. Of the credentials `ANTHROPIC_AUTH_TOKEN` comes first, then `ANTHROPIC_API_KEY`, the command of `apiKeyHelper`, `CLAUDE_CODE_OAUTH_TOKEN`, the profile that `ANTHROPIC_PROFILE` names, the saved login, the active profile of `ant`. With `CLAUDE_CODE_USE_GATEWAY`, `ANTHROPIC_BASE_URL` and `ANTHROPIC_AUTH_TOKEN` the token alone is sent.',
   words: {
+    headerSettings: {
+      authorization: '`ANTHROPIC_AUTH_TOKEN`',
+      'x-api-key': '`ANTHROPIC_API_KEY`',
+      '*': '`ANTHROPIC_CUSTOM_HEADERS` (`HEADER: KEY`)',
+    },
     shows: '“Failed to authenticate. API Error: 401”',
     signIn: { command: 'claude auth login', writes: [LOGIN] },
   },

@@ -16,6 +16,7 @@ export const codexCli: ClientReader = {
   precedence:
     "The `.env` in its own folder outranks exported variables, except those beginning with `CODEX_`. A provider's `env_key` names the variable of its key; OpenAI itself takes the login or key of `auth.json`.",
   words: {
+    headerSettings: { '*': '`env_http_headers = { "HEADER" = "NAME" }` of the provider' },
     shows: '“unexpected status 401 Unauthorized”',
     variableField: 'env_key',
     signIn: {
@@ -68,7 +69,10 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   if (id === 'openai') return openAi(setup);
   const local = localProvider(setup, id);
   if (local === null) {
-    setup.context.refuse(setup.at, 'model_provider', 'it names a provider that is not defined');
+    const defined = setup.config.get('model_providers')?.keys() ?? [];
+    const those = defined.length === 0 ? '' : ` (defined: ${defined.slice(0, 5).join(', ')})`;
+    const what = `it names the provider "${id}", which is not defined${those}`;
+    setup.context.refuse(setup.at, 'model_provider', what);
   }
   return local;
 }

@@ -30,6 +30,8 @@ export const continueDev: ClientReader = {
   precedence:
     "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
   words: {
+    reference: { form: '${{ secrets.NAME }}', inYaml: true },
+    headerSettings: { '*': '`requestOptions.headers` of the model: `HEADER: KEY`' },
     shows: 'the panel “Error: … - 401”',
   },
   recognise({ root, name }) {

@@ -46,6 +46,8 @@ export const crush: ClientReader = {
   precedence:
     "The file in the project's data folder (`.crush`) outranks the project's files, these what its interface saved, and that the user's file. Above the git work tree no file counts; without one, only those of the folder itself. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
   words: {
+    reference: { form: '$NAME' },
+    headerSettings: { '*': '`extra_headers`: { "HEADER": "$NAME" }' },
     shows: '“Unauthorized”',
     signIn: { command: 'crush login', writes: [STATE] },
   },

@@ -23,6 +23,7 @@ export const hermesAgent: ClientReader = {
   precedence:
     'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables; blanks around its values are no part of them. Of several keys in its pool it goes on to the next where one is refused.',
   words: {
+    reference: { form: '${NAME}' },
     shows: '“Error code: 401”',
     variableField: 'key_env',
   },

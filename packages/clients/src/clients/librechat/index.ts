@@ -35,6 +35,7 @@ export const librechat: ClientReader = {
     ],
   },
   precedence: 'The environment of the container outranks its `.env`.',
+  words: { shows: null, reference: { form: '${NAME}' } },
   recognise(file) {
     const listed = [CUSTOM, AZURE].some((place) => file.root.items(...place).length > 0);
     if (listed) return CONFIG;

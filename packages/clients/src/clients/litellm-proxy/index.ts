@@ -31,6 +31,8 @@ export const litellmProxy: ClientReader = {
   precedence:
     'The `api_key` of a model comes first. Variables: its `environment_variables` block, then the process, then the `.env` of the folder.',
   words: {
+    reference: { form: 'os.environ/NAME' },
+    headerSettings: { '*': '`extra_headers` in `litellm_params`: `HEADER: KEY`' },
     shows: '“litellm.AuthenticationError”',
   },
   recognise({ root }) {

@@ -21,7 +21,7 @@ export const nanocoder: ClientReader = {
   http: { stack: 'fetch' },
   precedence:
     'Of providers of one name that of the project counts. Exported variables outrank the `.env` of the folder.',
-  words: { shows: '“401”' },
+  words: { shows: '“401”', reference: { form: '${NAME}' } },
   recognise: ({ root }) => (root.get('nanocoder', 'providers').present ? PROJECT_CONFIG : null),
   read,
 };

@@ -27,6 +27,7 @@ export const openclaw: ClientReader = {
   precedence:
     "The auth profiles of the agent come first, then exported variables, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
   words: {
+    reference: { form: '${NAME}' },
     shows: '“Authentication failed (provider returned HTTP 401)”',
   },
   recognise({ root, name }) {

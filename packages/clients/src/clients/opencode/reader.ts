@@ -22,6 +22,11 @@ export function familyReader(family: OpencodeFamily): ClientReader {
     precedence:
       'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
     words: {
+      reference: { form: '{env:NAME}' },
+      headerSettings: {
+        '*': '`"headers": { "HEADER": "{env:NAME}" }` in `options` of the provider',
+        authorization: '`"npm": "@ai-sdk/openai-compatible"`',
+      },
       shows: '“Error:” with the words of the provider, or “Unauthorized”,',
       signIn: { command: family.loginCommand, writes: [files.auth] },
     },
