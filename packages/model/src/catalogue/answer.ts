@@ -209,7 +209,7 @@ export const answerEntries = () =>
       explanation:
         'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
       cause: null,
-      precedence: 165,
+      precedence: 490,
     },
     'bad-request': {
       message: { subject: 'provider', text: '{provider} finds a fault in the request itself.' },
