@@ -42,7 +42,7 @@ export const ACTING_FIELDS: Readonly<Record<string, unknown>> = {
   reason: null,
   type: ACTING,
   source: { file: '/etc/passwd', line: 1, column: 1, client: ACTING },
-  credential: { from: ACTING, fingerprint: null, issuer: ACTING },
+  credential: { from: ACTING, fingerprint: null, issuer: ACTING, expiresAt: null, account: ACTING },
   findings: [
     {
       ...{ rule: ACTING, severity: 'error', cause: null, code: null, message: ACTING },
