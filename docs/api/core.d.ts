@@ -724,12 +724,6 @@ export interface ProcessPort {
 
 export type ProcessStart = 'terminal' | 'tmux' | 'screen' | 'systemd' | 'systemd-user' | 'launchd' | 'container' | 'desktop' | 'vscode' | 'unknown';
 
-export interface ProjectAddresses {
-    readonly repository: string;
-    readonly issues: string;
-    readonly schemas: string;
-}
-
 export interface ProviderFacts extends Party {
     readonly auth: Placement;
     readonly alternatives: readonly Placement[];
@@ -1015,6 +1009,8 @@ export interface Said {
     readonly from: string;
 }
 
+export type SchemaDraft = 'draft-2020-12' | 'draft-07';
+
 export class Secret {
     private constructor();
     static of(text: string): Secret;
@@ -1266,7 +1262,7 @@ export function catalogueCode({ code, under, }: {
     readonly under?: Code | undefined;
 }): Code;
 
-export function configJsonSchema(): Record<string, unknown>;
+export function configJsonSchema(draft?: SchemaDraft): Record<string, unknown>;
 
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
 
@@ -1303,8 +1299,6 @@ export function packJsonSchema(): Record<string, unknown>;
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack;
 
 export function plannedPurposeOf({ when, change, ...kind }: Planned): string;
-
-export function projectAddresses(owner?: string | null): ProjectAddresses | null;
 
 export function purposeOf({ route, variant }: RequestKind): string;
 

@@ -18,6 +18,7 @@ const API_ENTRIES = {
 /** Path below the root and text of each. @type {Readonly<Record<string, () => string | Promise<string>>>} */
 export const PUBLISHED = {
   'packages/cli/schema/config.schema.json': () => jsonText(configJsonSchema()),
+  'packages/cli/schema/config.draft-07.schema.json': () => jsonText(configJsonSchema('draft-07')),
   ...Object.fromEntries(
     OUTPUT_NAMES.map((name) => [
       `packages/cli/schema/${name}.schema.json`,

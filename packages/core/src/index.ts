@@ -23,6 +23,7 @@ export type {
   ConfigProblem,
   IgnoreEntry,
   ProviderSettings,
+  SchemaDraft,
   TextPosition,
 } from './config/index.js';
 export { configJsonSchema, formatProblem } from './config/index.js';

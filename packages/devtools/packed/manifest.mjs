@@ -1,4 +1,4 @@
-import { projectAddresses } from '@authlint/model';
+import { projectAddresses } from '@authlint/model/owner';
 
 /** Published packages that another one needs at run time; all else is inside of what is published. @type {Readonly<Record<string, readonly string[]>>} */
 const OUTSIDE = { '@authlint/fetch': ['@authlint/node'] };
@@ -11,7 +11,7 @@ const OUTSIDE = { '@authlint/fetch': ['@authlint/node'] };
  *
  * @param {Manifest} manifest of the package in the checkout
  * @param {string} folder of it, relative to the root
- * @param {import('@authlint/model').ProjectAddresses | null} [addresses]
+ * @param {import('@authlint/model/owner').ProjectAddresses | null} [addresses]
  * @returns {Manifest}
  */
 export function publishedManifest(manifest, folder, addresses = projectAddresses()) {
@@ -30,7 +30,7 @@ export function publishedManifest(manifest, folder, addresses = projectAddresses
   };
 }
 
-/** @param {import('@authlint/model').ProjectAddresses} addresses @param {string} folder */
+/** @param {import('@authlint/model/owner').ProjectAddresses} addresses @param {string} folder */
 function addressFields({ repository, issues }, folder) {
   return {
     repository: { type: 'git', url: `git+${repository}.git`, directory: folder },
@@ -63,6 +63,16 @@ export function serverJson({ name, version, description, mcpName, repository }) 
         packageArguments: [{ type: 'positional', value: 'mcp' }],
       },
     ],
+  };
+}
+
+/** What SchemaStore is given, by which editors find the schema of a configuration by its name. @param {import('@authlint/model/owner').ProjectAddresses} addresses */
+export function schemaStoreEntry({ schemas }) {
+  return {
+    name: 'authlint',
+    description: 'Configuration of authlint, which finds out why a model provider answers 401',
+    fileMatch: ['authlint.config.{yaml,yml,json}', '.authlintrc', '.authlintrc.{json,yaml,yml}'],
+    url: `${schemas}/config.draft-07.schema.json`,
   };
 }
 

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectAddresses } from '@authlint/model';
-import { publishedManifest, releaseFaults, serverJson } from '../packed/manifest.mjs';
+import { projectAddresses, schemaId } from '@authlint/model/owner';
+import {
+  publishedManifest,
+  releaseFaults,
+  schemaStoreEntry,
+  serverJson,
+} from '../packed/manifest.mjs';
 import { publishedFolders } from '../packed/pack.mjs';
 import { manifestOf, ROOT } from '../setup/paths.mjs';
 
@@ -52,6 +57,18 @@ describe('what is published', () => {
       packages: [{ identifier: 'authlint', packageArguments: [{ value: 'mcp' }] }],
     });
     expect(published('packages/core', 'someone')['mcpName']).toBeUndefined();
+  });
+
+  test('schemas have an address once there is an owner, which SchemaStore is given', () => {
+    const addresses = projectAddresses('someone');
+    const { $id } = schemaId('config.draft-07', addresses);
+    expect($id).toMatch(/^https:.*\/someone\/authlint\/.*\/config\.draft-07\.schema\.json$/);
+    expect(addresses && schemaStoreEntry(addresses).url).toBe($id);
+    expect(schemaId('config', null)).toEqual({});
+    const file = join(ROOT, 'packages/cli/schema/config.draft-07.schema.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      $schema: 'http://json-schema.org/draft-07/schema#',
+    });
   });
 
   test('a release from another repository, or by another tag, is refused', () => {

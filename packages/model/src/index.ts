@@ -2,7 +2,6 @@ export * from './codes.js';
 export * from './command.js';
 export * from './condition.js';
 export * from './fact.js';
-export * from './owner.js';
 export * from './report.js';
 export * from './request.js';
 export * from './rule.js';

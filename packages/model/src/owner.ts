@@ -22,3 +22,8 @@ export function projectAddresses(owner: string | null = OWNER): ProjectAddresses
     schemas: `https://raw.githubusercontent.com/${path}/main/packages/cli/schema`,
   };
 }
+
+/** The `$id` of a published schema; nothing where it has no address yet. `name`: of its file, before `.schema.json`. */
+export function schemaId(name: string, addresses = projectAddresses()): { readonly $id?: string } {
+  return addresses === null ? {} : { $id: `${addresses.schemas}/${name}.schema.json` };
+}

@@ -1,3 +1,4 @@
+import { schemaId } from '@authlint/model/owner';
 import { buildReport, FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
@@ -60,7 +61,7 @@ async function settle(
   context: CommandContext,
 ): Promise<ExitCode> {
   const { out, err } = context;
-  const text = draftText(draft);
+  const text = draftText(draft, await schemaFor(context));
   if (asker === null && !args.yes) {
     out(text);
     err('Nothing is written: that takes --yes.\n');
@@ -76,6 +77,14 @@ async function settle(
   if (asker !== null && !(await agreed(asker, 'Check it now, with one small request each? [y/N] ')))
     return EXIT.ok;
   return check(args, context);
+}
+
+/** The schema that is installed in the project, else the one that is published. Editors read the older draft whole. */
+async function schemaFor({ runContext }: CommandContext): Promise<string | null> {
+  const { files } = runContext.ports;
+  const installed = './node_modules/authlint/schema/config.draft-07.schema.json';
+  if (await files.exists(files.resolve(installed))) return installed;
+  return schemaId('config.draft-07').$id ?? null;
 }
 
 async function agreed(asker: Asker, question: string): Promise<boolean> {

@@ -44,12 +44,16 @@ export function idFrom(baseUrl: string): string {
   return name.replace(/^-+|-+$/g, '') || 'provider';
 }
 
-/** The configuration as YAML. */
-export function draftText({ id, baseUrl, type, apiKeyEnv, modelId }: Draft): string {
+/** The configuration as YAML. `schema`: where an editor finds the schema; `null` where it is nowhere yet. */
+export function draftText(
+  { id, baseUrl, type, apiKeyEnv, modelId }: Draft,
+  schema: string | null = null,
+): string {
+  const modeline = schema === null ? '' : `# yaml-language-server: $schema=${schema}\n`;
   const lines = Object.entries({ baseUrl, type, apiKeyEnv, modelId }).flatMap(([name, value]) =>
     value === null ? [] : [`    ${name}: ${scalar(value)}`],
   );
-  return `providers:\n  ${scalar(id)}:\n${lines.join('\n')}\n`;
+  return `${modeline}providers:\n  ${scalar(id)}:\n${lines.join('\n')}\n`;
 }
 
 /** Plain where YAML cannot take it for anything but this text; a text in JSON is YAML as well. */

@@ -126,6 +126,9 @@ test('a key in the place of a name is refused, and texts that YAML takes for oth
   expect(faultOfVariable(KEY)).toContain('that is a key');
   expect(idFrom('https://api.llm.corp.example/v1')).toBe('llm-corp-example');
   const draft = { id: 'no', baseUrl: 'https://x.example', type: null, apiKeyEnv: null };
+  expect(draftText({ ...draft, modelId: null }, './s.json').split('\n')[0]).toBe(
+    '# yaml-language-server: $schema=./s.json',
+  );
   expect(draftText({ ...draft, modelId: '4.1' })).toBe(
     'providers:\n  "no":\n    baseUrl: "https://x.example"\n    modelId: "4.1"\n',
   );

@@ -1,3 +1,4 @@
+import { schemaId } from '@authlint/model/owner';
 import { configOf, type ConfigOrigin } from './config-of.js';
 import type { AuthlintConfig } from './config.js';
 import { problemsOf } from './issues.js';
@@ -17,17 +18,23 @@ export function parseConfig(data: unknown, origin: ConfigOrigin): ParsedConfig {
     : { ok: false, problems: problemsOf(parsed.error.issues, data, origin, configSchema) };
 }
 
-/** JSON Schema (draft 2020-12) of a configuration, for editors; made from the schema that validates. */
-export function configJsonSchema(): Record<string, unknown> {
-  return editorSchema(configSchema, 'config', 'Configuration of authlint');
+/** Drafts of JSON Schema that are published: the newest, and the one that most editors read whole. */
+export type SchemaDraft = 'draft-2020-12' | 'draft-07';
+
+/** JSON Schema of a configuration, for editors; made from the schema that validates. */
+export function configJsonSchema(draft: SchemaDraft = 'draft-2020-12'): Record<string, unknown> {
+  return editorSchema(configSchema, 'config', 'Configuration of authlint', draft);
 }
 
-/** `name`: of what the schema is of, in its id. */
+/** `name`: of the file of the schema, before its draft. */
 export function editorSchema(
   schema: z.core.$ZodType,
   name: string,
   title: string,
+  draft: SchemaDraft = 'draft-2020-12',
 ): Record<string, unknown> {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return { $schema, $id: `urn:authlint:schema:${name}`, title, ...rest };
+  const target = draft === 'draft-07' ? 'draft-7' : draft;
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', target });
+  const file = draft === 'draft-07' ? `${name}.draft-07` : name;
+  return { $schema, ...schemaId(file), title, ...rest };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { schemaId } from '@authlint/model/owner';
 import { SCHEMA_VERSION, type HeardReport, type HeardTrouble } from '@authlint/model';
 import { text, fingerprint, cause, certainty, code, count, place, type Frozen } from './parts.js';
 import { recordSchema } from './record-schema.js';
@@ -130,7 +131,7 @@ export function outputJsonSchema(name: OutputName): Record<string, unknown> {
   const { $schema, ...rest } = z.toJSONSchema(schema);
   return {
     $schema,
-    $id: `urn:authlint:schema:${name}:${String(SCHEMA_VERSION)}`,
+    ...schemaId(name),
     title: `${title}, schema version ${String(SCHEMA_VERSION)}`,
     ...rest,
   };

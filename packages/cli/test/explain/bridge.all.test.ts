@@ -1,0 +1,118 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { canary, findCanaries, startFakeProvider, type FakeProvider } from '@authlint/testkit';
+import { PROGRAM } from '../support/run-program.js';
+
+/** The examples of docs/maintainers.md in other languages: a real client there is refused, and the reader is told why, once. */
+
+const EXAMPLES = join(import.meta.dirname, '../../../../examples/bridge');
+const KEY = canary('anthropic', 'bridge');
+const REFUSAL = { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } };
+
+let folder: string;
+let provider: FakeProvider;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'authlint-bridge-'));
+  provider = await startFakeProvider({ rules: [{ status: 401, body: REFUSAL }] });
+});
+afterAll(async () => {
+  await provider.close();
+  rmSync(folder, { recursive: true });
+});
+
+const isThere = (program: string): boolean => {
+  try {
+    execFileSync(program, [program === 'go' ? 'version' : '--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What a program of the SDK writes to stderr. The provider is asked as if it were OpenAI. */
+async function told(file: string, args: readonly string[], cwd = folder): Promise<string> {
+  const env = {
+    ...process.env,
+    BASE_URL: `${provider.url}/v1`,
+    KEY,
+    NODE: process.execPath,
+    PROGRAM,
+  };
+  const { stderr } = await promisify(execFile)(file, args, { cwd, env });
+  expect(findCanaries(stderr)).toEqual([]);
+  return stderr;
+}
+
+const PYTHON = `
+import os, openai
+from explain_401 import Explaining, httpx
+transport = Explaining(program=(os.environ["NODE"], os.environ["PROGRAM"]))
+client = openai.OpenAI(api_key=os.environ["KEY"], base_url=os.environ["BASE_URL"], http_client=httpx.Client(transport=transport))
+for _ in range(2):
+    try:
+        client.chat.completions.create(model="gpt-4o-mini", messages=[{"role": "user", "content": "hi"}])
+    except openai.AuthenticationError as error:
+        assert "Incorrect API key" in str(error)
+    else:
+        raise SystemExit("it was not refused")
+`;
+
+(isThere('python3') ? test : test.skip)(
+  'Python: openai over httpx',
+  async () => {
+    execFileSync('python3', ['-m', 'venv', join(folder, 'venv')]);
+    const python = join(folder, 'venv/bin/python');
+    execFileSync(python, ['-m', 'pip', 'install', '--quiet', 'openai'], { stdio: 'ignore' });
+    cpSync(join(EXAMPLES, 'explain_401.py'), join(folder, 'explain_401.py'));
+    writeFileSync(join(folder, 'use.py'), PYTHON);
+    const stderr = await told(python, ['use.py']);
+    expect(stderr).toContain('401 authentication failed');
+    expect(stderr.split('401 authentication failed')).toHaveLength(2);
+  },
+  300_000,
+);
+
+const GO = `package main
+
+import (
+	"io"
+	"net/http"
+	"os"
+	"strings"
+
+	"example.test/use/explain401"
+)
+
+func main() {
+	client := &http.Client{Transport: &explain401.Transport{Command: []string{os.Getenv("NODE"), os.Getenv("PROGRAM")}}}
+	for i := 0; i < 2; i++ {
+		request, _ := http.NewRequest("GET", os.Getenv("BASE_URL")+"/models", nil)
+		request.Header.Set("Authorization", "Bearer "+os.Getenv("KEY"))
+		response, err := client.Do(request)
+		if err != nil {
+			panic(err)
+		}
+		if body, _ := io.ReadAll(response.Body); !strings.Contains(string(body), "Incorrect API key") {
+			panic("the caller cannot read the answer")
+		}
+	}
+}
+`;
+
+(isThere('go') ? test : test.skip)(
+  'Go: net/http, of which SDKs take a client',
+  async () => {
+    const module = join(folder, 'go');
+    mkdirSync(join(module, 'explain401'), { recursive: true });
+    cpSync(join(EXAMPLES, 'explain401.go'), join(module, 'explain401/explain401.go'));
+    writeFileSync(join(module, 'main.go'), GO);
+    const go = (...args: string[]) => execFileSync('go', args, { cwd: module, stdio: 'ignore' });
+    go('mod', 'init', 'example.test/use');
+    const stderr = await told('go', ['run', '.'], module);
+    expect(stderr.split('401 authentication failed')).toHaveLength(2);
+  },
+  300_000,
+);

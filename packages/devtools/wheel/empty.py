@@ -1,0 +1,1 @@
+"""The program is in the folder bundle; see __main__."""
