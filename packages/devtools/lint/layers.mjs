@@ -40,14 +40,8 @@ export const MAY_IMPORT = {
 /** The only doors of a package beside its main one. */
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/owner'],
-  ...[
-    'model/knowledge',
-    'model/redaction',
-    'model/key-damage',
-    'model/expose',
-    'core/pack',
-    'core/internal',
-  ],
+  ...['model/knowledge', 'model/redaction', 'model/key-damage', 'model/expose'],
+  ...['core/pack', 'core/internal'],
   ...['providers/generator', 'providers/generator/providers', 'model/source-of'], // of scripts
   ...['formatters/schema', 'node/internal'],
 ];
