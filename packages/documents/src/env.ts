@@ -1,6 +1,6 @@
+import type { EnvAssignment } from './env-assignment.js';
 import { pythonLines } from './python-env.js';
 import { Source } from './source.js';
-import type { TextRange } from './tree.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
@@ -9,19 +9,6 @@ import type { TextRange } from './tree.js';
 export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw';
 
 export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'go', 'raw'];
-
-export interface EnvAssignment {
-  readonly name: string;
-  /** Where the name stands. */
-  readonly key: TextRange;
-  readonly value: string;
-  /** Where the value stands, without its quotes. */
-  readonly range: TextRange;
-  /** The quotation mark in front, also where none closes it. */
-  readonly quote: string;
-  /** A line that would assign, were it no comment. */
-  readonly commentedOut: boolean;
-}
 
 /** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
 export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {

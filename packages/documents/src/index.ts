@@ -1,11 +1,6 @@
+export type { EnvAssignment } from './env-assignment.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
-export {
-  ENV_DIALECTS,
-  parseEnv,
-  parseEnvWithComments,
-  type EnvAssignment,
-  type EnvDialect,
-} from './env.js';
+export { ENV_DIALECTS, parseEnv, parseEnvWithComments, type EnvDialect } from './env.js';
 export { dataOf, entriesIn, positionOf, scalarsIn, valueAt } from './queries.js';
 export { blankComments, readStrictJson } from './json.js';
 export { Positions } from './source.js';

@@ -1,4 +1,4 @@
-import type { EnvAssignment } from './env.js';
+import type { EnvAssignment } from './env-assignment.js';
 import type { Source } from './source.js';
 
 const GAP = /[^\S\r\n]*/y;

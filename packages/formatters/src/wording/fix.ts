@@ -50,9 +50,15 @@ function byHandOf(
   return isTwin ? 'correct the Base URL by hand' : null;
 }
 
-/** Codes of a path or a Model ID, which the run may have found. */
-const CORRECTED: readonly Code[] = ['base-url-path', 'model-unknown', 'model-access', 'not-found'];
-const CORRECTS: readonly Step['kind'][] = ['use-endpoint', 'use-model'];
+/** Codes of a path, a Model ID or a reference, of which the run may know the right one. */
+const CORRECTED: readonly Code[] = [
+  'base-url-path',
+  'model-unknown',
+  'model-access',
+  'not-found',
+  'key-unexpanded-reference',
+];
+const CORRECTS: readonly Step['kind'][] = ['use-endpoint', 'use-model', 'edit'];
 
 /** A sentence in brackets. */
 function lowered(text: string): string {
