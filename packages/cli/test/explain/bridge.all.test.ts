@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ const EXAMPLES = join(import.meta.dirname, '../../../../examples/bridge');
 const KEY = canary('anthropic', 'bridge');
 const REFUSAL = { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } };
 
+const venvs = mkdtempSync(join(tmpdir(), 'authlint-venv-'));
 let folder: string;
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await provider.close();
-  rmSync(folder, { recursive: true });
+  for (const made of [folder, venvs]) rmSync(made, { recursive: true });
 });
 
 const isThere = (program: string): boolean => {
@@ -60,12 +61,17 @@ for _ in range(2):
         raise SystemExit("it was not refused")
 `;
 
-(isThere('python3') ? test : test.skip)(
+/** The SDK comes from PyPI. */
+function hasSdk(): boolean {
+  const made = spawnSync('python3', ['-m', 'venv', join(venvs, 'venv')]).status === 0;
+  const pip = ['-m', 'pip', 'install', '--quiet', 'openai'];
+  return made && spawnSync(join(venvs, 'venv/bin/python'), pip).status === 0;
+}
+
+(hasSdk() ? test : test.skip)(
   'Python: openai over httpx',
   async () => {
-    execFileSync('python3', ['-m', 'venv', join(folder, 'venv')]);
-    const python = join(folder, 'venv/bin/python');
-    execFileSync(python, ['-m', 'pip', 'install', '--quiet', 'openai'], { stdio: 'ignore' });
+    const python = join(venvs, 'venv/bin/python');
     cpSync(join(EXAMPLES, 'explain_401.py'), join(folder, 'explain_401.py'));
     writeFileSync(join(folder, 'use.py'), PYTHON);
     const stderr = await told(python, ['use.py']);
