@@ -86,6 +86,9 @@ function ownEndpoint(
   return { at: entry.location, baseUrl: base.url, baseUrlAt: base.at, protocol, variables };
 }
 
+/** No other variable of OpenRouter is read. */
+const OF_OPENROUTER = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY'];
+
 /** A provider that the client knows by name, such as `openrouter`. */
 export async function namedDraft(input: HermesInput, entry: Setting): Promise<TargetDraft | null> {
   const { context, variables } = input;
@@ -110,7 +113,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     return null;
   }
   const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
-  const names = known?.keys ?? keyVariables(facts);
+  const names = name === 'openrouter' ? OF_OPENROUTER : (known?.keys ?? keyVariables(facts));
   return {
     id: name,
     at: entry.location,
@@ -127,9 +130,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
         ? anthropicKeys(variables)
         : usableFirst(
             context,
-            [...names, ...(name === 'openrouter' ? ['OPENAI_API_KEY'] : [])].flatMap((key) =>
-              variables.sources(key),
-            ),
+            names.flatMap((key) => variables.sources(key)),
           )),
     ]),
     goesOn: (input.pool?.items(name.toLowerCase()) ?? []).length > 0,
