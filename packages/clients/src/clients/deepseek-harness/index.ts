@@ -144,7 +144,11 @@ function piAiRoute(input: RouteInput, provider: Setting): TargetDraft | null {
     baseUrlAt: provider.get('baseURL').location,
     protocol: declared === null ? knownProtocol(facts) : (api ?? PROTOCOLS.chat),
     headers: headersOf(provider.get('headers'), variables),
-    credentials: routeKeys(input, provider, declared === null ? keyVariables(facts) : []),
+    credentials: routeKeys(
+      input,
+      provider,
+      declared === null ? keyVariables(facts, { openrouter: ['OPENROUTER_API_KEY'] }) : [],
+    ),
     discovers: api !== PROTOCOLS.anthropic,
   };
 }
