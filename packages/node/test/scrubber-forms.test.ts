@@ -128,6 +128,7 @@ describe('ordinary words', () => {
   const ordinary = [
     ...['ollama', 'OLLAMA', 'Ollama', 'abcdefghijklmn', 'ABCDEFGHIJKLMN', 'Abcdefghijklmn', '2024'],
     ...['lm-studio', 'LM Studio', 'port_8080', '${OPENAI_API_KEY}', 'your-openai-api-key-here'],
+    ...['xxxxxxxx', 'sk-XXXXXXXXXX', 'llmproxy', 'strengths'],
     ...['put-KEY-into-this', 'acme-gateway-key', 'some-old-Example-words', '-', ''],
     ...['https://api.openai.com/v1', ' https://api.openai.com/v1 ', 'HTTP://localhost:8080/'],
     ...['https://llm.example', `https://llm.example/${'a'.repeat(24)}/v1`, 'http://a.b/c//d'],
@@ -149,6 +150,7 @@ describe('ordinary words', () => {
       'Ab1',
     ],
     ...['lm-studio-gateway', 'monkey-bread-toast', 'keyboard-bread-toast', 'keyx-bread-toast'],
+    ...['qwrtpsdf', 'hello-QWRTPS', 'zxcvbnmk-Tgbhnjmk', 'xxxxxxq'],
     ...['your-api-k7', 'my-secret-a1b2c3', 'my-secret-abcdefghijklmno', 'key12-bread-toast'],
     ...[
       'https://llm.corp.net/v1?k=abc',
