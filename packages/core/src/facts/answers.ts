@@ -257,10 +257,13 @@ export const ANSWER_FACTS: FactTable = {
     'text',
     ifAnswered(({ headers }) => accountIn(headers)),
   ),
-  'auth.bare': ofDecisive(
-    'the answer to the deciding request has no words: no body, or an empty object',
-    'boolean',
-    ifAnswered(({ body }) => /^\s*(\{\s*\})?\s*$/.test(body)),
+  'auth.words': ofDecisive(
+    'whether the answer to the deciding request says anything: no body and an empty object say nothing',
+    ['some', 'none', 'empty-object'],
+    ifAnswered(({ body }) => {
+      if (body.trim() === '') return 'none';
+      return /^\s*\{\s*\}\s*$/.test(body) ? 'empty-object' : 'some';
+    }),
   ),
   'auth.page': ofDecisive(
     'the answer to the deciding request is a web page, not one of an API',

@@ -148,7 +148,7 @@ export const FACT_IDS = [
   'auth.meaning',
   'auth.status',
   'answer.account',
-  'auth.bare',
+  'auth.words',
   'auth.page',
   'endpoint.redirectTo',
   'endpoint.redirect',
