@@ -87,6 +87,17 @@ test('a form that nobody knows is a reference where the keys of the provider are
   }
 });
 
+test('a key that was encoded, and a token of fields, are none', async () => {
+  const encoded = Buffer.from(ELSEWHERE).toString('base64');
+  const texts = [
+    encoded,
+    'tid=60;exp=1735689600;sku=x;st=dotcom;chat=1:50/6f',
+    'acme/openai/apikey',
+  ];
+  const said = await saidOf(texts.map((key) => ({ baseUrl: OPENAI, key })));
+  expect(said.map((message) => message !== null)).toEqual([false, false, true]);
+});
+
 test('forms that no client leaves in place are proven, as before', async () => {
   const texts = ['op://Private/OpenAI/key', '${input:llm}', '{{ .Values.key }}', '%LLM_KEY%'];
   expect(await saidOf(texts.map((key) => ({ baseUrl: OPENAI, key })))).toEqual(

@@ -90,6 +90,11 @@ const STORES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a reference to a stored credential', /^\{cred(ential)?:/i],
 ];
 
+/** A key that was encoded once more, as in the Secret of a cluster. */
+const ENCODED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]{16,}={0,2}$/;
+/** A token of fields with a signature, as the session of Copilot. */
+const SIGNED_FIELDS = /^\w+=[^;]*;/;
+
 /**
  * What stands in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
  * characters of its keys beside letters, digits, `-`, `_` and `.`; not given where these are not all known.
@@ -97,6 +102,7 @@ const STORES: readonly (readonly [name: string, pattern: RegExp])[] = [
 export function referenceIn(secret: Secret, signs?: string): string | null {
   const store = STORES.find(([, pattern]) => matches(secret, pattern))?.[0];
   if (store !== undefined || signs === undefined) return store ?? null;
+  if (matches(secret, ENCODED) || matches(secret, SIGNED_FIELDS)) return null;
   const others = new RegExp(`[^A-Za-z0-9._${signs.replaceAll(/[/\]^\\]/g, '\\$&')}-]`);
   return matches(secret, others) ? 'a reference' : null;
 }
