@@ -155,7 +155,7 @@ const SESSIONS: readonly Session[] = [
     files: () => config({ apiKeyEnv: 'TEAM_KEY' }),
     steps: [
       {
-        ...typed('check', 1, 'cause 2', 'Check that the key belongs to the configured Base URL'),
+        ...typed('check', 1, 'cause 2', 'with a key that was issued for this Base URL'),
         env: { TEAM_KEY: canary('anthropic', 'newcomer') },
       },
     ],

@@ -161,6 +161,14 @@ function isHttpsOf(to: URL, from: URL): boolean {
   return isSame && from.protocol === 'http:' && to.protocol === 'https:';
 }
 
+/** By the status with which a proxy answers CONNECT, or the system's code where it did not answer. */
+function proxyFault(code: string | null): string {
+  const status = /^PROXY_(\d{3})$/.exec(code ?? '')?.[1];
+  if (status === undefined) return code === null ? 'other' : 'not-running';
+  if (/^(50[234]|404)$/.test(status)) return 'host-unreachable';
+  return /^40[13]$|^451$/.test(status) ? 'not-allowed' : 'other';
+}
+
 /** Headers in which providers name the account that a request was counted for. */
 const ACCOUNT_HEADERS = [
   ['openai-organization', 'organization'],
@@ -231,6 +239,11 @@ export const ANSWER_FACTS: FactTable = {
     'layer at which the deciding request failed before an answer, or none',
     FAILURES,
     ({ failure }) => failure ?? 'none',
+  ),
+  'net.proxyFault': ofDecisive(
+    'why the proxy did not open the connection: it is not running, does not allow the host, or cannot reach it',
+    ['not-running', 'not-allowed', 'host-unreachable', 'other'],
+    ({ failure, failureCode }) => (failure === 'proxy' ? proxyFault(failureCode) : null),
   ),
   'auth.answeredBy': ofMeaning(
     'who answered the deciding request: provider, gateway, upstream, proxy, bot-wall or unknown',

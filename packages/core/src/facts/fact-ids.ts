@@ -143,6 +143,7 @@ export const FACT_IDS = [
   'auth.unasked',
   'auth.refused',
   'auth.failure',
+  'net.proxyFault',
   'auth.answeredBy',
   'auth.echo',
   'auth.meaning',

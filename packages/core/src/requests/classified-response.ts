@@ -6,6 +6,8 @@ import type { Outcome } from '@authlint/model';
 export interface ClassifiedResponse extends Omit<AnswerMeaning, 'meaning'> {
   readonly from: string;
   readonly failure: NetFailure | null;
+  /** The system's own code of the failure, such as `ECONNREFUSED`; `PROXY_403` where a proxy refused to connect. */
+  readonly failureCode: string | null;
   readonly status: number | null;
   readonly meaning: Meaning | null;
   readonly body: string;
@@ -85,10 +87,11 @@ export function interpret(
   knowledge: Knowledge,
 ): ClassifiedResponse {
   const from = lineOf(spec);
-  if (outcome.kind === 'failure') return { ...NOTHING, from, failure: outcome.failure };
+  if (outcome.kind === 'failure')
+    return { ...NOTHING, from, failure: outcome.failure, failureCode: outcome.code };
   const { status, body, headers } = outcome;
   const told = knowledge.classify(outcome, { host, path: pathname, purpose: spec.route });
-  return { ...told, from, failure: null, status, body, headers };
+  return { ...told, from, failure: null, failureCode: null, status, body, headers };
 }
 
 /** The response of a request for which no time was left. */
@@ -103,6 +106,7 @@ function lineOf({ method, url }: SentRequest): string {
 
 const NOTHING = {
   status: null,
+  failureCode: null,
   meaning: null,
   answeredBy: 'unknown',
   responder: null,

@@ -174,7 +174,7 @@ export const unreachedEntries = () =>
         steps: [
           {
             kind: 'fix-network',
-            text: 'Configure the proxy credentials that your network requires, as its operator documents them.',
+            text: 'Write the login that your network gave you for its proxy into {proxyVariable}, as `http://USER:PASSWORD@HOST:PORT`.',
           },
           RESTART,
         ],

@@ -83,6 +83,7 @@ function bundled(): string {
       '@authlint/model/expose': join(root, 'packages/model/src/secret/expose.ts'),
       '@authlint/model/knowledge': join(root, 'packages/model/src/knowledge/index.ts'),
       '@authlint/model/message': join(root, 'packages/model/src/message.ts'),
+      '@authlint/model/owner': join(root, 'packages/model/src/owner.ts'),
       '@authlint/model/ports': join(root, 'packages/model/src/ports/index.ts'),
       '@authlint/model/key-damage': join(root, 'packages/model/src/key-damage/index.ts'),
       '@authlint/model/redaction': join(root, 'packages/model/src/redaction/index.ts'),

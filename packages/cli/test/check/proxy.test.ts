@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { canary } from '@authlint/testkit';
+import { Workspace } from '../support/run-program.js';
+
+/** What the proxy of the environment did is said, and the step is for that: no "or" about what the run has seen. */
+
+const KEY = canary('litellm', 'proxy');
+const config = {
+  providers: { corp: { baseUrl: 'https://llm.corp.example/v1', apiKeyEnv: 'K', modelId: 'm' } },
+};
+
+/** The text of a check behind a proxy that answers CONNECT so; `null`: nothing listens there. */
+async function behind(answer: string | null): Promise<{ text: string; address: string }> {
+  const proxy = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(`HTTP/1.1 ${answer ?? ''}\r\ncontent-length: 0\r\n\r\n`));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const close = () => new Promise((resolve) => proxy.close(resolve));
+  if (answer === null) await close();
+  const folder = new Workspace({ 'authlint.config.json': config });
+  const env = { K: KEY, HTTPS_PROXY: `http://${address}`, AUTHLINT_TRUST: folder.project };
+  const { stdout } = await folder.run(['check'], env);
+  folder.remove();
+  if (answer !== null) await close();
+  return { text: stdout.replace(/\s+/g, ' '), address };
+}
+
+test.each<[string | null, said: string, step: string]>([
+  [
+    null,
+    'does not answer',
+    'Fix Start the proxy ADDRESS, or correct its address in `HTTPS_PROXY`.',
+  ],
+  [
+    '403 Forbidden',
+    'refuses to open a connection to llm.corp.example',
+    'Fix Ask whoever runs the proxy ADDRESS to allow the host of the Base URL.',
+  ],
+  [
+    '503 Service Unavailable',
+    'is there and cannot reach llm.corp.example',
+    'Fix Check the spelling of the host in the Base URL, and that the network behind ADDRESS reaches it.',
+  ],
+  [
+    '500 Internal Server Error',
+    'did not open the connection to llm.corp.example',
+    'Fix Check that the proxy ADDRESS runs and allows the host of the Base URL.',
+  ],
+  [
+    '407 Proxy Authentication Required',
+    'proxy asks for its own login',
+    'Fix Write the login that your network gave you for its proxy into `HTTPS_PROXY`, as `http://USER:PASSWORD@HOST:PORT`.',
+  ],
+])('CONNECT is answered with %j', async (answer, said, step) => {
+  const { text, address } = await behind(answer);
+  expect(text).toContain(said);
+  expect(text).toContain(step.replace('ADDRESS', address));
+});
