@@ -77,6 +77,35 @@ export const CHAT_APIS: readonly [
 
 export const CODES: readonly Code[];
 
+export interface CapturedCredential {
+    readonly place: string;
+    readonly scheme: string;
+    readonly fingerprint: string | null;
+    readonly length: number;
+    readonly issuer: string | null;
+    readonly damage: readonly string[];
+    readonly sources: readonly CapturedSource[];
+}
+
+export interface CapturedRequest {
+    readonly number: number;
+    readonly method: string;
+    readonly path: string;
+    readonly route: RequestRoute;
+    readonly api: string | null;
+    readonly model: string | null;
+    readonly streaming: boolean;
+    readonly client: string | null;
+    readonly credentials: readonly CapturedCredential[];
+    readonly status: number;
+}
+
+export interface CapturedSource {
+    readonly from: string;
+    readonly provider: string | null;
+    readonly exact: boolean;
+}
+
 export type Cause = 1 | 2 | 3 | 4 | 5 | null;
 
 export type Certainty = 'proven' | 'likely' | 'possible';
@@ -326,55 +355,6 @@ export interface HeaderSetting {
     };
 }
 
-export interface HeardCredential {
-    readonly place: string;
-    readonly scheme: string;
-    readonly fingerprint: string | null;
-    readonly length: number;
-    readonly issuer: string | null;
-    readonly damage: readonly string[];
-    readonly sources: readonly HeardSource[];
-}
-
-export interface HeardEntry {
-    readonly number: number;
-    readonly method: string;
-    readonly path: string;
-    readonly route: RequestRoute;
-    readonly api: string | null;
-    readonly model: string | null;
-    readonly streaming: boolean;
-    readonly client: string | null;
-    readonly credentials: readonly HeardCredential[];
-    readonly status: number;
-}
-
-export interface HeardFinding {
-    readonly cause: Cause;
-    readonly code: Code | null;
-    readonly certainty: Certainty;
-    readonly message: string;
-    readonly requests: readonly number[];
-    readonly steps: readonly Step[];
-}
-
-export interface HeardReport {
-    readonly endpoint: string;
-    readonly provider: string | null;
-    readonly requests: readonly HeardEntry[];
-    readonly troubles: readonly HeardTrouble[];
-    readonly sources: number;
-    readonly findings: readonly HeardFinding[];
-}
-
-export interface HeardSource {
-    readonly from: string;
-    readonly provider: string | null;
-    readonly exact: boolean;
-}
-
-export type HeardTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http' | 'other-site';
-
 export interface HeldCredential {
     readonly secret: Secret;
     readonly variable: string | null;
@@ -489,6 +469,26 @@ export interface Limits {
     readonly timeoutMs: number;
     readonly concurrency: number;
 }
+
+export interface ListenFinding {
+    readonly cause: Cause;
+    readonly code: Code | null;
+    readonly certainty: Certainty;
+    readonly message: string;
+    readonly requests: readonly number[];
+    readonly steps: readonly Step[];
+}
+
+export interface ListenReport {
+    readonly endpoint: string;
+    readonly provider: string | null;
+    readonly requests: readonly CapturedRequest[];
+    readonly troubles: readonly ListenTrouble[];
+    readonly sources: number;
+    readonly findings: readonly ListenFinding[];
+}
+
+export type ListenTrouble = 'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http' | 'other-site';
 
 export const MEANINGS: readonly [
     "success",

@@ -11,7 +11,7 @@ export function cachesIn(source) {
 export const MAX_CACHES = 40;
 
 /**
- * What is wrong with the caches of some sources.
+ * The faults of the caches of some sources.
  *
  * @param {Readonly<Record<string, string>>} sources by path
  * @param {string} reasons the decision that names each file with a cache, and what the cache buys

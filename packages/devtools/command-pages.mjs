@@ -17,7 +17,7 @@ const LIST = /<!-- commands -->\n[\s\S]*?<!-- \/commands -->/;
 
 /** @typedef {Readonly<Record<string, { readonly description: string }>>} Commands by name */
 
-/** Each page as it stands, by its path below `docs`. @returns {Record<string, string>} */
+/** Each page verbatim, by its path below `docs`. @returns {Record<string, string>} */
 export function pagesNow() {
   const names = readdirSync(join(DOCS, 'commands')).filter((name) => name.endsWith('.md'));
   const pages = [...names.map((name) => `commands/${name}`), INDEX];

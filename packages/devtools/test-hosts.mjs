@@ -1,5 +1,5 @@
 // The libraries as they are published, in the programs of others: packed, installed by npm, and used from each module system and
-// bundler on each supported line of Node.js. Needs compiled packages and the registry. --short leaves out most lines of Node.js.
+// bundler on each supported line of Node.js. Needs compiled packages and the registry. --short omits most lines of Node.js.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

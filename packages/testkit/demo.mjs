@@ -1,5 +1,5 @@
 // The demonstration: providers played on loopback, the built program run on them, and a look at whether it was right.
-// `node demo.mjs [PROGRAM]`; PROGRAM stands in for the built program in tests.
+// `node demo.mjs [PROGRAM]`; PROGRAM replaces the built program in tests.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

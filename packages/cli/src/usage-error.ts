@@ -33,7 +33,7 @@ export function isBeforeReport(error: unknown): error is UsageError | ConfigErro
   return error instanceof UsageError || error instanceof ConfigError;
 }
 
-/** What is shown of a mistake, or `null` for an error that is a fault of ours. */
+/** The text that is shown for a mistake, or `null` for an error that is a fault of ours. */
 export function mistakeText(error: unknown): string | null {
   if (error instanceof ConfigError) return error.lines.map((line) => `${line}\n`).join('');
   if (!(error instanceof UsageError)) return null;

@@ -25,7 +25,7 @@ export const ENVIRONMENT: ClientName & Pick<ClientReader, 'processes' | 'http'> 
 
 const NO_FILE: ClientFile = { root: PROJECT, path: '.', holds: 'variables' };
 
-/** For variables that stand in no file of a client: what is asked of the named file is not there. */
+/** For variables that are in no file of a client: the question of the named file is not there. */
 export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadContext {
   const path = ports.files.resolve('.');
   const nothing = { kind: 'failure', path, failure: 'not-found' } as const;

@@ -1,4 +1,4 @@
-/** What the packages of this workspace use of core; words stand in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
+/** What the packages of this workspace use of core; words are in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
 export { isPrintableAscii } from './config/text-forms.js';
 export { findClient, loginShell, ownShell, portsOfClient } from './subject/client/find-client.js';
 export * from './subject/base-urls.js';

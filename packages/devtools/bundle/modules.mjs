@@ -36,7 +36,7 @@ const BUILTIN = builtinModules
 const FOR_ESM = [esmExternalRequirePlugin({ external: BUILTIN })];
 
 /**
- * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a file of its own.
+ * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a separate file.
  *
  * @param {Parts} parts
  * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output `names`:

@@ -48,7 +48,7 @@ export function table(drift) {
     .join('\n');
 }
 
-/** A table for an issue; what a catalogue says stands in code spans. @param {readonly Drift[]} drift */
+/** A table for an issue; what a catalogue says is in code spans. @param {readonly Drift[]} drift */
 export function markdown(drift) {
   return markdownTable(
     HEAD,

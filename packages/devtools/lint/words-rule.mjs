@@ -3,7 +3,7 @@ const WORDS = {
   CatalogueEntry: ['check'],
   Diagnosis: ['message', 'sentence', 'question'],
   Finding: ['message'],
-  HeardFinding: ['message'],
+  ListenFinding: ['message'],
   Message: ['text'],
   PlannedRequest: ['change'],
   RequestRecord: ['purpose'],

@@ -53,7 +53,7 @@ function isSentence({ fileName, location, mutatorName }, texts) {
   return /\w\W* \S/.test(textAt(location, texts.get(fileName) ?? []));
 }
 
-/** What stands at a place, of several lines where it does. @param {Mutant['location']} location @param {readonly string[]} lines */
+/** What is at a place, of several lines where it has several. @param {Mutant['location']} location @param {readonly string[]} lines */
 export function textAt({ start, end }, lines) {
   const taken = lines.slice(start.line, end.line + 1);
   taken[taken.length - 1] = (taken.at(-1) ?? '').slice(0, end.column);

@@ -9,7 +9,7 @@ const EXPECTED =
   /^(dist\/.*\.(m?js|d\.m?ts)|build\/[\w.-]+\.(c?js|d\.c?ts)|build\/NOTICES\.txt|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|bundle\/sbom\.cdx\.json|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
 
-/** What is wrong with a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
+/** The faults of a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
 export async function faultsOfTarball(packed) {
   const { name } = packed;
   const found = [

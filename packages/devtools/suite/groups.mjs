@@ -65,7 +65,7 @@ export function isSized(path) {
   );
 }
 
-/** Files of tests that `npm test` leaves out or runs as a sample, relative to the root. @returns {string[]} */
+/** Files of tests that `npm test` omits or runs as a sample, relative to the root. @returns {string[]} */
 export function sizedTests(root = ROOT) {
   return workspaceFiles(root)
     .filter((path) => /\/test\/.*\.test\.ts$/.test(path))

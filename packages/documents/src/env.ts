@@ -4,7 +4,7 @@ import { Source } from './source.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
- * `#` begins a comment only behind a space; `raw` takes the line as it stands, quotes included.
+ * `#` begins a comment only behind a space; `raw` takes the line verbatim, quotes included.
  */
 export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw';
 

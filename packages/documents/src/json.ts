@@ -23,7 +23,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads JSON, also what is left of a half-written file: faults stand beside the part that could be read. `extras`: comments, and
+ * Reads JSON, also the rest of a half-written file: faults stand beside the part that could be read. `extras`: comments, and
  * a comma behind the last item, are none.
  */
 export function parseJson(source: Source, extras: boolean): ParsedDocument {

@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /**
  * The lines as python-dotenv reads them: `#` begins a comment only behind a space, nothing is assigned by `NAME: text`, and a line
- * in which something stands behind the closing quote, or whose quote nobody closes, is passed over.
+ * in which something follows the closing quote, or whose quote nobody closes, is passed over.
  */
 export function pythonLines(source: Source): readonly EnvAssignment[] {
   const { text } = source;

@@ -21,7 +21,7 @@ export function scalarsIn(node: DocumentNode, found: ScalarNode[] = []): readonl
   return found;
 }
 
-/** What stands at a place: the value of the key there, the innermost one where a table of TOML opens several, or a scalar. */
+/** What is at a place: the value of the key there, the innermost one where a table of TOML opens several, or a scalar. */
 export function valueAt(root: DocumentNode, place: TextPosition): DocumentNode | null {
   const isThere = ({ line, column }: TextPosition): boolean =>
     line === place.line && column === place.column;

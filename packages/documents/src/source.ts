@@ -48,7 +48,7 @@ export class Source {
     return { line, column, start: start + this.skipped, end: end + this.skipped };
   }
 
-  /** For what is left out, or is not there. */
+  /** For what is omitted, or is not there. */
   nothing(offset: number): ScalarNode {
     return { kind: 'scalar', range: this.range(offset, offset), value: null };
   }

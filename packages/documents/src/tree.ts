@@ -12,7 +12,7 @@ export interface TextRange extends TextPosition {
   readonly end: number;
 }
 
-/** One shape for JSON, YAML and TOML: what is configured, and where it stands. */
+/** One shape for JSON, YAML and TOML: what is configured, and where it is. */
 export type DocumentNode = MapNode | ListNode | ScalarNode;
 
 interface NodeBase {
@@ -83,5 +83,5 @@ export function caught(read: () => ParsedDocument): ParsedDocument {
   }
 }
 
-/** Deepest nesting that is read; mappings and lists that lie deeper are left out. */
+/** Deepest nesting that is read; mappings and lists that lie deeper are omitted. */
 export const MAX_DEPTH = 64;

@@ -38,7 +38,7 @@ function isShort(text: string): boolean {
   return text.length < MAX_TOKENS / 2 && text.replace(/[^\n[{:?-]/g, '').length < MAX_DEPTH;
 }
 
-/** Pieces that the lexer puts in; they stand for no text. */
+/** Pieces that the lexer puts in; they represent no text. */
 const MARKS: ReadonlySet<string> = new Set(['scalar', 'doc-mode', 'flow-error-end']);
 
 /** How deep a place may be, by brackets, by indentation, and by what opens a level within its line. */

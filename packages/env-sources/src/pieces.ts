@@ -1,6 +1,6 @@
 import { seal, type Secret } from '@authlint/model/secret';
 
-/** Value of an assignment: sealed text, or what is known of how it comes about. */
+/** Value of an assignment: sealed text, or how it comes about. */
 export interface Value {
   readonly secret: Secret | null;
   readonly reference: string | null;

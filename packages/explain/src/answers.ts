@@ -74,10 +74,10 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
   return null;
 }
 
-/** What stands behind the number of a status that begins an answer: `404 {"error": ...}`. */
+/** The text behind the number of a status that begins an answer: `404 {"error": ...}`. */
 const BEFORE_BODY = /^:? ?\{\s?"/;
 
-/** What stands between the status and the body where an error prints each with its name: `Content:`. */
+/** The text between the status and the body where an error prints each with its name: `Content:`. */
 const LABEL = /^\s*(?:[A-Z]\w{2,20}:.{0,60})?$/;
 const LABELS = 6;
 

@@ -67,8 +67,8 @@ export function readBodies(
 function innerBodies(object: LiteralObject, level: number): Body[] {
   if (level >= MAX_INNER_LEVELS) return [];
   const known = INNER_FIELDS.map((field) => parsed(object[field]));
-  const told = TEXT_FIELDS.map((field) => within(object[field]));
-  return [...known, ...told].flatMap((inner) =>
+  const texts = TEXT_FIELDS.map((field) => within(object[field]));
+  return [...known, ...texts].flatMap((inner) =>
     isObject(inner) ? [...innerBodies(inner, level + 1), ...asBody(inner, object)] : [],
   );
 }

@@ -6,7 +6,7 @@ export interface Category {
   readonly code: Code | null;
   /** Of the answers to which the client gives this category. */
   readonly status: number;
-  /** What stands behind it. */
+  /** The text behind it. */
   readonly words: string;
 }
 

@@ -7,7 +7,7 @@ import type { OtherSystem } from './rows.js';
  * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
  * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
  * `route`: two requests that fare differently; `key`: the key itself, as it was echoed or sent; `success`: an answer that
- * tells of no failure; `other`: the refused login of another system than a model provider.
+ * shows no failure; `other`: the refused login of another system than a model provider.
  */
 export type ClueKind =
   'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success' | 'other';
@@ -27,7 +27,7 @@ export interface Clue {
   readonly form: FormMatch | null;
   /** The sentence it is read from, not redacted yet; `null` where that would be the key. */
   readonly text: string | null;
-  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  /** Id of the provider or gateway that the answer's form reveals, or `null`. */
   readonly responder: string | null;
   /** Code of a pack that the answer names. */
   readonly ownCode?: OwnCode | undefined;

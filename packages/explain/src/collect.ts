@@ -22,8 +22,8 @@ export function collectClues(reading: ParsedText): Clue[] {
   );
   const other = otherSystemClues(reading);
   const clues = [...answerClues(reading), ...single, ...other, ...routeClues(lines)];
-  const told = clues.every(({ kind }) => kind === 'key') ? sentenceClues(reading) : [];
-  return [...clues, ...told].sort((a, b) => a.line - b.line);
+  const spoken = clues.every(({ kind }) => kind === 'key') ? sentenceClues(reading) : [];
+  return [...clues, ...spoken].sort((a, b) => a.line - b.line);
 }
 
 /** Lines of a text that is read as nothing but the sentences of an error. */
@@ -32,7 +32,7 @@ const MAX_LINES = 40;
 const CREDENTIAL =
   /\b(?:api|keys?|tokens?|credentials?|models?|llm|providers?)\b|[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|キー|トークン|키|토큰/i;
 
-/** What the sentences of a short text say in which nothing else tells of a failure: no status, no name of an error. */
+/** What the sentences of a short text say in which nothing else shows a failure: no status, no name of an error. */
 function sentenceClues(reading: ParsedText): Clue[] {
   const { lines } = reading;
   if (lines.length > MAX_LINES) return [];
@@ -91,7 +91,7 @@ export const FAILING = {
 const MENDED =
   /^\s{0,8}(?:[-*+•]|\d{1,3}[.)])\s{1,4}.*\b(?:no longer|can(?:no|'t) longer|fix(?:ed|es)?|now (?:falls?|handles?|returns?|reports?|shows?|retries|keeps?))\b/i;
 
-/** True for a text that tells of a failure, of whatever kind, and does not end well. */
+/** True for a text that shows a failure, of any kind, and does not end well. */
 export function tellsFailure({ lines }: ParsedText, clues: readonly Clue[]): boolean {
   if (clues.at(-1)?.kind === 'success') return false;
   return lines.some(

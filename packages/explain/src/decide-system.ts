@@ -7,7 +7,7 @@ import { refusesInOwnWords } from './other-systems/find.js';
 const ADJACENT = 3;
 
 /**
- * Gives the failure to another system where the text shows that its login was refused. `named`: the text tells which
+ * Gives the failure to another system where the text shows that its login was refused. `named`: the text shows which
  * model provider refused, so that only a later failure can be another system's.
  */
 export function withOtherSystem(
@@ -15,15 +15,15 @@ export function withOtherSystem(
   clues: readonly Clue[],
   named: boolean,
 ): Decision | null {
-  const told = clues.filter(({ kind }) => kind === 'other');
-  const major = told.filter(({ minor }) => !minor);
-  const last = (major.length > 0 ? major : told).at(-1);
+  const refusals = clues.filter(({ kind }) => kind === 'other');
+  const major = refusals.filter(({ minor }) => !minor);
+  const last = (major.length > 0 ? major : refusals).at(-1);
   if (last === undefined) return decision;
   if (decision === null) return byOther(last, []);
-  const own = told.findLast((clue) => refusesAt(clue, decision.clue));
+  const own = refusals.findLast((clue) => refusesAt(clue, decision.clue));
   if (own !== undefined && (isOpen(decision) || decision.clue.kind === 'transport'))
     return byOther(own, []);
-  const near = named ? undefined : told.findLast((clue) => belongsTo(clue, decision.clue));
+  const near = named ? undefined : refusals.findLast((clue) => belongsTo(clue, decision.clue));
   if (
     near !== undefined &&
     (isOpen(decision) || (near.line === decision.clue.line && decision.clue.kind === 'transport'))
@@ -39,7 +39,7 @@ export function withOtherSystem(
 /** True where the refusal itself is in the words of the other system, whichever provider is named beside it (as an image, a file). */
 function refusesAt({ line, text }: Clue, refusal: Clue): boolean {
   const isBare = refusal.kind === 'status';
-  // A tool may repeat the bare word in a line of its own.
+  // A tool may repeat the bare word in a separate line.
   if (line !== refusal.line && !(isBare && line === refusal.line - 1)) return false;
   if (refusal.responder !== null && !isBare) return false;
   return text !== null && refusesInOwnWords(text);
@@ -56,7 +56,7 @@ function isOpen({ code, clue }: Decision): boolean {
   );
 }
 
-/** The refusal of another system, in the line that tells of it. */
+/** The refusal of another system, in the line that mentions it. */
 export function byOther(clue: Clue, others: Decision['others']): Decision {
   return { code: 'other-system', certainty: 'likely', clue, bare: false, others };
 }

@@ -9,7 +9,7 @@ export interface Decision {
   readonly certainty: Certainty;
   /** The clue that decides, or the bare form where none says more. */
   readonly clue: Clue;
-  /** True where nothing in the text tells the causes of the rejection apart. */
+  /** True where nothing in the text distinguishes the causes of the rejection. */
   readonly bare: boolean;
   /** Other codes for which the text has clues. */
   readonly others: readonly Code[];
@@ -56,8 +56,8 @@ export function decide(all: readonly Clue[]): Decision | null {
   if (last === undefined || last.kind === 'success') return null;
   const event = pool.filter((clue) => clue.event === last.event);
   const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last, clues);
-  const told = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
-  const chosen = failureBefore(told, pool) ?? told;
+  const settled = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
+  const chosen = failureBefore(settled, pool) ?? settled;
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
     (other) => other !== code,
@@ -67,7 +67,7 @@ export function decide(all: readonly Clue[]): Decision | null {
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
 }
 
-/** A request that failed, in a line of whatever level: the access log of a server is one of progress. */
+/** A request that failed, in a line of any level: the access log of a server is one of progress. */
 function isRequest(clue: Clue): boolean {
   return isFailure(clue) && clue.kind !== 'machine';
 }
@@ -84,8 +84,10 @@ function isEcho({ kind, text }: Clue): boolean {
 
 /** The last answer before such a line whose words the text shows. */
 function wholeAnswer(pool: readonly Clue[], { line }: Clue): Clue | undefined {
-  const told = pool.filter((clue) => clue.line < line && clue.kind === 'answer' && isSpoken(clue));
-  const last = told.at(-1);
+  const answers = pool.filter(
+    (clue) => clue.line < line && clue.kind === 'answer' && isSpoken(clue),
+  );
+  const last = answers.at(-1);
   return last === undefined ? undefined : withKey(last, pool);
 }
 
@@ -171,7 +173,7 @@ function isSpoken({ kind, code }: Clue): boolean {
   return code !== null && SPOKEN.includes(kind);
 }
 
-/** True for an answer about the account behind the key: the server knows the key, whatever its form. */
+/** True for an answer about the account behind the key: the server knows the key, in any form. */
 function knowsTheKey({ kind, code }: Clue): boolean {
   return (
     kind === 'answer' && (code === 'quota' || code === 'model-access' || code === 'model-unknown')

@@ -21,7 +21,7 @@ export function codeOfDamage(damage: string): AuthCode | null {
   return ECHO_DAMAGE.find((row) => row.damage === damage)?.code ?? null;
 }
 
-/** What is wrong with a key that a line shows, or echoes as that of `responder`; or `null`. */
+/** The faults of a key that a line shows, or echoes as that of `responder`; or `null`. */
 export function codeOfEcho(
   echo: string,
   line: Line,

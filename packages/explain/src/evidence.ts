@@ -35,7 +35,7 @@ export function evidenceOf(
 
 const OPENING: Readonly<Record<string, string>> = { ']': '[', '}': '{', ')': '(' };
 
-/** A sentence without what stood around it: what follows a bracket that was opened before it, and quotation marks left over. */
+/** A sentence without its context: what follows a bracket that was opened before it, and quotation marks left over. */
 function quotable(text: string): string {
   const open: string[] = [];
   for (const [index, sign] of [...text].entries()) {

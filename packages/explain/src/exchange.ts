@@ -92,9 +92,9 @@ function headersOf(headers: unknown): (readonly [name: string, value: string])[]
 }
 
 function bodyOf({ content, body, data }: Fields): string {
-  const told = isObject(content) ? content['text'] : (body ?? data);
+  const shown = isObject(content) ? content['text'] : (body ?? data);
   const isEncoded = isObject(content) && content['encoding'] === 'base64';
-  const text = isEncoded ? decoded(textOf(told)) : textOf(told);
+  const text = isEncoded ? decoded(textOf(shown)) : textOf(shown);
   return text.slice(0, MAX_BODY);
 }
 

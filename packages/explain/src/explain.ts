@@ -37,7 +37,7 @@ import { alternativeWords, wordsOf, type Words } from './words.js';
 import { elsewhereIn } from './other-systems/elsewhere.js';
 import { titleOf } from './other-systems/title.js';
 import { CLIENTS } from './generated/clients.js';
-import { NOBODY, type Refuser, refuserOf } from './who/refuser.js';
+import { NO_REFUSER, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
  * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
@@ -63,7 +63,7 @@ export interface Sources {
 export interface Verdict {
   readonly report: ProviderReport;
   readonly clues: readonly Clue[];
-  /** `null` where the text tells of no failure that is known. */
+  /** `null` where the text shows no failure that is known. */
   readonly decision: Decision | null;
 }
 
@@ -76,7 +76,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const host = shown === null ? null : ownerOf(shown, knowledge);
   const client = clientOf(reading);
   const refuser =
-    found === null ? NOBODY : withLogin(refuserOf(found, reading), found, client, reading);
+    found === null ? NO_REFUSER : withLogin(refuserOf(found, reading), found, client, reading);
   const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
   const given = withOtherSystem(own, clues, isNamed(refuser, own, clues, reading));
   const isTold = refuser.provider !== null || host !== null;
@@ -93,15 +93,15 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const endpoint = system === null ? shown : null;
   const imitated = endpoint === null ? null : imitatedBy(endpoint, knowledge);
   // Who has made a host that passes for that of a provider is not that provider.
-  const { provider, gateway } = system === null && imitated === null ? refuser : NOBODY;
+  const { provider, gateway } = system === null && imitated === null ? refuser : NO_REFUSER;
   const named = system === null ? knowledge.provider(provider ?? '') : null;
   const owner = system === null ? (host ?? named) : null;
   const asked = named ?? owner;
-  const told = asLogin(placed, asked);
+  const decided = asLogin(placed, asked);
   const taking = { provider: asked, gateway: knowledge.provider(gateway ?? ''), client };
-  const situation = situationOf({ ...taking, decision: told, reading });
+  const situation = situationOf({ ...taking, decision: decided, reading });
   const advice = system === null ? adviceOn(situation) : null;
-  const decision = withAdvice(told, advice);
+  const decision = withAdvice(decided, advice);
   const ask = (code: Code) => (advice === null ? questionOf(code, situation) : undefined);
   const redactor = createRedactor();
   const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
@@ -140,7 +140,7 @@ function systemIn(system: OtherSystem | null, client: NamedClient | null, near: 
     : { client: null, system: titleOf(system, near) };
 }
 
-/** What is known of a failure that nothing explains: where the last request of the text went. */
+/** The facts about a failure that nothing explains: where the last request of the text went. */
 function lastAsked({
   endpoints,
   knowledge,
@@ -169,12 +169,12 @@ function withAdvice(decision: Decision, advice: Advice | null): Decision {
   };
 }
 
-/** The client that a text gives away, or `null`. */
+/** The client that a text reveals, or `null`. */
 function clientOf({ lines }: ParsedText): NamedClient | null {
   return firstMatching(CLIENTS, textOf(lines.slice(-MAX_LINES))) ?? null;
 }
 
-/** Gives a refusal to the system that the text tells. */
+/** Gives a refusal to the system that the text shows. */
 function withPlace(decision: Decision | null, system: OtherSystem | null): Decision | null {
   if (decision === null || system === null) return decision;
   return byOther({ ...decision.clue, kind: 'other', system }, []);
@@ -269,11 +269,11 @@ const KEY_NOT_SEEN: RuledOut = {
 };
 
 /** Lines between a failure and the address that was asked. */
-const BESIDE = 3;
+const NEARBY = 3;
 
 /** The API of GitHub hands out the tokens of Copilot: a text that shows one of those is about that. */
 function isNamed(
-  { provider, beside }: Refuser,
+  { provider, isNear }: Refuser,
   decision: Decision | null,
   clues: readonly Clue[],
   { endpoints, knowledge }: ParsedText,
@@ -281,12 +281,12 @@ function isNamed(
   if (provider === null) return false;
   const isAsked = endpoints.some(
     (one) =>
-      Math.abs(one.line - (decision?.clue.line ?? 0)) <= BESIDE &&
+      Math.abs(one.line - (decision?.clue.line ?? 0)) <= NEARBY &&
       ownerOf(one, knowledge)?.id === provider,
   );
   if (isAsked && knowledge.provider(provider)?.kind === 'provider') return true;
   if (clues.some(({ system }) => system?.house?.includes(provider))) return false;
-  return beside || knowledge.provider(provider)?.vendor === 'github';
+  return isNear || knowledge.provider(provider)?.vendor === 'github';
 }
 
 /** A warning of a host that passes for the home of a provider. */

@@ -30,7 +30,7 @@ export function failuresIn(kept: KeptText, sources: Sources): readonly ProviderR
   return reports;
 }
 
-/** A warning, a status without words and what this machine says beside a request are no failures of their own. */
+/** A warning, a status without words and what this machine says beside a request are no separate failures. */
 function isFailure({ kind, minor, code, form }: Clue): boolean {
   if (minor || kind === 'success' || kind === 'machine' || kind === 'key') return false;
   return kind !== 'status' || form !== null || code === 'server-error';

@@ -102,23 +102,23 @@ function failedIn(text: string): RegExpExecArray | null {
   return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
 }
 
-/** True for what stands before a number that begins a sentence of its own. */
+/** True for the text before a number that begins a sentence of its own. */
 function beginsSentence(before: string): boolean {
   if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
   return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
 }
 
-/** True for what stands before a number that a provider is said to answer with: `GigaChat 401 ...`. */
+/** True for the text before a number that a provider is said to answer with: `GigaChat 401 ...`. */
 function endsInName(before: string): boolean {
   return idOfWord(/([A-Za-z][\w.]{2,30})\s$/.exec(before)?.[1] ?? '') !== null;
 }
 
-/** True for words of a refused login, whatever stands beside them. */
+/** True for words of a refused login, in any context. */
 export function tellsRefusal(text: string): boolean {
   return (failedIn(text) ?? found(UNAUTHORIZED, text) ?? found(LOGIN, text)) !== null;
 }
 
-/** A text without the words that only repeat a form: what is left may say more. */
+/** A text without the words that only repeat a form: the rest may say more. */
 export function withoutFormWords(text: string): string {
   const rest = without(failedIn(text), text);
   return fromFirstWord(without(found(UNAUTHORIZED, rest), rest));

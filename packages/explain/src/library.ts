@@ -10,7 +10,7 @@ import { createTextKnowledge } from '@authlint/providers';
 import { failuresIn } from './failures.js';
 import { TextReader } from './log/reader.js';
 
-/** What a text tells: `providers[0]` is the verdict on how it ends, further ones are other failures in it. */
+/** What a text shows: `providers[0]` is the verdict on how it ends, further ones are other failures in it. */
 export interface Explanation {
   readonly providers: readonly ProviderReport[];
 }

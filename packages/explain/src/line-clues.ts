@@ -153,7 +153,7 @@ function isGeneral(answer: ShownMeaning | null): boolean {
   return answer !== null && answer.responder === null && answer.code === 'key-rejected';
 }
 
-/** What Azure's SDK adds to a status, whatever the answer says: `401 (PermissionDenied)`. */
+/** What Azure's SDK adds to a status, with any answer: `401 (PermissionDenied)`. */
 const REASON_IN_BRACKETS = /^\s?\([A-Za-z]{3,30}\)\W{0,3}$/;
 
 function answerBehind(

@@ -32,7 +32,7 @@ const MAX_PIECES = 8;
 const FRAME =
   /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|\s*[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
 
-/** Lines as they are looked at: without colours, control characters and frames; empty ones are left out. */
+/** Lines as they are looked at: without colours, control characters and frames; empty ones are omitted. */
 export function toLines(raw: readonly RawLine[]): Line[] {
   return unwrap(shownLines(raw));
 }
@@ -89,7 +89,7 @@ function clean(raw: string): string {
 /** The graph that `git log --graph` draws before a line. */
 const GRAPH = String.raw`^[*|\\/ ]{0,12}`;
 const COMMIT = new RegExp(`${GRAPH}commit [0-9a-f]{7,40}\\b`);
-/** What stands below the head of a commit: its fields and its message, which is indented by four columns. */
+/** The text below the head of a commit: its fields and its message, which is indented by four columns. */
 const OF_COMMIT = new RegExp(
   `${GRAPH}(?:(?:Author|AuthorDate|Commit|CommitDate|Date|Merge):\\s| {4}\\S|$)`,
 );

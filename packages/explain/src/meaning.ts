@@ -61,7 +61,7 @@ export function meaningOf(answer: ShownAnswer, knowledge: TextKnowledge): ShownM
   return { code, byStatus: byStatus && wording === null, responder, text, ownCode };
 }
 
-/** By the words that are somebody's wherever they stand, else by those of whom the text names. */
+/** By the words that are somebody's anywhere, else by those of whom the text names. */
 function classified(answer: ShownAnswer, knowledge: TextKnowledge): AnswerMeaning {
   const { status, headers, body, host, purpose } = answer;
   const shown = {

@@ -3,7 +3,7 @@ import { seal } from '@authlint/model/secret';
 import { isWords, REDACTIONS } from '@authlint/model/redaction';
 import { damageOf } from './echo.js';
 
-/** A credential that stands in a text for everybody to read. Its value is not kept. */
+/** A credential that is in a text for everybody to read. Its value is not kept. */
 export interface PastedCredential {
   /** Counts from 1. */
   readonly line: number;

@@ -38,7 +38,7 @@ export function recognise(text: string): Recognition | null {
   return null;
 }
 
-/** A key that a terminal broke: its first half is recognised, its second half stands behind a space. */
+/** A key that a terminal broke: its first half is recognised, its second half follows a space. */
 const REST =
   /(\[key-\d+\]) (?=[\w+/.-]*[a-z]\d)(?=[\w+/.-]*\d[a-z])[\w+/.-]{8,}={0,2}(?![\w+/.-])/gi;
 

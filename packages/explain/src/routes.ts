@@ -56,8 +56,8 @@ export function routeClues(lines: readonly Line[]): Clue[] {
   const upstream = upstreamClues(lines);
   if (upstream.length > 0) return upstream;
   const rejected = lines.filter(({ form }) => form !== null);
-  const told = rejected.flatMap(toldClues);
-  if (told.length > 0) return told;
+  const spoken = rejected.flatMap(spokenClues);
+  if (spoken.length > 0) return spoken;
   const passes = (route: PrefilteredPattern) =>
     lines.some(
       (line) =>
@@ -84,7 +84,7 @@ function upstreamClues(lines: readonly Line[]): Clue[] {
   });
 }
 
-function toldClues(line: Line): Clue[] {
+function spokenClues(line: Line): Clue[] {
   if (matchesPattern(DISCOVERY_ONLY, line.text))
     return [routeClue(line, 'gateway-discovery-differs')];
   return matchesPattern(CHAT_ONLY, line.text) ? [routeClue(line, 'gateway-chat-differs')] : [];

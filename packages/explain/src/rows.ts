@@ -25,12 +25,12 @@ export interface OtherSystem {
   readonly step: string;
 }
 
-/** Words, ids and shapes that one provider writes, wherever they stand. */
+/** Words, ids and shapes that one provider writes, anywhere. */
 export interface SpeechPattern extends AlternativesPattern {
   readonly id: string;
 }
 
-/** A client that texts give away by its words, its paths or its name. */
+/** A client that texts reveal by its words, its paths or its name. */
 export interface NamedClient extends AlternativesPattern {
   /** Id of its reader, where there is one. */
   readonly id: string;

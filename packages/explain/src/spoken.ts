@@ -157,7 +157,7 @@ export function unseenAnswer(line: Line, reading: ParsedText): ShownMeaning | nu
 
 /** What a line says that nothing calls an error, to anybody. */
 export function sentenceMeaning(line: Line, reading: ParsedText): ShownMeaning | null {
-  // A number that is no status stands in a text about errors.
+  // A number that is no status is in a text about errors.
   if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
   return spokenAs(line.text, null, placeOf(line, reading), reading.knowledge);
 }

@@ -9,7 +9,7 @@ const SOURCE =
 const OPEN_END =
   /(?<!\b[1-5]\d)[^\s.!?;:{}[\]()|^…。！？：；>=]\s*$|\b(?:e\.g|i\.e|no)\.$|(?:\bprovided|\(\w+):\s*$/;
 const FRAME = /^\s*(?:at\s|File "|\d{4}-\d\d-\d\d|["']?\w{1,30}["']?:\s)/;
-/** A body begins on a line of its own. */
+/** A body begins on a separate line. */
 const BODY = /^\s*(?:[{[]["'{[\s]|[{[]$|<)/;
 /** Behind the opening quotation mark of a value: what was broken within it goes on. */
 const IN_STRING = /(?:^|[{[,:(=]\s?)(["'])(?:(?!\1)[^\\]|\\.)*$/;

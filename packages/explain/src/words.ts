@@ -24,7 +24,7 @@ import type { Decision } from './decide.js';
 import { endOf } from './refine-decision.js';
 import type { NamedClient } from './rows.js';
 
-/** Who takes part, as far as the text tells. */
+/** Who takes part, as far as the text shows. */
 interface Involved {
   readonly provider: Party | null;
   readonly gateway: Party | null;
@@ -102,7 +102,7 @@ const CLOUDS: readonly (readonly [id: string, command: string])[] = [
   ['azure', CLOUD_SIGN_IN.azure],
 ];
 
-/** What the text tells of those who take part, for the slots and the conditions of steps. */
+/** What the text shows about those who take part, for the slots and the conditions of steps. */
 function factsOf(involved: Involved, login: readonly Code[]): ReadonlyMap<string, Fact> {
   const { provider, gateway, client } = involved;
   const ended = provider?.retired?.instead;

@@ -14,7 +14,7 @@ export interface DiagnosedRequest {
 
 /** How rejected requests are diagnosed. */
 export interface DiagnosingOptions {
-  /** The `fetch` that sends; the one of Node.js when left out. Not used by the interceptor. */
+  /** The `fetch` that sends; the one of Node.js when omitted. Not used by the interceptor. */
   readonly fetch?: typeof fetch | undefined;
   /** What the requests themselves do not tell, such as the type of a gateway or the Base URL. */
   readonly provider?: Partial<ProviderSettings> | undefined;
@@ -24,7 +24,7 @@ export interface DiagnosingOptions {
    */
   readonly experiments?: boolean | undefined;
   /**
-   * Told of each rejected request and its diagnosis, for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it
+   * Called for each rejected request and its diagnosis, for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it
    * throws is ignored.
    */
   readonly onDiagnosis?:

@@ -2,7 +2,7 @@ import type { FormatOptions } from './options.js';
 import { pageFor, paragraph } from './text/page.js';
 import { plain } from './wording/plain.js';
 
-/** One thing described in rows of label and lines. Empty rows are left out. */
+/** One thing described in rows of label and lines. Empty rows are omitted. */
 export interface Card {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, lines: readonly string[]])[];

@@ -1,4 +1,9 @@
-import type { HeardCredential, HeardEntry, HeardFinding, HeardReport } from '@authlint/model';
+import type {
+  CapturedCredential,
+  CapturedRequest,
+  ListenFinding,
+  ListenReport,
+} from '@authlint/model';
 import type { FormatOptions } from './options.js';
 import { pageFor, paragraph, type Page } from './text/page.js';
 import { textOrJson } from './text-or-json.js';
@@ -6,10 +11,10 @@ import { plain } from './wording/plain.js';
 import { counted } from './wording/words.js';
 
 /** What `listen` prints at its end. As text the requests are there already, one by one as they came. */
-export const HEARD_FORMATTERS = textOrJson(summaryText, (report) => report);
+export const LISTEN_FORMATTERS = textOrJson(summaryText, (report) => report);
 
 /** What to do with the endpoint; for stderr. */
-export function heardStartText(
+export function listenStartText(
   { origin, authorityFile }: { readonly origin: string; readonly authorityFile: string | null },
   status: number,
   meant: string | null,
@@ -46,7 +51,7 @@ function wrapped(page: Page, line: string): string[] {
 }
 
 /** One request as it came. */
-export function heardEntryText(entry: HeardEntry, options: FormatOptions): string {
+export function capturedRequestText(entry: CapturedRequest, options: FormatOptions): string {
   const page = pageFor(options);
   const { number, method, path, status, api, model, client, streaming } = entry;
   const what = [
@@ -66,7 +71,7 @@ export function heardEntryText(entry: HeardEntry, options: FormatOptions): strin
   ].join('\n')}\n`;
 }
 
-function credentialLines(page: Page, credential: HeardCredential): string[] {
+function credentialLines(page: Page, credential: CapturedCredential): string[] {
   const { place, scheme, fingerprint, length, issuer, damage, sources } = credential;
   const where = scheme === '' ? plain(place) : `${plain(place)}: ${scheme}`;
   if (fingerprint === null) return paragraph(page, '     ', `${where} (empty)`, 7);
@@ -93,7 +98,7 @@ function credentialLines(page: Page, credential: HeardCredential): string[] {
   ];
 }
 
-function summaryText(report: HeardReport, options: FormatOptions): string {
+function summaryText(report: ListenReport, options: FormatOptions): string {
   const page = pageFor(options);
   const { requests, findings, sources, troubles } = report;
   const lines = findings.flatMap((item) => findingLines(page, item));
@@ -113,7 +118,7 @@ const NO_REQUEST =
 
 function findingLines(
   page: Page,
-  { certainty, code, cause, message, requests, steps }: HeardFinding,
+  { certainty, code, cause, message, requests, steps }: ListenFinding,
 ): string[] {
   const style = certainty === 'possible' ? 'yellow' : 'red';
   const which = requests.length === 0 ? '' : ` (request ${requests.join(', ')})`;

@@ -24,7 +24,7 @@ export interface FormatOptions {
   readonly at: string | null;
   /** How long the run took; `null` where it is not told. */
   readonly elapsedMs: number | null;
-  /** Day on which a person last compared what is known of a provider with its sources; `null` where it is not told. */
+  /** Day on which a person last compared the facts about a provider with its sources; `null` where it is not told. */
   readonly checkedAt: (provider: string) => string | null;
   /** With which code the run ends; `null` where it is not told. */
   readonly exitCode: number | null;

@@ -4,7 +4,7 @@ import type { RequestRoute } from './request.js';
 import type { Step } from './step.js';
 
 /** A place that holds the credential that was sent. */
-export interface HeardSource {
+export interface CapturedSource {
   /** `env:NAME`, `.env:3`, `~/.codex/auth.json#OPENAI_API_KEY`. */
   readonly from: string;
   /** Provider that the place belongs to, or `null` where nothing says so. */
@@ -14,7 +14,7 @@ export interface HeardSource {
 }
 
 /** One credential of one request. Never a character of it. */
-export interface HeardCredential {
+export interface CapturedCredential {
   /** Name of the header as the client wrote it, or `?name` for a query parameter. */
   readonly place: string;
   /** `Bearer`, `Basic` ...; `''` where the header holds the bare key. */
@@ -25,11 +25,11 @@ export interface HeardCredential {
   /** Provider whose form it has; `null` where the form names none. */
   readonly issuer: string | null;
   readonly damage: readonly string[];
-  readonly sources: readonly HeardSource[];
+  readonly sources: readonly CapturedSource[];
 }
 
 /** One request that arrived at `listen`. */
-export interface HeardEntry {
+export interface CapturedRequest {
   /** From 1. */
   readonly number: number;
   readonly method: string;
@@ -41,17 +41,17 @@ export interface HeardEntry {
   readonly model: string | null;
   readonly streaming: boolean;
   readonly client: string | null;
-  readonly credentials: readonly HeardCredential[];
+  readonly credentials: readonly CapturedCredential[];
   /** What `listen` answered. */
   readonly status: number;
 }
 
 /** A connection that came to no request; `other-site`: one that a web page of somebody else made. */
-export type HeardTrouble =
+export type ListenTrouble =
   'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http' | 'other-site';
 
 /** What the requests show to be wrong. */
-export interface HeardFinding {
+export interface ListenFinding {
   readonly cause: Cause;
   readonly code: Code | null;
   readonly certainty: Certainty;
@@ -62,13 +62,13 @@ export interface HeardFinding {
 }
 
 /** What `listen` reports. */
-export interface HeardReport {
+export interface ListenReport {
   readonly endpoint: string;
   /** Id of the configured provider that the client is meant to be; `null` where none was named. */
   readonly provider: string | null;
-  readonly requests: readonly HeardEntry[];
-  readonly troubles: readonly HeardTrouble[];
+  readonly requests: readonly CapturedRequest[];
+  readonly troubles: readonly ListenTrouble[];
   /** How many places with a value were compared. */
   readonly sources: number;
-  readonly findings: readonly HeardFinding[];
+  readonly findings: readonly ListenFinding[];
 }

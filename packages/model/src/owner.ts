@@ -1,6 +1,6 @@
 /**
  * Whose repository this is, as GitHub has it in the addresses of its repositories. `null` until the owner fills it in: every address
- * that would be made of it is left out until then, and a release is refused.
+ * that would be made of it is omitted until then, and a release is refused.
  */
 const OWNER: string | null = null;
 

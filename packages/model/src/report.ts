@@ -115,9 +115,9 @@ export interface PlannedRequest extends RequestKind {
   readonly url: string;
   /** Header and scheme of the credential; `null` where none goes along. */
   readonly place: string | null;
-  /** Fingerprint of the key, or what stands in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
+  /** Fingerprint of the key, or what is in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
   readonly credential: string | null;
-  /** How many requests the line stands for; 1 where it is left out. */
+  /** How many requests the line stands for; 1 where it is omitted. */
   readonly count?: number;
 }
 

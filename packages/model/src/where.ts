@@ -16,7 +16,7 @@ export type WhereStatus =
   | 'not-exported'
   /** Whether the line runs is not known. */
   | 'conditional'
-  /** Nobody is told to load the file. */
+  /** Nobody is configured to load the file. */
   | 'not-loaded'
   /** Meant for another service or container than the client. */
   | 'other-service'

@@ -12,7 +12,7 @@ export function createEnv(record: EnvRecord, platform?: string): EnvPort {
     // `process.env` of Windows has no own property of the asked name either.
     return record === process.env || Object.hasOwn(byName, key) ? byName[key] : undefined;
   };
-  // A fleet looks the same variables up again and again, and what is known of a key is kept with its Secret.
+  // A fleet looks the same variables up again and again, and the facts about a key are kept with its Secret.
   const sealed = new Map<string, { readonly text: string; readonly secret: Secret }>();
   return {
     get: (name: string): Secret | undefined => {

@@ -5,9 +5,9 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HeardTrouble } from '@authlint/model';
+import type { ListenTrouble } from '@authlint/model';
 import { errorCode } from './error-code.js';
-import type { HeardRequest, Reply } from './listen/heard.js';
+import type { IncomingRequest, Reply } from './listen/incoming.js';
 import { watchHeads } from './listen/raw-heads.js';
 import { isOfOtherSite, receive } from './listen/receive.js';
 import { watchTroubles } from './listen/troubles.js';
@@ -25,8 +25,8 @@ export interface ListenOptions {
   readonly https: boolean;
   readonly scrubber: Scrubber;
   /** What a request is answered. Nothing is forwarded. */
-  readonly answer: (request: HeardRequest) => Reply;
-  readonly onTrouble: (trouble: HeardTrouble) => void;
+  readonly answer: (request: IncomingRequest) => Reply;
+  readonly onTrouble: (trouble: ListenTrouble) => void;
 }
 
 export interface Listener {

@@ -13,11 +13,11 @@ import { createProcesses, platformOf } from './processes.js';
 import { Scrubber } from './scrubber.js';
 
 export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' | 'ca'>> {
-  /** `process.env` when left out. */
+  /** `process.env` when omitted. */
   readonly env?: EnvRecord | undefined;
-  /** The working directory of the process when left out. */
+  /** The working directory of the process when omitted. */
   readonly cwd?: string | undefined;
-  /** What `~` means; from the environment, else from the system, when left out. */
+  /** What `~` means; from the environment, else from the system, when omitted. */
   readonly home?: string | null | undefined;
   /** Paths that the user named. */
   readonly named?: readonly string[] | undefined;

@@ -51,7 +51,7 @@ export class Scrubber {
     }
   }
 
-  /** What stands in place of a key. */
+  /** What is in place of a key. */
   markOf(key: string): string {
     return `[key ${this.#fingerprinter.of(seal(key))}]`;
   }
@@ -67,7 +67,7 @@ export class Scrubber {
       this.#parts.add(entry.plain, entry.mark);
   }
 
-  /** Registers a credential that stands in a configured address, which is shown everywhere: it goes, and that is no fault. */
+  /** Registers a credential that is in a configured address, which is shown everywhere: it goes, and that is no fault. */
   addInAddress(secret: Secret): void {
     const mark = `[key ${this.#fingerprinter.of(secret)}]`;
     this.#inAddresses.add({ plain: expose(secret), mark });
@@ -82,21 +82,21 @@ export class Scrubber {
     }
   }
 
-  /** Text without the credentials that stand in configured addresses. */
+  /** Text without the credentials that are in configured addresses. */
   addresses(text: string): string {
     return this.#inAddresses.replace(text);
   }
 
   /**
    * What came back from a server: every secret goes. One of a few characters goes where it is a whole value, one that is an
-   * ordinary word where it stands alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
+   * ordinary word where it is alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
    */
   answer(text: string): string {
     const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
     return [...this.#words.values()].reduce(echoless, found);
   }
 
-  /** What a server said, on its way to the screen: a key of a few characters goes as well, wherever it stands alone. */
+  /** What a server said, on its way to the screen: a key of a few characters goes as well, wherever it is alone. */
   reply(text: string): string {
     return [...this.#words.values()].reduce(
       (left, { alone, mark }) => left.replace(alone, () => mark),
@@ -104,7 +104,7 @@ export class Scrubber {
     );
   }
 
-  /** A text of a server after its last decoding: what `answer` takes out, and parts of keys, in whatever encoding they stand. */
+  /** A text of a server after its last decoding: what `answer` takes out, and parts of keys, in whatever encoding they are. */
   text(text: string): string {
     return cleanDecoded(withoutControls(text), this.#clean);
   }
@@ -122,7 +122,7 @@ export class Scrubber {
     return this.#parts.replace(this.#credentials.replace(this.addresses(text)));
   }
 
-  /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they stand for themselves. */
+  /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they hide nothing. */
   output(text: string): string {
     return this.#credentials.replace(text);
   }
@@ -156,7 +156,7 @@ function isWord({ ordinary, role }: Entry, forms: readonly string[]): boolean {
 interface Word extends Entry {
   readonly forms: readonly string[];
   readonly word: string;
-  /** The word where it stands alone. */
+  /** The word where it is alone. */
   readonly alone: RegExp;
   /** Forms that do not hold the word itself. */
   readonly encoded: readonly string[];

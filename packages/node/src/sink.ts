@@ -54,7 +54,7 @@ export function createSink(options: SinkOptions): Sink {
     const impersonal = withoutPersonalPaths(keyless(text));
     return hosts?.hidden(impersonal) ?? impersonal;
   };
-  // A reader that ends early, such as `head`, is no fault: what is left is not wanted.
+  // A reader that ends early, such as `head`, is no fault: the rest is not wanted.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   return {
     out: (text) => void stdout.write(clean(text)),
@@ -105,7 +105,7 @@ function hiderOf({ home, user }: Person): (text: string) => string {
 const USER_FOLDER =
   /((?<![\w.~-])(?:\/mnt\/[a-z]|[A-Za-z]:)?(?:\/|\\{1,2})(?:home|Users)(?:\/|\\{1,2}))(?!<user>)[^\\/\s"'`:;,<>|()[\]{}]+/g;
 
-/** The home directory as it stands in plain text and in JSON, only where a path ends or goes on after it. */
+/** The home directory verbatim in plain text and in JSON, only where a path ends or goes on after it. */
 function formsOf(home: string | null): readonly { path: string; form: RegExp }[] {
   const path = (home ?? '').replace(/[\\/]+$/, '');
   if (path.length < 2) return []; // the root is nobody's

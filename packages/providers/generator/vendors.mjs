@@ -69,7 +69,7 @@ export function vendorsOf(root, providers) {
 }
 
 /**
- * The registrable domains of a provider's hosts, those of this machine left out. Source: the public suffix list, with the suffixes of
+ * The registrable domains of a provider's hosts, those of this machine omitted. Source: the public suffix list, with the suffixes of
  * app hosts, below which each name is a registrant's.
  * @param {Provider} provider
  */

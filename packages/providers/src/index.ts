@@ -1,4 +1,4 @@
-// First, and so beside each other in a bundle, as in explain/src/library.ts.
+// First, and so side by side in a bundle, as in explain/src/library.ts.
 import './generated/wordings.js';
 import './generated/answers.js';
 import './generated/providers.js';

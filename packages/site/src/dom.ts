@@ -3,7 +3,7 @@ import { plain } from '@authlint/formatters';
 type Child = Node | string | null;
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** An element. Texts become text nodes, so nothing in them is markup; an attribute that is `null` is left out. */
+/** An element. Texts become text nodes, so nothing in them is markup; an attribute that is `null` is omitted. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

@@ -63,7 +63,7 @@ function replacements({ project, home, user }: Private): readonly (readonly [Reg
   ];
 }
 
-/** The text where it stands alone: no character of `word` goes on before or after it. */
+/** The text where it is alone: no character of `word` goes on before or after it. */
 function bounded(text: string, word: string): RegExp {
   return new RegExp(`(?<!${word})${escapeRegExp(text)}(?!${word})`, 'g');
 }

@@ -15,7 +15,7 @@ import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-/** The arguments, and who is told of each answer. */
+/** The arguments, and who is called for each answer. */
 type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */

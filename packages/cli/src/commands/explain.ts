@@ -51,7 +51,7 @@ interface Shown {
   readonly look: Look;
 }
 
-/** Prints what is known of one word that is the name of a code, a rule or a provider. */
+/** Prints the facts about one word that is the name of a code, a rule or a provider. */
 async function showsKnown(
   source: TextSource,
   packs: readonly Pack[],

@@ -17,7 +17,7 @@ import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from './context.js';
 
-/** Removes proven faults from the files in which they stand. Without `--write` it only shows what it would change. */
+/** Removes proven faults from the files in which they are. Without `--write` it only shows what it would change. */
 export const run = runnerOf<'fix'>(async (args, context) => {
   const all = await loadJobs(args, context, args.quiet);
   const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);

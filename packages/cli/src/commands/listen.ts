@@ -1,4 +1,4 @@
-import { heardEntryText, heardStartText, HEARD_FORMATTERS } from '@authlint/formatters';
+import { capturedRequestText, listenStartText, LISTEN_FORMATTERS } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
@@ -20,7 +20,7 @@ export const run = runnerOf<'listen'>(async (args, context) => {
   const live = args.format === 'text';
   const session = await listening(args, expectation, context, {
     entry: (entry) => {
-      if (live) out(heardEntryText(entry, view));
+      if (live) out(capturedRequestText(entry, view));
     },
     trouble: (trouble) => {
       if (!args.quiet) err(`A connection came to no request (${trouble}).\n`);
@@ -29,15 +29,15 @@ export const run = runnerOf<'listen'>(async (args, context) => {
   const { listener } = session;
   try {
     if (!args.quiet)
-      err(heardStartText(listener, args.status, expectation.meant?.id ?? null, view));
+      err(listenStartText(listener, args.status, expectation.meant?.id ?? null, view));
     await Promise.race([listener.ended(args.requests, args.forMs), interrupted]);
   } finally {
     await listener.close();
   }
-  const heard = session.report();
-  out(HEARD_FORMATTERS[args.format](heard, view));
-  const wrong = heard.findings.some(({ certainty }) => certainty !== 'possible');
-  return wrong || heard.requests.length === 0 ? EXIT.failed : EXIT.ok;
+  const report = session.report();
+  out(LISTEN_FORMATTERS[args.format](report, view));
+  const wrong = report.findings.some(({ certainty }) => certainty !== 'possible');
+  return wrong || report.requests.length === 0 ? EXIT.failed : EXIT.ok;
 });
 
 /** Without a configuration there is nothing to compare with but the places of this machine. */

@@ -6,7 +6,7 @@ import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';
 import { failureText, loadProvider } from './one-provider.js';
 
-/** The client's "Fetch Models". Where discovery is unavailable the manual Model IDs stand in, and stderr says so. */
+/** The client's "Fetch Models". Where discovery is unavailable the manual Model IDs are used instead, and stderr says so. */
 export const run = runnerOf<'models'>(async (args, context) => {
   const { target, engine, options } = await loadProvider(args, context);
   const result = await discover(target, engine, options);

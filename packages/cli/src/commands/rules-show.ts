@@ -8,7 +8,7 @@ import { viewOfStdout } from '../output/view.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 
-/** What is known of a rule (`pack/name`), a code (`key-quoted`, or its page `causes/key-quoted`) or a provider. */
+/** The facts about a rule (`pack/name`), a code (`key-quoted`, or its page `causes/key-quoted`) or a provider. */
 export const run = runnerOf<'rules show'>(async ({ name, format, ...look }, context) => {
   const packs = await packsTold(context);
   const found = await knownName(name, packs);

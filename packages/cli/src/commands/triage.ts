@@ -5,7 +5,7 @@ import { writeOutput } from '../output/write-named.js';
 import { readLog } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
 
-/** Writes what is known of an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
+/** Writes the facts about an issue's text as a comment; nothing where there is nothing to say. Sends nothing. */
 export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   const { runContext, version } = context;
   const kept = await readLog(file === '-' || file === null ? { input: true } : { file }, context);

@@ -2,7 +2,7 @@ import type { FixEntry } from '@authlint/formatters';
 import type { EditOutcome } from '@authlint/node/internal';
 import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 
-/** What is shown of a fix before it is made. */
+/** The text that is shown before a fix is made. */
 export type FixDraft = Omit<FixEntry, 'outcome' | 'why' | 'command' | 'backup'>;
 
 /** A fix that can be made, one that only the user can make, or one that must not be made. */

@@ -1,5 +1,5 @@
 import { DAMAGES, withoutImplied } from '@authlint/model/key-damage';
-import type { Code, HeardEntry, HeardFinding } from '@authlint/model';
+import type { Code, CapturedRequest, ListenFinding } from '@authlint/model';
 import { finding, findingOf, isGuarded, keyOf } from './finding.js';
 
 /** HTTP drops whitespace at the end of a header: most servers take the key. */
@@ -10,9 +10,9 @@ const DAMAGE: ReadonlyMap<string, readonly [code: Code, words: string]> = new Ma
   ...DAMAGES.map(({ id, code, words }) => [id, [code, words.has]] as const),
 ]);
 
-/** What is wrong with the text of the credentials that arrived: each damage of each key once. */
-export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[] {
-  const found = new Map<string, HeardFinding>();
+/** The faults of the text of the credentials that arrived: each damage of each key once. */
+export function damages(entries: readonly CapturedRequest[]): readonly ListenFinding[] {
+  const found = new Map<string, ListenFinding>();
   for (const { credentials } of entries) {
     for (const { fingerprint, damage, place, length } of credentials) {
       for (const item of withoutImplied(damage)) {
@@ -34,7 +34,7 @@ export function damages(entries: readonly HeardEntry[]): readonly HeardFinding[]
 }
 
 /** Requests without a credential, and routes that are treated differently. */
-export function absences(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+export function absences(entries: readonly CapturedRequest[]): readonly ListenFinding[] {
   const guarded = entries.filter(isGuarded);
   const bare = guarded.filter((entry) => keyOf(entry) === null);
   if (guarded.length > 0 && bare.length === guarded.length) {
@@ -46,9 +46,9 @@ export function absences(entries: readonly HeardEntry[]): readonly HeardFinding[
 }
 
 function unguarded(
-  guarded: readonly HeardEntry[],
-  bare: readonly HeardEntry[],
-): readonly HeardFinding[] {
+  guarded: readonly CapturedRequest[],
+  bare: readonly CapturedRequest[],
+): readonly ListenFinding[] {
   return UNGUARDED.flatMap(([route, code, what, consequence]) => {
     const own = guarded.filter((entry) => entry.route === route);
     const without = own.filter((entry) => bare.includes(entry));
@@ -69,7 +69,7 @@ const UNGUARDED = [
 ] as const;
 
 /** Other keys on the model list than on chat. */
-function differing(guarded: readonly HeardEntry[]): readonly HeardFinding[] {
+function differing(guarded: readonly CapturedRequest[]): readonly ListenFinding[] {
   const keys = (route: string) =>
     new Set(guarded.flatMap((entry) => (entry.route === route ? (keyOf(entry) ?? []) : [])));
   const [list, chat] = [keys('discovery'), keys('chat')];

@@ -1,20 +1,20 @@
 import { placementText } from '@authlint/core/internal';
-import type { HeardCredential, HeardEntry, HeardFinding } from '@authlint/model';
+import type { CapturedCredential, CapturedRequest, ListenFinding } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { finding } from './finding.js';
 import type { Expected } from './expected.js';
 
 interface Sent {
-  readonly credential: HeardCredential;
-  readonly entries: readonly HeardEntry[];
+  readonly credential: CapturedCredential;
+  readonly entries: readonly CapturedRequest[];
 }
 
 /** Keys of another provider, or from another place, than what is meant; each key once. */
 export function origins(
-  entries: readonly HeardEntry[],
+  entries: readonly CapturedRequest[],
   meant: Expected | null,
   knowledge: Knowledge,
-): readonly HeardFinding[] {
+): readonly ListenFinding[] {
   return distinct(entries).flatMap((sent) => {
     if (sent.credential.scheme === 'AWS4-HMAC-SHA256') return [];
     const found =
@@ -23,7 +23,7 @@ export function origins(
   });
 }
 
-function distinct(entries: readonly HeardEntry[]): readonly Sent[] {
+function distinct(entries: readonly CapturedRequest[]): readonly Sent[] {
   const keys = new Map<string, Sent>();
   for (const entry of entries) {
     for (const credential of entry.credentials) {
@@ -36,7 +36,7 @@ function distinct(entries: readonly HeardEntry[]): readonly Sent[] {
   return [...keys.values()];
 }
 
-function againstMeant(sent: Sent, meant: Expected, knowledge: Knowledge): HeardFinding | null {
+function againstMeant(sent: Sent, meant: Expected, knowledge: Knowledge): ListenFinding | null {
   const { credential, entries } = sent;
   const { fingerprint, sources } = credential;
   const own = sources.find(({ provider }) => provider === meant.id);
@@ -59,8 +59,8 @@ function againstMeant(sent: Sent, meant: Expected, knowledge: Knowledge): HeardF
   return byIssuer(sent, meant.owner, meant.id, knowledge) ?? elsewhere(sent, meant);
 }
 
-/** Nothing is said of which source wins: what is sent is in none of the places of the provider that is meant. */
-function elsewhere({ credential, entries }: Sent, meant: Expected): HeardFinding | null {
+/** Nothing is said of which source wins: the sent request is in none of the places of the provider that is meant. */
+function elsewhere({ credential, entries }: Sent, meant: Expected): ListenFinding | null {
   // Of a text that is no key it says nothing where it is from.
   if (meant.fingerprint === null || credential.damage.length > 0) return null;
   const place = credential.sources[0]?.from;
@@ -76,7 +76,7 @@ function byIssuer(
   owner: string | null,
   name: string,
   knowledge: Knowledge,
-): HeardFinding | null {
+): ListenFinding | null {
   const { issuer } = credential;
   if (issuer === null || owner === null) return null;
   if (issuer === owner || knowledge.shareKeys(issuer, owner)) return null;
@@ -86,7 +86,7 @@ function byIssuer(
 }
 
 /** Where no provider is meant, the shape of the requests names the vendor whose client it is. */
-function ofOtherApi(sent: Sent, knowledge: Knowledge): HeardFinding | null {
+function ofOtherApi(sent: Sent, knowledge: Knowledge): ListenFinding | null {
   const { issuer } = sent.credential;
   const vendor = sent.entries.some(({ api }) => api === 'anthropic-messages')
     ? 'anthropic'
@@ -102,9 +102,9 @@ function ofOtherApi(sent: Sent, knowledge: Knowledge): HeardFinding | null {
 
 /** The header or scheme is another one than the provider that is meant reads. */
 export function misplaced(
-  entries: readonly HeardEntry[],
+  entries: readonly CapturedRequest[],
   meant: Expected | null,
-): readonly HeardFinding[] {
+): readonly ListenFinding[] {
   if (meant === null) return [];
   const expected = placementText(meant.placement).toLowerCase();
   const wrong = entries.filter(
@@ -117,6 +117,6 @@ export function misplaced(
   return [finding('gateway-scheme-differs', 'likely', message, wrong)];
 }
 
-function placeText({ place, scheme }: HeardCredential): string {
+function placeText({ place, scheme }: CapturedCredential): string {
   return placementText({ header: place, scheme }).toLowerCase();
 }

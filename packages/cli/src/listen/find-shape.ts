@@ -1,18 +1,24 @@
-import type { Certainty, Code, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import type {
+  Certainty,
+  Code,
+  CapturedRequest,
+  ListenFinding,
+  ListenTrouble,
+} from '@authlint/model';
 import { plainStep } from '@authlint/model/catalogue';
 import { finding, findingOf } from './finding.js';
 import { hasDoubledVersion } from './route.js';
 
-/** What is wrong with the requests besides the key: places, paths, connections. */
+/** The faults of the requests besides the key: places, paths, connections. */
 export function shapes(
-  entries: readonly HeardEntry[],
-  troubles: readonly HeardTrouble[],
-): readonly HeardFinding[] {
+  entries: readonly CapturedRequest[],
+  troubles: readonly ListenTrouble[],
+): readonly ListenFinding[] {
   return [...several(entries), ...paths(entries), ...connections(entries, troubles)];
 }
 
 /** Servers differ in which of two credentials they take. */
-function several(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+function several(entries: readonly CapturedRequest[]): readonly ListenFinding[] {
   const many = entries.filter(
     ({ credentials }) => new Set(credentials.map(({ fingerprint }) => fingerprint)).size > 1,
   );
@@ -31,7 +37,7 @@ function several(entries: readonly HeardEntry[]): readonly HeardFinding[] {
   ];
 }
 
-function manyKeys(many: readonly HeardEntry[]): readonly HeardFinding[] {
+function manyKeys(many: readonly CapturedRequest[]): readonly ListenFinding[] {
   const [first] = many;
   const shown = (first?.credentials ?? []).map(
     ({ place, fingerprint }) => `${place} (key ${fingerprint ?? 'empty'})`,
@@ -40,7 +46,7 @@ function manyKeys(many: readonly HeardEntry[]): readonly HeardFinding[] {
   return findingOf('gateway-scheme-differs', 'likely', message, many);
 }
 
-function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
+function paths(entries: readonly CapturedRequest[]): readonly ListenFinding[] {
   const doubled = entries.filter(({ path }) => hasDoubledVersion(path));
   const unknown = entries.filter(
     (entry) => entry.status === 404 && entry.route === 'other' && !doubled.includes(entry),
@@ -62,12 +68,12 @@ function paths(entries: readonly HeardEntry[]): readonly HeardFinding[] {
 }
 
 /** What is said of a connection that came to no request. */
-interface TroubleText extends Pick<HeardFinding, 'message' | 'steps'> {
+interface TroubleText extends Pick<ListenFinding, 'message' | 'steps'> {
   readonly code?: Code;
   readonly certainty?: Certainty;
 }
 
-const TROUBLES: Readonly<Record<HeardTrouble, TroubleText>> = {
+const TROUBLES: Readonly<Record<ListenTrouble, TroubleText>> = {
   'tls-to-plain': {
     message:
       'A client spoke TLS to this plain endpoint: its Base URL says https. Use --https, or http in the Base URL.',
@@ -125,9 +131,9 @@ const TROUBLES: Readonly<Record<HeardTrouble, TroubleText>> = {
 
 /** Nothing is concluded from a connection that failed where the same client came through later. */
 function connections(
-  entries: readonly HeardEntry[],
-  troubles: readonly HeardTrouble[],
-): readonly HeardFinding[] {
+  entries: readonly CapturedRequest[],
+  troubles: readonly ListenTrouble[],
+): readonly ListenFinding[] {
   if (entries.length > 0) return [];
   return [...new Set(troubles)].map((trouble) => {
     const { code = 'bad-request', certainty = 'proven', message, steps } = TROUBLES[trouble];

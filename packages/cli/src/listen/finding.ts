@@ -4,8 +4,8 @@ import {
   CAUSE_OF,
   type Certainty,
   type Code,
-  type HeardEntry,
-  type HeardFinding,
+  type CapturedRequest,
+  type ListenFinding,
 } from '@authlint/model';
 
 /** A finding with the cause and the steps of its code. */
@@ -13,8 +13,8 @@ export function finding(
   code: Code,
   certainty: Certainty,
   message: string,
-  requests: readonly HeardEntry[],
-): HeardFinding {
+  requests: readonly CapturedRequest[],
+): ListenFinding {
   return {
     cause: CAUSE_OF[code],
     code,
@@ -30,17 +30,17 @@ export function findingOf(
   code: Code,
   certainty: Certainty,
   message: string,
-  requests: readonly HeardEntry[],
-): readonly HeardFinding[] {
+  requests: readonly CapturedRequest[],
+): readonly ListenFinding[] {
   return requests.length === 0 ? [] : [finding(code, certainty, message, requests)];
 }
 
 /** A request that a provider would look for a credential in. */
-export function isGuarded({ route, method }: HeardEntry): boolean {
+export function isGuarded({ route, method }: CapturedRequest): boolean {
   return route !== 'other' && method !== 'OPTIONS';
 }
 
 /** Fingerprint of the first credential that is not empty, or `null`. */
-export function keyOf({ credentials }: HeardEntry): string | null {
+export function keyOf({ credentials }: CapturedRequest): string | null {
   return credentials.find(({ fingerprint }) => fingerprint !== null)?.fingerprint ?? null;
 }

@@ -2,7 +2,7 @@ import { type ProviderTarget } from '@authlint/core/internal';
 import { repaired } from '@authlint/model/key-damage';
 import { surveyDefinitions } from '@authlint/env-sources';
 import { pathOf } from '@authlint/formatters';
-import type { HeardSource } from '@authlint/model';
+import type { CapturedSource } from '@authlint/model';
 import { lengthOf, sameSecret, type Secret, without } from '@authlint/model/secret';
 import type { CommandContext } from '../commands/context.js';
 import type { Job } from '../run/job.js';
@@ -94,7 +94,7 @@ const MIN_LENGTH = 6;
  * The places whose value is the one that was sent. HTTP takes whitespace off the ends of a header, so they do not count; a
  * quotation mark or a scheme that is on one side only makes the match an inexact one.
  */
-export function sourcesOf(sent: Secret, known: readonly KnownSource[]): readonly HeardSource[] {
+export function sourcesOf(sent: Secret, known: readonly KnownSource[]): readonly CapturedSource[] {
   if (lengthOf(sent) < MIN_LENGTH) return [];
   const bare = repaired(sent) ?? sent;
   return known.flatMap(({ from, provider, secret }) => {

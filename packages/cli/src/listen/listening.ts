@@ -1,4 +1,4 @@
-import type { HeardEntry, HeardReport, HeardTrouble } from '@authlint/model';
+import type { CapturedRequest, ListenReport, ListenTrouble } from '@authlint/model';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { startListener } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
@@ -6,7 +6,7 @@ import type { CommandContext } from '../commands/context.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
 import type { RunContext } from '../run/run-context.js';
 import { UsageError } from '../usage-error.js';
-import { diagnoseHeard, entryOf } from './hear.js';
+import { diagnoseCaptured, entryOf } from './captured.js';
 import type { KnownSource } from './known-sources.js';
 import type { Expected } from './expected.js';
 import { replyTo } from './reply.js';
@@ -21,8 +21,8 @@ export interface Expectation {
 
 /** Who is told of what comes, when it comes. */
 export interface Watcher {
-  readonly entry: (entry: HeardEntry) => void;
-  readonly trouble: (trouble: HeardTrouble) => void;
+  readonly entry: (entry: CapturedRequest) => void;
+  readonly trouble: (trouble: ListenTrouble) => void;
 }
 
 /** Starts the endpoint. `report` gives what is known so far. */
@@ -33,8 +33,8 @@ export async function listening(
   watcher: Watcher,
 ) {
   const { knowledge, fingerprinter } = runContext.engine([]);
-  const entries: HeardEntry[] = [];
-  const troubles: HeardTrouble[] = [];
+  const entries: CapturedRequest[] = [];
+  const troubles: ListenTrouble[] = [];
   const listener = await startListener({
     port: args.port ?? 0,
     https: args.https,
@@ -57,20 +57,20 @@ export async function listening(
   if (typeof listener === 'string') throw new UsageError(`authlint cannot listen: ${listener}`);
   return {
     listener,
-    report: (): HeardReport => ({
+    report: (): ListenReport => ({
       endpoint: listener.origin,
       provider: meant?.id ?? null,
       requests: entries,
       troubles,
       sources: known.length,
-      findings: diagnoseHeard(entries, troubles, meant, knowledge),
+      findings: diagnoseCaptured(entries, troubles, meant, knowledge),
     }),
   };
 }
 
 /** A client may name a gateway in what it sends: in a path that holds an address, as the name of a model. */
 function hideHosts(
-  { path, model, client }: HeardEntry,
+  { path, model, client }: CapturedRequest,
   knowledge: Knowledge,
   { hosts }: RunContext,
 ): void {

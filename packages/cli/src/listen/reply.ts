@@ -1,5 +1,5 @@
 import type { ChatApi } from '@authlint/model';
-import type { HeardRequest, Reply } from '@authlint/node/internal';
+import type { IncomingRequest, Reply } from '@authlint/node/internal';
 import { COMPLETIONS, geminiModel, modelList } from './reply-bodies.js';
 import type { Asked } from './route.js';
 import { STREAMS } from './stream-bodies.js';
@@ -15,7 +15,7 @@ export interface ReplyOptions {
 }
 
 /** What a provider would answer. Nothing is asked of anybody: text and models are made up. */
-export function replyTo(request: HeardRequest, asked: Asked, options: ReplyOptions): Reply {
+export function replyTo(request: IncomingRequest, asked: Asked, options: ReplyOptions): Reply {
   const { status } = options;
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: '' };
   if (asked.route === 'other' && asked.api === null) {
@@ -42,7 +42,7 @@ const PREFLIGHT = {
 
 const ERROR_TEXT = 'This is what authlint listen was told to answer; no credential was checked.';
 
-function listFor({ path }: HeardRequest, { api, model }: Asked, options: ReplyOptions): object {
+function listFor({ path }: IncomingRequest, { api, model }: Asked, options: ReplyOptions): object {
   const ids = [...new Set([...(options.model === null ? [] : [options.model]), ...MODELS])];
   if (api === 'gemini')
     return model === null ? { models: ids.map(geminiModel) } : geminiModel(model);

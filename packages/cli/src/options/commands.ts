@@ -313,7 +313,7 @@ export function aliasesOf(command: CommandName): readonly string[] {
   return aliases;
 }
 
-/** The words behind the name of the command, or all where it is left out. */
+/** The words behind the name of the command, or all where it is omitted. */
 export function wordsBehind(command: CommandName, words: readonly string[]): readonly string[] {
   const name = command.split(' ');
   const isNamed = name.every((word, index) => words[index] === word);

@@ -23,7 +23,7 @@ export function unknownOption(name: string, command: CommandName | null): UsageE
 }
 
 /**
- * Node.js takes `--env-file` for an option of its own, wherever it stands in front of `--`, and has applied `NODE_OPTIONS` of the
+ * Node.js takes `--env-file` for an option of its own, wherever it is in front of `--`, and has applied `NODE_OPTIONS` of the
  * file before this line runs. So it is refused instead of being a second name of ours.
  */
 export function refuseEnvFile(dashed: readonly string[]): void {

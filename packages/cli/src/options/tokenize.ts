@@ -5,11 +5,11 @@ import { OPTIONS } from './options.js';
 export interface ParsedArgv {
   /** By name, without dashes: a boolean, a text, or a list of texts where the option was repeated. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Tokens that begin with a dash, as they stand in front of `--`. */
+  /** Tokens that begin with a dash, as they are in front of `--`. */
   readonly dashed: readonly string[];
   /** Words that are no options. */
   readonly words: readonly string[];
-  /** What stands behind `--`: words, whatever they begin with. */
+  /** The text behind `--`: words, whatever they begin with. */
   readonly rest: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const SHORT = Object.fromEntries(
   OPTIONS.flatMap(({ name, short }) => (short === undefined ? [] : [[name, [short]]])),
 );
 
-/** An option is read alike with every command, so that it may stand in front of the command as well. */
+/** An option is read alike with every command, so that it may be in front of the command as well. */
 const PARSING = {
   boolean: [...namesOf(true), 'help', 'version'],
   string: namesOf(false),

@@ -13,7 +13,7 @@ export interface LiveLines {
   end(summary: ReportSummary): void;
 }
 
-/** What is written at the end: known findings can be left out only when all are there. */
+/** What is written at the end: known findings can be omitted only when all are there. */
 export function outputsAtEnd({ outputs, baseline }: Arguments<'check'>): readonly Output[] {
   return baseline === null ? outputs.filter(({ format }) => format !== 'ndjson') : outputs;
 }

@@ -12,7 +12,7 @@ export async function writeNamed(
   if (failure !== null) throw new UsageError(`${what} cannot be written: ${failure}`);
 }
 
-/** What `-o` names: a file, or stdout for `-` and where it is left out. */
+/** What `-o` names: a file, or stdout for `-` and where it is omitted. */
 export async function writeOutput(
   output: string | null,
   text: string,

@@ -77,10 +77,10 @@ interface KnownFinding {
   readonly count: number;
 }
 
-/** Lines are left out: they move with every edit. `shownPath`: a path as the file of a baseline has it. */
+/** Lines are omitted: they move with every edit. `shownPath`: a path as the file of a baseline has it. */
 type ShownPath = (file: string) => string;
 
-/** The reports without what is known, how many findings that were, and what was not found of what is known of their providers. */
+/** The reports without what is known, how many findings that were, and what was not found about their providers. */
 function withoutKnown(
   reports: readonly ProviderReport[],
   baseline: readonly KnownFinding[],

@@ -32,7 +32,7 @@ export interface RunChoice {
   readonly debug: boolean;
   /** What fails the run beside what always does. */
   readonly failOn?: 'expiring' | null;
-  /** Told of each answer, for a record. */
+  /** Called for each answer, for a record. */
   readonly onAnswer?: CheckOptions['onAnswer'];
   /** Seconds from the start of the command after which no provider is checked any more; `null` for no limit. */
   readonly deadline?: number | null;

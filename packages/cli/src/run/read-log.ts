@@ -8,7 +8,7 @@ import { inHouseHostsIn } from './in-house-hosts.js';
 export type TextSource =
   { readonly file: string } | { readonly input: true } | { readonly text: string };
 
-/** Reads a pasted text or a log of any length once, and keeps what tells of failures. */
+/** Reads a pasted text or a log of any length once, and keeps the lines that show failures. */
 export async function readLog(source: TextSource, context: CommandContext): Promise<KeptText> {
   const log = new TextReader();
   if ('text' in source) log.push(new TextEncoder().encode(source.text));

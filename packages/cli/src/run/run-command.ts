@@ -92,7 +92,7 @@ async function runCommand(
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** After an interruption the command writes nothing more: what is left of it fails, which says nothing about the providers. */
+/** After an interruption the command writes nothing more: the rest of it fails, which says nothing about the providers. */
 function outputOf(
   { sink }: RunContext,
   isMuted: () => boolean,

@@ -8,13 +8,13 @@ import { checkJobs, optionsFor, type RunChoice } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 
-/** What is known of a provider since it was last asked. */
+/** The facts about a provider since it was last asked. */
 interface KnownProvider {
   readonly local: string;
   readonly report: ProviderReport;
 }
 
-/** What is known of every provider, by file and id. */
+/** The facts about every provider, by file and id. */
 export type KnownProviders = ReadonlyMap<string, KnownProvider>;
 
 export interface Round {

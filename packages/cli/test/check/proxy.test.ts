@@ -51,7 +51,7 @@ test.each<[string | null, said: string, step: string]>([
   [
     '407 Proxy Authentication Required',
     'proxy asks for its own login',
-    'Fix Write the login that your network gave you for its proxy into `HTTPS_PROXY`, as `http://USER:PASSWORD@HOST:PORT`.',
+    'Fix Set `HTTPS_PROXY` to `http://USER:PASSWORD@HOST`, with the login that your network gave you for its proxy.',
   ],
 ])('CONNECT is answered with %j', async (answer, said, step) => {
   const { text, address } = await behind(answer);

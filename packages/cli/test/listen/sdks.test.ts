@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Anthropic from '@anthropic-ai/sdk';
 import { Ollama } from 'ollama';
-import type { HeardReport } from '@authlint/model';
+import type { ListenReport } from '@authlint/model';
 import { canary } from '@authlint/testkit';
 import { heard, listen } from '../support/listening.js';
 import { Workspace } from '../support/run-program.js';
@@ -28,7 +28,7 @@ afterAll(() => folder.remove());
 async function hearing(
   args: readonly string[],
   use: (origin: string) => Promise<void>,
-): Promise<HeardReport> {
+): Promise<ListenReport> {
   const endpoint = await listen(folder, ['--format', 'json', ...args], KEYS);
   try {
     await use(endpoint.origin);
@@ -39,7 +39,7 @@ async function hearing(
 }
 
 /** Route, API and stream of each request, and the one credential that all of them carry. */
-function sentIn({ requests, findings }: HeardReport) {
+function sentIn({ requests, findings }: ListenReport) {
   expect(findings).toEqual([]);
   const credentials = requests.flatMap(({ credentials: own }) => own);
   expect(credentials).toHaveLength(requests.length);

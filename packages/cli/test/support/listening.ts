@@ -1,4 +1,4 @@
-import type { HeardReport } from '@authlint/model';
+import type { ListenReport } from '@authlint/model';
 import { faultsOfOutput } from './output-schema.js';
 import { wrote, type Run, type Workspace } from './run-program.js';
 
@@ -32,9 +32,9 @@ export async function listen(
 }
 
 /** The report of a run with `--format json`, which is as its schema says. */
-export async function heard({ end }: Listening): Promise<HeardReport> {
+export async function heard({ end }: Listening): Promise<ListenReport> {
   const report: unknown = JSON.parse((await end).stdout);
   const faults = faultsOfOutput('listen', report);
   if (faults.length > 0) throw new Error(`not as the schema says: ${faults.join('; ')}`);
-  return report as HeardReport;
+  return report as ListenReport;
 }

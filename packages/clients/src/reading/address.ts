@@ -33,7 +33,7 @@ export function addressIn(
 }
 
 /**
- * A variable that holds an address stands at the beginning and keeps its origin. Anywhere else its value, which may be a
+ * A variable that holds an address is at the beginning and keeps its origin. Anywhere else its value, which may be a
  * credential, would go to a host that the text around it names: such a text gives no Base URL.
  */
 function filledIn(parts: readonly TemplatePart[], variables: Variables): Address | null {

@@ -80,7 +80,7 @@ function means(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   return MODEL.test(plain) || /^model\.(default|name)$/.test(path.join('.'));
 }
 
-/** For a value that the client is known to use: whether it stands there as what it is used for. */
+/** For a value that the client is known to use: whether it is there as what it is used for. */
 function mayMean(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   if (kind === 'Base URL') return true;
   return path.slice(-3).some((part) => /model/i.test(part)) || (isOwn && /name|^id$/i.test(key));

@@ -19,7 +19,7 @@ import {
 } from '@authlint/documents';
 import { baseName, isEnvName } from './source-file.js';
 
-/** What stands at a place of a document; `null` where the document has a fault: such a file is not edited. */
+/** What is at a place of a document; `null` where the document has a fault: such a file is not edited. */
 function nodeAt(text: string, format: DocumentFormat, place: SourceLocation): DocumentNode | null {
   const { root, faults } = readDocument(text, format);
   return root === null || faults.length > 0 ? null : valueAt(root, place);
@@ -82,7 +82,7 @@ export function addressEdit(
   return edit === null ? null : placed(text, edit);
 }
 
-/** In an env file the address stands under a name of its own: the one line that holds it. */
+/** In an env file the address stands under its own name: the one line that holds it. */
 function addressInEnv(text: string, from: string, to: string): PlacedEdit | null {
   const [found, ...others] = assignmentsWhere(text, ({ value }) => bare(value) === bare(from));
   if (found === undefined || others.length > 0) return null;
@@ -106,7 +106,7 @@ function bare(address: string): string {
 const SAFE = /^[\w.+/=:~-]+$/;
 
 export interface KeyChange {
-  /** Where the key, or the name that it stands under, is. */
+  /** Where the key, or the name that it is under, is. */
   readonly location: SourceLocation;
   /** The key as it was read. */
   readonly from: Secret;

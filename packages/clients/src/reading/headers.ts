@@ -107,7 +107,7 @@ function valueOf(
   return { kind: 'literal', secret: filled(reference.parts, variables) };
 }
 
-/** The headers that stand in one variable: `X-Team: a`, or with another sign than the colon, then the next one after a separator. */
+/** The headers that are in one variable: `X-Team: a`, or with another sign than the colon, then the next one after a separator. */
 export function headersInVariable(
   name: string,
   separator: RegExp,

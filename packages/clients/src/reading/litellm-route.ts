@@ -220,7 +220,7 @@ export function fallbackSources(
   ];
 }
 
-/** A token of a Claude subscription goes out as a login, wherever it stands. */
+/** A token of a Claude subscription goes out as a login, wherever it is. */
 export function withLogins(
   { provider }: Pick<LitellmRoute, 'provider'>,
   sources: readonly CredentialSource[],

@@ -4,7 +4,7 @@ import type { TargetDraft } from './target-draft.js';
 
 /**
  * Joins the models that share endpoint and credential into one provider: clients list models, a diagnosis is of endpoints.
- * Where one id has several endpoints left, its first model tells them apart: `openai:coder`.
+ * Where one id has several endpoints left, its first model distinguishes them: `openai:coder`.
  */
 export function onePerEndpoint(drafts: readonly (TargetDraft | null)[]): TargetDraft[] {
   const joined: TargetDraft[] = [];

@@ -23,7 +23,7 @@ export type ReferenceSyntax = (text: string) => Reference;
 
 const LITERAL: Reference = { kind: 'literal' };
 
-/** Clients that expand nothing: every text is meant as it stands. */
+/** Clients that expand nothing: every text is meant verbatim. */
 export const noReferences: ReferenceSyntax = () => LITERAL;
 
 /** `$NAME`, `${NAME}`, `${NAME:-fallback}`, `${NAME:?message}` and `$(command)`, as in a shell. */

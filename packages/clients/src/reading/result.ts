@@ -38,7 +38,7 @@ export type ClientConfigResult =
       readonly targets: readonly ProviderTarget[];
       readonly notes: readonly ConfigNote[];
       readonly problems: readonly ConfigProblem[];
-      /** Absolute paths of the env files that it loads, those among them that are not there left out. */
+      /** Absolute paths of the env files that it loads, those among them that are not there omitted. */
       readonly envFiles: readonly string[];
     }
   /** Nothing could be read. `client: null` where not even the client could be told. */

@@ -39,13 +39,13 @@ function keyAlone(name: string, provider: string, ...keys: readonly string[]): S
   return { package: name, provider, keys, apis: ['openai-chat'], trims: 'end' };
 }
 
-/** The SDKs of Python send a key as it stands, and take an empty variable of the Base URL for an address. */
+/** The SDKs of Python send a key verbatim, and take an empty variable of the Base URL for an address. */
 const PYTHON = { trims: 'none', takesEmptyAddress: true } as const;
 
 /**
  * Of several libraries for one key the one that trims least comes first, of one library the newest form. Those of JavaScript and Python
  * were seen on the wire: the versions that `npm run test:clients` runs, and those that `fixtures/recorded-clients` names. The forms
- * before them, and those of Go, stand in their packages.
+ * before them, and those of Go, are in their packages.
  */
 export const SDKS: readonly Sdk[] = [
   {

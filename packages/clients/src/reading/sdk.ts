@@ -27,7 +27,7 @@ export interface Sdk {
   readonly headers?: Readonly<Record<string, string>>;
   /** True where `GOOGLE_GENAI_USE_VERTEXAI` sends the same key to Vertex AI. */
   readonly vertexSwitch?: true;
-  /** Variable of a token that it sends as a bearer beside the key that its client gives it. */
+  /** Variable of a token that it sends as a bearer in addition to the key that its client gives it. */
   readonly bearer?: string;
   /** Variable that holds further headers, `Name: value` in each line. */
   readonly headerLines?: string;
@@ -35,7 +35,7 @@ export interface Sdk {
   readonly apis: readonly ChatApi[];
   /** Of a key that it took from a variable. */
   readonly trims: KeyTrim;
-  /** No other program reads these variables: the library need not stand in a manifest. */
+  /** No other program reads these variables: the library need not be in a manifest. */
   readonly byVariable?: true;
 }
 

@@ -2,12 +2,12 @@ import { seal, type Secret, type SourceLocation } from '@authlint/core';
 import { START, type DocumentNode, type MapEntry, type TextPosition } from '@authlint/documents';
 import { isAmong, locationIn, type SourceFile } from './source-file.js';
 
-/** Of a part that was merged in from another document: where it stands. */
+/** Of a part that was merged in from another document: where it is. */
 export interface Placed {
   readonly from?: Pick<Setting, 'file' | 'path'>;
 }
 
-/** One setting of one file, with where it stands. A setting that is not there is a `Setting` too: `present` is false. */
+/** One setting of one file, with where it is. A setting that is not there is a `Setting` too: `present` is false. */
 export class Setting {
   constructor(
     readonly file: SourceFile,

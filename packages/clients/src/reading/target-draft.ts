@@ -51,7 +51,7 @@ export interface TargetDraft {
   readonly withholds?: readonly Withheld[] | undefined;
   /** The SDKs that make its requests, where these are not those of all its client's providers. */
   readonly sdks?: readonly SdkUse[];
-  /** True where what the provider needs beyond a key may stand in the code of the program, which is not read. */
+  /** True where what the provider needs beyond a key may be in the code of the program, which is not read. */
   readonly settingsInCode?: boolean;
   /** What the client would be told if a Base URL that is written and has no effect had one. */
   readonly hidden?: readonly TargetDraft[];

@@ -20,7 +20,7 @@ function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
   return kind === 'google' && /(^|[-.])aiplatform\./.test(new URL(baseUrl).hostname);
 }
 
-/** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is left out. */
+/** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is omitted. */
 export function toTarget(
   context: ReadContext,
   client: Pick<ClientReader, 'id' | 'processes' | 'http' | 'urlCredential'>,
@@ -136,7 +136,7 @@ function mayHoldKey(context: ReadContext, source: CredentialSource): boolean {
   return isOutOfReach || isGiven(context, source);
 }
 
-/** A variable that stands in the list twice is looked up once. */
+/** A variable that is in the list twice is looked up once. */
 function withoutRepetition(sources: readonly CredentialSource[]): CredentialSource[] {
   const seen = new Set<string>();
   return sources.filter((source) => {

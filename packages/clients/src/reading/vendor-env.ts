@@ -21,7 +21,7 @@ export interface VendorVariables {
   readonly model?: string | null;
 }
 
-/** The provider that variables tell of; `null` where no address is given or known. */
+/** The provider that variables name; `null` where no address is given or known. */
 export function vendorDraft(
   context: ReadContext,
   variables: Variables,

@@ -87,7 +87,7 @@ function messageOf(
   return { message: headlineOf(code) + sentence, sentence };
 }
 
-/** Findings of the rules that fired: faults beside the diagnosis. */
+/** Findings of the rules that fired: faults in addition to the diagnosis. */
 export function findings(
   verdicts: readonly Verdict[],
   facts: CollectedFacts,
@@ -107,7 +107,7 @@ export function findings(
 const MAX_ALTERNATIVES = 5;
 
 /**
- * What is shown, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
+ * The shown diagnoses, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
  * variable does not reach the client, it is not set there.
  */
 export function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {

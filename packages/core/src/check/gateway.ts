@@ -4,7 +4,7 @@ import { isVendorHost } from '../subject/vendor-host.js';
 
 /**
  * Id of the gateway that answered in the place of the provider, by the form of the answers so far; `null` where none shows. A web server
- * counts where nobody is known to own the host: vendors have such servers too.
+ * counts where the owner of the host is not known: vendors have such servers too.
  */
 export function gatewayOf(context: CheckContext): string | null {
   const { answers } = context.session;

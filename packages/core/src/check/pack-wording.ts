@@ -25,7 +25,7 @@ export function wordingsOf({ code }: Rule, packs: readonly Pack[]): readonly str
   );
 }
 
-/** Facts by which a pack is told whose words count. */
+/** Facts that decide which pack's words count. */
 export function factsOfWording(packs: readonly Pack[]): readonly string[] {
   return [
     ...(packs.some(({ gateway }) => (gateway?.fingerprints.length ?? 0) > 0) ? [RESPONDERS] : []),
@@ -33,7 +33,7 @@ export function factsOfWording(packs: readonly Pack[]): readonly string[] {
   ];
 }
 
-/** The pack whose gateway stands at the endpoint, or gave itself away by an answer. */
+/** The pack whose gateway is at the endpoint, or was recognised by an answer. */
 function packOf(
   packs: readonly Pack[],
   owner: Subject['owner'],

@@ -4,7 +4,7 @@ import { memoize } from '../lazy.js';
 import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 
-/** Fact with the ids of those whom the answers give away. */
+/** Fact with the ids of those whom the answers reveal. */
 export const RESPONDERS = 'auth.responders';
 
 /** What decides which packs apply to a provider. */
@@ -57,7 +57,7 @@ function changedRule(
   }) as Rule;
 }
 
-/** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers give away. */
+/** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers reveal. */
 function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
   const { gateway, types } = pack;
   if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
@@ -65,7 +65,7 @@ function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
   return gateway.fingerprints.length === 0 ? [] : ifSeen(pack);
 }
 
-/** The rules of a gateway, for an endpoint that only its answers give away. */
+/** The rules of a gateway, for an endpoint that only its answers reveal. */
 const ifSeen = memoize((pack: Pack): readonly Rule[] => {
   const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
   return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));

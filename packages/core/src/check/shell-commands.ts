@@ -32,8 +32,8 @@ import type { Subject } from '../subject/subject.js';
 import { shellOf, withSteps } from './steps.js';
 
 /**
- * The same diagnosis with what is to be typed among the steps of the catalogue, for this shell and this way of starting: before
- * the restart of the client, or after all steps where what is typed restarts it.
+ * The same diagnosis with the commands to type among the steps of the catalogue, for this shell and this way of starting: before
+ * the restart of the client, or after all steps where the command restarts it.
  */
 export async function withTypedSteps(
   diagnosis: Diagnosis,
@@ -108,7 +108,7 @@ async function commandsOf(
   return isInThisShell(name, context) ? commands.filter(isOtherThanTheKey) : commands;
 }
 
-/** What is started from here gets it already. */
+/** A program started from here gets it already. */
 function isInThisShell(name: string, { services: { ports } }: Subject): boolean {
   const value = ports.env.get(name);
   return value !== undefined && !isEmpty(value);
@@ -194,7 +194,7 @@ function withoutVariable(
   ]);
 }
 
-/** What is typed into the shell to change a variable; what cannot be quoted is left away. */
+/** The command that changes a variable in the shell; none where it cannot be quoted. */
 function inShell(commands: readonly (string | null)[]): readonly ClientCommand[] {
   return commands.flatMap((command) =>
     command === null

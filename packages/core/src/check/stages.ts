@@ -15,7 +15,7 @@ import { judgeRules, type EngineRules } from '../rules/judge.js';
 
 /**
  * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments in waves. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
- * new experiment is made, and after one that local facts prove nothing is sent at all. Rules that are quiet are left out.
+ * new experiment is made, and after one that local facts prove nothing is sent at all. Quiet rules are not returned.
  */
 export async function judgeInStages(
   rules: readonly Rule[],
@@ -58,7 +58,7 @@ function readsAnswers(rules: readonly Rule[], costs: CostLookup): boolean {
   return rules.some(({ when }) => factsOf(when).some((fact) => costs(fact) === 'network'));
 }
 
-/** True for a rule that is quiet whatever its other facts are: the answers alone make its condition false. */
+/** True for a rule that is quiet with any values of its other facts: the answers alone make its condition false. */
 export function isContradicted({ when }: Rule, facts: Pick<FactSet, 'get' | 'costOf'>): boolean {
   const answers = (id: string) => {
     const fact = facts.costOf(id) === 'network' ? facts.get(id) : undefined;

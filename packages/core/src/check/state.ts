@@ -8,7 +8,7 @@ import {
   type Verification,
 } from '@authlint/model';
 
-/** Verdict about the configured client, from the best diagnosis and from what was completed. */
+/** Verdict about the configured client, from the best diagnosis and the completed requests. */
 export async function stateOf(best: Diagnosis | undefined, facts: FactSet): Promise<ProviderState> {
   if (best && best.certainty !== 'possible')
     return isNotAuth(catalogueCode(best)) ? 'not-auth' : 'rejected';

@@ -2,7 +2,7 @@ import type { Severity, ChatApi, ProviderType } from '@authlint/model';
 import type { Limits, ProviderTarget, NativeSettings } from '../subject/target.js';
 import type { ConfigProblem } from './problem.js';
 
-/** A rule whose results are left out. Entries that have expired are not among them. */
+/** A rule whose results are omitted. Entries that have expired are not among them. */
 export interface IgnoreEntry {
   readonly rule: string;
   /** `null`: for every provider. */
@@ -32,7 +32,7 @@ export interface AuthlintConfig {
 export interface ProviderSettings {
   /** Endpoint of the provider; the credential must belong to it. */
   readonly baseUrl: string;
-  /** Inferred from the Base URL when left out. */
+  /** Inferred from the Base URL when omitted. */
   readonly type?: ProviderType | undefined;
   /** The credential itself. It is sealed at once and never part of a report. */
   readonly key?: string | undefined;

@@ -1,7 +1,7 @@
 import { MAX_URL_LENGTH, webUrl } from '@authlint/model/secret';
 import { isPrintableAscii, looksLikeKey } from './text-forms.js';
 
-/** What is wrong with the text of a field. Never holds the text itself. */
+/** The faults of the text of a field. Never holds the text itself. */
 export interface FieldFault {
   readonly message: string;
   readonly hint: string | null;

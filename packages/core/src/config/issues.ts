@@ -14,7 +14,7 @@ export interface FieldPlaces {
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a field. `place`: where that is, when it is somewhere else. */
+/** The faults of a field. `place`: where that is, when it is somewhere else. */
 export interface Fault {
   readonly path: FieldPath;
   readonly place?: FieldPath;
@@ -84,7 +84,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema):
         ) ?? [{ path, message: issue.message, hint: quoteHint('string', value) }]
       );
     case 'invalid_key':
-      // The name is left out: text that no name can be is often a value in the wrong place.
+      // The name is omitted: text that no name can be is often a value in the wrong place.
       return issue.issues.map((inner) => ({
         ...customFault(inner, path.slice(0, -1)),
         place: path,

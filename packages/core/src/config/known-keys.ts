@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FieldPath } from './problem.js';
 
-/** Any schema of zod, told apart by the type of its definition. */
+/** Any schema of zod, distinguished by the type of its definition. */
 export type Schema = z.core.$ZodTypes;
 
 /** Names that other programs use for a field of ours. */

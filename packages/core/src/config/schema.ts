@@ -26,7 +26,7 @@ function text(
   return z.string().check(refined, z.meta(meta));
 }
 
-/** A field that may be left out. */
+/** A field that may be omitted. */
 function optional<T extends z.ZodMiniType>(type: T, description?: string) {
   const field = z.optional(type);
   return description === undefined ? field : field.check(z.describe(description));

@@ -17,7 +17,7 @@ const UNSET: Pick<ProviderTarget, 'models' | 'headers' | 'native' | 'discovery' 
 export type LocateField = (...field: readonly string[]) => SourceLocation;
 
 /**
- * What the client is told. Precedence: the variable, then the saved key; env files come below both and are added by
+ * What the configuration gives the client. Precedence: the variable, then the saved key; env files come below both and are added by
  * `withEnvFiles`.
  */
 export function targetOf(
@@ -87,7 +87,7 @@ function headersOf(
   });
 }
 
-/** Either half may be left out: the bare key goes into a header of its own, a scheme belongs to `Authorization`. */
+/** Either half may be omitted: the bare key goes into a header of its own, a scheme belongs to `Authorization`. */
 function placementOf({
   header = 'Authorization',
   scheme,

@@ -44,7 +44,7 @@ export function firstAccepted(attempts: Attempts, choice: RouteChoice): Collect 
   return search(attempts, (context, attempt) => sendOn(choice, context, attempt));
 }
 
-/** The same with a way of its own to send an attempt. */
+/** The same with another way to send an attempt. */
 export function search(
   attempts: Attempts,
   send: (context: CheckContext, attempt: Attempt) => Promise<ClassifiedResponse | null>,

@@ -103,7 +103,7 @@ export async function attemptsOf(
   return typeof proposed === 'string' ? [] : proposed;
 }
 
-/** With `--experiments local` its request goes out beside the client's own two, so that all are answered in one round trip. */
+/** With `--experiments local` its request is sent together with the client's own two, so that all are answered in one round trip. */
 export async function sendLocalBeside(context: CheckContext): Promise<void> {
   if (context.options.experiments !== 'local') return;
   const local = EXPERIMENTS.filter(({ isLocal }) => isLocal === true);

@@ -14,7 +14,7 @@ import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment
 const MAX_ATTEMPTS = 3;
 
 /**
- * Those that are documented and, where nobody knows what the host reads, the common ones. Before the answer is read, it may name one
+ * Those that are documented and, where it is not known what the host reads, the common ones. Before the answer is read, it may name one
  * more, and one of the common ones may take the place of a documented one.
  */
 function attempts(context: CheckContext, rejection?: ClassifiedResponse | null): Proposed {
@@ -43,7 +43,7 @@ function attemptAt(placement: Placement, key: Secret): Attempt {
   };
 }
 
-/** Where whoever answered, the owner and, at a host that may pass the key on, its issuers are known to read it. */
+/** Documented placements of the responder, the owner and, at a host that may pass the key on, its issuers. */
 function documented(context: CheckContext, responder: string | null): readonly Placement[] {
   const { owner, key } = context;
   const { knowledge } = context.services;

@@ -41,7 +41,7 @@ async function attemptAt(
   return { plan: `Base URL from ${from}`, shows: from, endpoint: { ...other, session } };
 }
 
-/** A key that stands in one file with the Base URL in use is meant for that one. Elsewhere it goes to its home only. */
+/** A key that is in one file with the Base URL in use is meant for that one. Elsewhere it goes to its home only. */
 function isMeantForUsed(
   { credential, key, url, services }: CheckContext,
   fileInUse: string | undefined,

@@ -29,40 +29,45 @@ import {
 const FAILURES = ['none', ...NET_FAILURES];
 
 /** What an answer says, or nothing where it does not. */
-type Tell = (response: ClassifiedResponse) => FactValue;
+type ReadValue = (response: ClassifiedResponse) => FactValue;
 
-function told(response: ClassifiedResponse, tell: Tell): Fact {
-  const value = tell(response);
+function factOf(response: ClassifiedResponse, read: ReadValue): Fact {
+  const value = read(response);
   return value === null ? unknown('no-answer', response.from) : known(value, response.from);
 }
 
 /** What only an answer says: nothing where the request failed before there was one. */
 const ifAnswered =
-  (tell: Tell): Tell =>
+  (read: ReadValue): ReadValue =>
   (response) =>
-    response.failure === null ? tell(response) : null;
+    response.failure === null ? read(response) : null;
 
 /** A fact about the answers to the client's own requests: at once where these are there. */
 function ofAnswers(
   summary: string,
   values: FactValues,
-  tell: (responses: ClientResponses) => Fact,
+  read: (responses: ClientResponses) => Fact,
 ): FactDefinition {
   return networkFact(summary, values, ({ context }) => {
     const responses = clientResponses(context);
-    return responses instanceof Promise ? responses.then(tell) : tell(responses);
+    return responses instanceof Promise ? responses.then(read) : read(responses);
   });
 }
 
-function ofRoute(route: Route, summary: string, values: FactValues, tell: Tell): FactDefinition {
+function ofRoute(
+  route: Route,
+  summary: string,
+  values: FactValues,
+  read: ReadValue,
+): FactDefinition {
   return ofAnswers(summary, values, ({ [route]: response }) =>
-    typeof response === 'string' ? unknown(response, route) : told(response, tell),
+    typeof response === 'string' ? unknown(response, route) : factOf(response, read),
   );
 }
 
 function routeFacts(route: Route): FactTable {
-  const of = (summary: string, values: FactValues, tell: Tell) =>
-    ofRoute(route, summary, values, tell);
+  const of = (summary: string, values: FactValues, read: ReadValue) =>
+    ofRoute(route, summary, values, read);
   return {
     [`${route}.status`]: of(
       `HTTP status of the ${route} request`,
@@ -91,7 +96,7 @@ function routeFacts(route: Route): FactTable {
       ifAnswered(({ answeredBy }) => answeredBy),
     ),
     [`${route}.responder`]: of(
-      `provider or gateway that the form of the ${route} answer gives away, or unknown`,
+      `provider or gateway that the form of the ${route} answer reveals, or unknown`,
       'text',
       ifAnswered(({ responder }) => responder ?? 'unknown'),
     ),
@@ -124,19 +129,19 @@ function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | nu
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(summary: string, values: FactValues, tell: Tell): FactDefinition {
+function ofDecisive(summary: string, values: FactValues, read: ReadValue): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
-    return response === null ? unknown('no-answer', 'requests') : told(response, tell);
+    return response === null ? unknown('no-answer', 'requests') : factOf(response, read);
   });
 }
 
 /** Of the deciding answer, if there is one. */
-function ofMeaning(summary: string, values: FactValues, tell: Tell): FactDefinition {
+function ofMeaning(summary: string, values: FactValues, read: ReadValue): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
     const isAnswer = response !== null && response.meaning !== null;
-    return isAnswer ? told(response, tell) : unknown('no-answer', 'requests');
+    return isAnswer ? factOf(response, read) : unknown('no-answer', 'requests');
   });
 }
 
@@ -144,7 +149,7 @@ function ofMeaning(summary: string, values: FactValues, tell: Tell): FactDefinit
 function ofRedirect(
   summary: string,
   values: FactValues,
-  tell: (to: URL, from: URL) => string,
+  read: (to: URL, from: URL) => string,
 ): FactDefinition {
   return ofDecisive(summary, values, ({ status, headers, from }) => {
     const location = headers['location'];
@@ -152,7 +157,7 @@ function ofRedirect(
     if (status === null || status < 300 || status > 399 || location === undefined) return null;
     if (!URL.canParse(location, asked.href)) return null;
     const to = new URL(location, asked);
-    return /^https?:$/.test(to.protocol) ? tell(to, asked) : null;
+    return /^https?:$/.test(to.protocol) ? read(to, asked) : null;
   });
 }
 
@@ -299,7 +304,7 @@ export const ANSWER_FACTS: FactTable = {
     ({ ownCode }) => ownCode ?? 'none',
   ),
   'auth.responders': ofAnswers(
-    'providers and gateways that the form of either answer gives away',
+    'providers and gateways that the form of either answer reveals',
     'list',
     ({ chat, discovery }) => {
       const answers = [chat, discovery].filter((item) => typeof item !== 'string');
@@ -309,7 +314,7 @@ export const ANSWER_FACTS: FactTable = {
     },
   ),
   'auth.responder': ofMeaning(
-    'provider or gateway that the form of the deciding answer gives away, or unknown',
+    'provider or gateway that the form of the deciding answer reveals, or unknown',
     'text',
     ({ responder }) => responder ?? 'unknown',
   ),

@@ -11,13 +11,13 @@ const CLOCK_SKEW = 60;
 function ofClaims(
   summary: string,
   values: FactValues,
-  tell: (claims: JwtClaims, now: number) => FactValue,
+  read: (claims: JwtClaims, now: number) => FactValue,
 ): FactDefinition {
-  const told = (key: Secret, { services }: Subject): FactValue => {
+  const ofClaims = (key: Secret, { services }: Subject): FactValue => {
     const claims = jwtClaims(key);
-    return claims === null ? null : tell(claims, services.ports.clock.now() / 1000);
+    return claims === null ? null : read(claims, services.ports.clock.now() / 1000);
   };
-  return ofKey(summary, values, told, placeOfKey);
+  return ofKey(summary, values, ofClaims, placeOfKey);
 }
 
 /** What a key that is a JWT says of itself. Its signature is not checked. Rules compare claims; a report never shows them. */

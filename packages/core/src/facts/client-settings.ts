@@ -5,7 +5,7 @@ import type { Subject } from '../subject/subject.js';
 import { type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import { isSameValue, variableValue } from '../subject/credential.js';
 
-/** Variables beside the key of which the running client has another value than this shell, and which change what it sends. */
+/** Variables other than the key that differ between the running client and this shell, and change the requests. */
 export function differingSettings(context: Subject): readonly string[] {
   const { configured, target, type, env, services } = context;
   const shell = services.ports.env;
@@ -32,7 +32,7 @@ function ofSettings(
 
 export const CLIENT_SETTING_FACTS: FactTable = {
   'client.setting': ofSettings(
-    'variable beside the key that the running client has otherwise than this shell and that changes what it sends, or none',
+    'variable other than the key that differs between the running client and this shell and changes the requests, or none',
     'text',
     (name = 'none', _context, from) => known(name, from),
   ),

@@ -28,7 +28,7 @@ function placeOfBaseUrl({ configured, target }: Subject): string | null {
     : `\`baseUrl\` of \`${target.id}\` in ${file}, line ${String(line)}`;
 }
 
-/** A version that stands twice in the path of a request, as `/v1/v1`. */
+/** A version that is repeated in the path of a request, as `/v1/v1`. */
 function doubledVersion(context: Subject): string | null {
   const { chat, discovery } = requestUrls(context, configuredModel(context.target));
   const path = new URL(discovery ?? chat ?? context.url.href).pathname;
@@ -85,7 +85,7 @@ export const CORRECTION_FACTS: FactTable = {
     ({ context }) => ofText(placeOfBaseUrl(context), 'configuration'),
   ),
   'endpoint.versionTwice': pureFact(
-    'version that stands twice in the address of the requests',
+    'version that is repeated in the address of the requests',
     'text',
     ({ context }) => ofText(doubledVersion(context), 'configuration'),
   ),
@@ -108,7 +108,7 @@ export const CORRECTION_FACTS: FactTable = {
     },
   ),
   'endpoint.sites': localFact(
-    'addresses of the same vendor at which keys of this form are good, and not here, where nobody has consented to try them',
+    'addresses of the same vendor at which keys of this form are good, and not here, where there is no consent to try them',
     'text',
     ({ context }) =>
       context.options.twins

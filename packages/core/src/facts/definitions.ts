@@ -27,7 +27,7 @@ function definitionsIn(survey: Survey, name: string, context: Subject): readonly
   return survey.definitions.filter((definition) => isSameVariable(definition.name, name, context));
 }
 
-/** Whether two names mean one variable: Windows does not tell capitals from small letters. */
+/** Whether two names mean one variable: Windows ignores the case of letters. */
 export function isSameVariable(a: string, b: string, { services }: Subject): boolean {
   return services.ports.platform === 'win32' ? a.toUpperCase() === b.toUpperCase() : a === b;
 }
@@ -48,7 +48,7 @@ export async function loadedDefinition(
   return definitionsIn(await surveyOf(context), name, context).find(isLoaded);
 }
 
-/** A client that is told of no env files has none: nothing need be looked up. */
+/** A client without configured env files has none: there is nothing to look up. */
 function hasEnvFiles({ target }: Subject): boolean {
   return (target.envFiles ?? []).length > 0;
 }
@@ -77,7 +77,7 @@ export async function reachingDefinitions(context: Subject): Promise<readonly De
   );
 }
 
-/** Lines of a Compose file are for containers; those of a unit, a job or an entry for what is started by it alone. */
+/** Lines of a Compose file are for containers; those of a unit, a job or an entry for the program that it starts. */
 export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | null): boolean {
   const origin = client?.origin;
   if (kind === 'manifest') return false; // for what its program starts
@@ -89,7 +89,7 @@ export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | 
   return true;
 }
 
-/** Lines of an env file of the project that nobody told the client to load. */
+/** Lines of an env file of the project that the client is not configured to load. */
 export async function unloadedDefinitions(context: Subject): Promise<readonly Definition[]> {
   const { files } = context.services.ports;
   const loaded = context.target.credentials.flatMap(({ location }) =>

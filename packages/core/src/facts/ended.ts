@@ -11,17 +11,17 @@ function ended({ context }: FactSource) {
 
 type End = NonNullable<ReturnType<typeof ended>>;
 
-function ofEnd(summary: string, tell: (end: End) => string | null): FactDefinition {
+function ofEnd(summary: string, read: (end: End) => string | null): FactDefinition {
   return pureFact(summary, 'text', (source) => {
     const end = ended(source);
-    const value = end === undefined ? null : tell(end);
+    const value = end === undefined ? null : read(end);
     return value === null ? unknown('not-applicable', 'fact base') : known(value, 'fact base');
   });
 }
 
 export const ENDED_FACTS: FactTable = {
   'endpoint.ended': pureFact(
-    'what is known to have ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
+    'what has ended: no, whole (the service), address (this endpoint of it) or part (for some accounts)',
     ['no', 'whole', 'address', 'part'],
     (source) => known(ended(source)?.extent ?? 'no', 'fact base'),
   ),

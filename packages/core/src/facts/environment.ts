@@ -24,13 +24,13 @@ export function ofVariable(summary: string, values: FactValues, ask: Ask): FactD
   });
 }
 
-/** Of the environment that counts. The shell's does not stand in for that of a client which cannot be read. */
-function ofEnvironment(summary: string, tell: (context: Subject) => boolean): FactDefinition {
+/** Of the environment that counts. The shell's does not replace that of a client which cannot be read. */
+function ofEnvironment(summary: string, read: (context: Subject) => boolean): FactDefinition {
   return ofVariable(summary, 'boolean', (_name, { context }) => {
     const { client } = context;
     const reason = client === null ? null : whyUnreadable(client);
     return client === null || reason === null
-      ? known(tell(context), environmentName(context))
+      ? known(read(context), environmentName(context))
       : unknown(reason, pidOf(client));
   });
 }
@@ -131,7 +131,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     ({ commentedOut, secret }) => commentedOut && secret !== null && !isEmpty(secret),
   ),
   'env.unloadedFile': ofVariable(
-    'line of an env file of the project that the client is not told to load, or none',
+    'line of an env file of the project that the client is not configured to load, or none',
     'text',
     async (_name, { context }) => {
       const [found] = await unloadedDefinitions(context);

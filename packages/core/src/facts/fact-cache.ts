@@ -27,7 +27,7 @@ export class FactCache {
     return fact instanceof Promise ? undefined : fact;
   }
 
-  /** What was looked up so far. */
+  /** The facts collected so far. */
   get ids(): Iterable<string> {
     return this.#facts.keys();
   }

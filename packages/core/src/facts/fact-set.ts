@@ -43,20 +43,20 @@ const ofCost =
     collect,
   });
 
-/** A fact that the configuration and the fact base alone tell. */
+/** A fact from the configuration and the fact base alone. */
 export const pureFact = ofCost('pure');
 /** A fact that is collected on this machine, without a request. */
 export const localFact = ofCost('local');
-/** A fact that the client's own requests tell. */
+/** A fact from the answers to the client's own requests. */
 export const networkFact = ofCost('network');
 
-/** Makes facts that are never unknown, since what they tell of is at hand. `from`: where that stands. */
+/** Makes facts that are never unknown, since their source is at hand. `from`: that source. */
 export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
   return (
     summary: string,
     values: FactValues,
-    tell: (context: CheckContext) => FactValue,
-  ): FactDefinition => ofCost(cost)(summary, values, ({ context }) => known(tell(context), from));
+    read: (context: CheckContext) => FactValue,
+  ): FactDefinition => ofCost(cost)(summary, values, ({ context }) => known(read(context), from));
 }
 
 /** What the configuration alone says. */
@@ -115,7 +115,7 @@ export class FactSet implements FactSource {
     return this.#refusal('network') === null;
   }
 
-  /** What was collected stays; a further request counts as not needed. */
+  /** Collected facts stay; a further request counts as not needed. */
   stopSending(): void {
     if (this.#stopped) return;
     this.#answered = this.hasSent;

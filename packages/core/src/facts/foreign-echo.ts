@@ -11,7 +11,7 @@ const FEWEST_SHOWN = 4;
 /** Dots, asterisks and the like in place of the middle of a key. */
 const MASK = /[*•…·]+|\.{2,}/;
 
-/** Stands in an answer where it repeats a key of this run. */
+/** The scrubber's mark for a key of this run that the answer repeats. */
 const KEY_OF_RUN = /\[key ([0-9a-f]{8})/;
 
 /** Whether a masked repetition shows another key than the one that was sent; `null`: it shows too little. */

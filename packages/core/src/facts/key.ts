@@ -50,16 +50,16 @@ function domainOf(host: string): string {
   return labels.slice(wide ? -3 : -2).join('.');
 }
 
-/** A fact about the key that is sent; not applicable to a key of which `tell` has nothing to say. */
+/** A fact about the key that is sent; not applicable to a key of which `read` has nothing to say. */
 export function ofKey(
   summary: string,
   values: FactValues,
-  tell: (secret: Secret, context: Subject) => FactValue | undefined,
+  read: (secret: Secret, context: Subject) => FactValue | undefined,
   placeOfNone: (context: Subject) => string = () => 'credential',
 ): FactDefinition {
   return localFact(summary, values, ({ context }) => {
     if (context.key === null) return unknown('no-credential', placeOfNone(context));
-    const value = tell(context.key, context) ?? null;
+    const value = read(context.key, context) ?? null;
     const from = placeOfKey(context);
     return value === null ? unknown('not-applicable', from) : known(value, from);
   });
@@ -83,12 +83,12 @@ function inItsRegion(secret: Secret, { url, services }: Subject): Twin | undefin
   return services.knowledge.cloudsOf(url).find(({ baseUrl }) => isIn(region, new URL(baseUrl)));
 }
 
-/** A reference in place of a key: what is wrong is the variable, not the text. */
+/** A reference in place of a key: the variable is wrong, not the text. */
 function isUnresolved({ credential: { winner } }: Subject): boolean {
   return winner?.source.kind === 'saved' && winner.source.isUnresolved === true;
 }
 
-/** A text that the client sends where nobody gave it a key. */
+/** A text that the client sends when it has no key. */
 function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
 }
@@ -124,7 +124,7 @@ export const KEY_FACTS: FactTable = {
     ['env', 'env-file', 'saved', 'login', 'none'],
     ({ context }) => known(context.credential.winner?.source.kind ?? 'none', placeOfKey(context)),
   ),
-  'key.damage': ofKey('what is wrong with the text of the key', 'list', (secret, context) => {
+  'key.damage': ofKey('damage of the text of the key', 'list', (secret, context) => {
     if (isUnresolved(context)) return [];
     const wanted = idsOf(({ isWanted }) => isWanted?.(context.placement) === true);
     return withoutImplied(damageOf(secret)).filter((damage) => !wanted.includes(damage));

@@ -63,20 +63,20 @@ function required(context: Subject): readonly Setting[] {
   return context.type === 'aws-bedrock' ? ['region'] : [];
 }
 
-/** A fact about the login that stands in for a key. */
+/** A fact about the login that replaces a key. */
 function ofLogin(
   summary: string,
   values: FactValues,
-  tell: (login: NativeLogin) => string,
+  read: (login: NativeLogin) => string,
 ): FactDefinition {
   return localFact(summary, values, ({ context: { login, options } }) => {
     if (login === null) return unknown('not-applicable', 'configuration');
     if (login.state === 'unreachable' && options.offline) return unknown('offline', login.from);
-    return known(tell(login), login.from);
+    return known(read(login), login.from);
   });
 }
 
-/** A value that is out of reach does not stand in the file. */
+/** A value that is out of reach is not in the file. */
 function isWritten(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.unreachable === undefined;
 }
@@ -101,12 +101,12 @@ function configuredProxy({ url, services }: Subject): ConfiguredProxy | null {
   return null;
 }
 
-function proxyFact(summary: string, tell: (proxy: ConfiguredProxy) => string): FactDefinition {
+function proxyFact(summary: string, read: (proxy: ConfiguredProxy) => string): FactDefinition {
   return localFact(summary, 'text', ({ context }) => {
     const proxy = configuredProxy(context);
     return proxy === null
       ? unknown('not-configured', 'environment')
-      : known(tell(proxy), `env:${proxy.variable}`);
+      : known(read(proxy), `env:${proxy.variable}`);
   });
 }
 
@@ -134,7 +134,7 @@ export const NATIVE_FACTS: FactTable = {
     placeOfKey,
   ),
   'native.place': ofKey(
-    'whether the credential stands where the provider reads its kind: documented, other or unknown',
+    'whether the credential is sent where the provider reads its kind: documented, other or unknown',
     ['documented', 'other', 'unknown'],
     (key, context) => placeFit(context, context.placement, key, context.services.knowledge),
     placeOfKey,

@@ -30,7 +30,7 @@ type Match =
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
-  if (issuer.kind === 'access-key') return 'unknown-key'; // no key of an API, whoever gave it out
+  if (issuer.kind === 'access-key') return 'unknown-key'; // no key of an API, whatever its issuer
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
   if (owner === undefined) {
@@ -73,7 +73,7 @@ function isNamedFor(variable: string, id: string, readers: readonly string[]): b
   return variable.toUpperCase().startsWith(`${id.toUpperCase().replaceAll('-', '_')}_`);
 }
 
-/** Regions, plans and products of one vendor are siblings, also where nobody wrote it down. A gateway has keys of its own. */
+/** Regions, plans and products of one vendor are siblings, also where no row says so. A gateway issues its own keys. */
 function isOfOwnersVendor({ owner, services }: Subject, issuer: string): boolean {
   return (
     owner !== null &&
@@ -82,7 +82,7 @@ function isOfOwnersVendor({ owner, services }: Subject, issuer: string): boolean
   );
 }
 
-/** As people know whoever issued the key: the provider, or the vendor where several of its providers share the form. */
+/** The usual name of the issuer of the key: the provider, or the vendor where several of its providers share the form. */
 function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string | null {
   const [first] = ids;
   if (first === undefined || vendor === null) return null;
@@ -100,25 +100,25 @@ const ofBaseUrl = alwaysFrom('baseUrl');
 function ofIssuer(
   summary: string,
   values: FactValues,
-  tell: (issuer: IssuerMatch, context: Subject) => FactValue,
+  read: (issuer: IssuerMatch, context: Subject) => FactValue,
 ): FactDefinition {
   return localFact(summary, values, ({ context }) => {
     const match = issuer(context);
     if (match === null) return unknown('no-credential', 'credential');
-    return known(tell(match, context), FORM);
+    return known(read(match, context), FORM);
   });
 }
 
 /** A text about the provider whose keys have this form alone. */
 function ofIssuersProvider(
   summary: string,
-  tell: (provider: Party, context: Subject) => string | null | undefined,
+  read: (provider: Party, context: Subject) => string | null | undefined,
 ): FactDefinition {
   return localFact(summary, 'text', ({ context }) => {
     const match = issuer(context);
     const [id] = match?.certainty === 'distinctive' ? match.ids : [];
     const provider = id === undefined ? null : context.services.knowledge.provider(id);
-    const text = provider === null ? null : tell(provider, context);
+    const text = provider === null ? null : read(provider, context);
     return text == null ? unknown('not-applicable', FORM) : known(text, FORM);
   });
 }
@@ -257,7 +257,7 @@ export const ORIGIN_FACTS: FactTable = {
     },
   ),
   'endpoint.doubledVersion': ofBaseUrl(
-    'the version stands twice in the path of the Base URL',
+    'the version is repeated in the path of the Base URL',
     'boolean',
     ({ url }) => /\/v1\/v1(\/|$)/.test(url.pathname),
   ),
@@ -307,7 +307,7 @@ export const ORIGIN_FACTS: FactTable = {
     },
   ),
   'origin.answer': networkFact(
-    'issuer of the key against whoever answered, by the form of the answer: same, other or unknown',
+    'issuer of the key compared with the responder, by the form of the answer: same, other or unknown',
     ['same', 'other', 'unknown'],
     async (source) => {
       const match = issuer(source.context);

@@ -21,9 +21,9 @@ function ofText(text: string | null | undefined, from: string): Fact {
 function given(
   summary: string,
   from: string,
-  tell: (context: Subject) => string | null | undefined,
+  read: (context: Subject) => string | null | undefined,
 ): FactDefinition {
-  return pureFact(summary, 'text', ({ context }) => ofText(tell(context), from));
+  return pureFact(summary, 'text', ({ context }) => ofText(read(context), from));
 }
 
 export const RESOLUTION_FACTS: FactTable = {
@@ -188,7 +188,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   deployment: 'my-deployment',
 };
 
-/** In the syntax of the file. The file of a client has fields of its own: none for it. */
+/** In the syntax of the file. The file of a client has other fields: none for it. */
 function nativeExample({ target }: Subject, missing: readonly string[] | undefined): string | null {
   const { file, client } = target.source;
   if (file === null || client !== null || missing === undefined || missing.length === 0)

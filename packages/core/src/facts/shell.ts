@@ -20,8 +20,8 @@ async function askShell(
 }
 
 /** A fact about the shell that authlint was typed into. */
-function ofShell(summary: string, tell: (shell: OwnShell) => Fact): FactDefinition {
-  return localFact(summary, 'text', (source) => askShell(source, tell));
+function ofShell(summary: string, read: (shell: OwnShell) => Fact): FactDefinition {
+  return localFact(summary, 'text', (source) => askShell(source, read));
 }
 
 const AT_LOGIN: ReadonlySet<string> = new Set(['environment-d', 'pam', 'etc-environment']);

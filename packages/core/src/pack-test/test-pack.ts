@@ -12,7 +12,7 @@ import { mutantsOf } from './mutants.js';
 import { differences, playCase, type Surroundings } from './gateway-case.js';
 import type { GatewayCase, Pack } from '../packs/index.js';
 
-/** What is wrong with a pack or with its cases. */
+/** The faults of a pack or of its cases. */
 export interface PackFault {
   /** Id of the rule; the pack's own id where no single rule is meant. */
   readonly rule: string;

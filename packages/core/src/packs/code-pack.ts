@@ -58,7 +58,7 @@ export type PackRequest = PackRouteRequest | PackPathRequest;
 interface PackRequestFields {
   /** The configured key, a made-up one of the same shape, or none. */
   readonly key?: 'configured' | 'made-up' | 'none' | undefined;
-  /** The header that carries the key, with its scheme: `x-acme-key`, `Authorization: Bearer`. As configured when left out. */
+  /** The header that carries the key, with its scheme: `x-acme-key`, `Authorization: Bearer`. As configured when omitted. */
   readonly header?: string | undefined;
   /** Further headers, in plain text. */
   readonly headers?: Readonly<Record<string, string>> | undefined;

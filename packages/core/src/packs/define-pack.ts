@@ -12,7 +12,7 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
   readonly rules: readonly CodeRule[];
 }
 
-/** A rule as it is written: what has a default may be left out. */
+/** A rule as it is written: what has a default may be omitted. */
 export interface CodeRule extends Omit<
   Rule,
   'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'

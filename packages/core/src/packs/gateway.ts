@@ -5,7 +5,7 @@ export type Gateway = ReturnType<typeof gatewayOf>;
 export type GatewayAnswer = Gateway['answers'][number];
 export type GatewayKey = Gateway['keys'][number];
 
-/** A gateway with the usual parts in place of those that its pack leaves out. */
+/** A gateway with the usual parts in place of those that its pack omits. */
 export function gatewayOf(given: GatewayFields) {
   return {
     ...given,

@@ -7,7 +7,7 @@ const MAX_LENGTH = 500;
 /**
  * Why a regular expression of a pack is refused, or `null`. What may take longer than a moment on some text is refused, since
  * the text comes from a server: a repeated part that repeats or chooses by itself, references back, look-around, or so many
- * open repetitions beside each other that their ways multiply.
+ * open repetitions side by side that their ways multiply.
  */
 export function patternFault(source: string): string | null {
   if (source.length > MAX_LENGTH) return `is longer than ${String(MAX_LENGTH)} characters`;

@@ -55,7 +55,7 @@ function ownStep(step: RuleStep): Step {
   return typeof step === 'string' ? plainStep('edit', step) : plainStep(step.kind, step.text);
 }
 
-/** The code that the answer names, where the diagnosis is the one that it stands under. */
+/** The code that the answer names, where the diagnosis is the one that it is under. */
 function ownCodeOf({ codes = {} }: Pack, code: Code, facts: CollectedFacts): OwnCode | undefined {
   const named = facts.get(OWN_CODE);
   const own = named?.known === true ? String(named.value) : '';

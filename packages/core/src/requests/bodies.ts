@@ -2,7 +2,7 @@ import type { ChatApi } from '@authlint/model';
 
 const PROMPT = 'Reply with OK.';
 
-/** What is asked of the model. `limit`: the highest number of tokens of the answer. */
+/** The question to the model. `limit`: the highest number of tokens of the answer. */
 export interface ChatAsk {
   readonly model: string;
   readonly text: string;

@@ -90,8 +90,8 @@ export function interpret(
   if (outcome.kind === 'failure')
     return { ...NOTHING, from, failure: outcome.failure, failureCode: outcome.code };
   const { status, body, headers } = outcome;
-  const told = knowledge.classify(outcome, { host, path: pathname, purpose: spec.route });
-  return { ...told, from, failure: null, failureCode: null, status, body, headers };
+  const classified = knowledge.classify(outcome, { host, path: pathname, purpose: spec.route });
+  return { ...classified, from, failure: null, failureCode: null, status, body, headers };
 }
 
 /** The response of a request for which no time was left. */

@@ -72,7 +72,7 @@ async function ask(
 export async function chatModel(context: CheckContext): Promise<string | null> {
   const configured = configuredModel(context.target);
   if (configured !== null) return configured;
-  // The list of Azure has models, and a deployment has a name of its own.
+  // The list of Azure has models, and a deployment has another name.
   if (context.type === 'azure-openai' && context.target.settingsInCode === true) return null;
   const discovery = await discoveryResponse(context);
   if (typeof discovery === 'string' || !isSuccess(discovery)) return null;

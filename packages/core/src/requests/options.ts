@@ -20,7 +20,7 @@ export interface ObservedAnswer {
 }
 
 /**
- * Which experiments are made. `none`: the client's two requests alone; `local`: beside them the chat request with the damage of the key
+ * Which experiments are made. `none`: the client's two requests alone; `local`: together with them the chat request with the damage of the key
  * removed; `all`, the default: also with other headers, paths and hosts, without a key and with a made-up one.
  */
 export type ExperimentChoice = 'none' | 'local' | 'all';
@@ -60,7 +60,7 @@ export interface Exchange extends RequestKind {
   readonly method: string;
   /** Without userinfo and the values of the query. */
   readonly url: string;
-  /** Names of the headers beside that of the credential, in lower case. */
+  /** Names of the headers other than that of the credential, in lower case. */
   readonly headers: readonly string[];
   readonly credential: { readonly fingerprint: string; readonly placement: Placement } | null;
   readonly outcome: HttpOutcome;

@@ -22,7 +22,7 @@ export interface RequestVariant {
   readonly api?: ChatApi;
   /** Headers that go with the other key. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Configured headers that are left out, in lower case. */
+  /** Configured headers that are not sent, in lower case. */
   readonly without?: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export function isBelow(path: string, base: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** What is configured counts before what goes with the credential by itself. */
+/** Configured headers count before those that go with the credential. */
 function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec['headers'] {
   const { secret, placement } = chosen(context, variant);
   // A client sends what it sends: its reader says which headers go with a credential.
@@ -141,7 +141,7 @@ function credentialOf(context: CheckContext, variant: RequestVariant): RequestSp
   if (secret === null) return null;
   const keys = context.login?.aws;
   if (keys === undefined) return { secret, placement };
-  // The secret of signing keys never travels, whatever place an experiment asks for.
+  // The secret of signing keys never travels, whatever placement an experiment asks for.
   const signature = signatureOf(context, keys, secret);
   return { secret, placement: AWS_SIGNATURE, signature };
 }

@@ -12,7 +12,7 @@ export class Run {
   /** Base URLs that several providers have. */
   readonly #sharedBaseUrls: ReadonlySet<string>;
 
-  /** `targets`: the providers of the run. A key that stands at two of them is bound to both endpoints. */
+  /** `targets`: the providers of the run. A key of two of them is bound to both endpoints. */
   constructor(targets: readonly ProviderTarget[] = []) {
     this.peers = new Peers(targets);
     this.#sharedBaseUrls = repeated(targets.map(({ baseUrl }) => baseUrl));
@@ -38,8 +38,8 @@ function repeated(texts: readonly string[]): ReadonlySet<string> {
 const MAX_HELD = 512;
 
 /**
- * The keys at work in a run, each once however often it is configured: what is known of a key, or made of it, is kept with its
- * Secret. That is a copy of the configured one, so that it goes when its providers are done: of a fleet with keys of their own
+ * The keys at work in a run, each once however often it is configured: facts of a key, and what is derived from it, are kept with its
+ * Secret. That is a copy of the configured one, so that it goes when its providers are done: of a fleet with different keys
  * it would be most of the memory.
  */
 export class Keys {

@@ -33,15 +33,15 @@ export interface RequestSpec extends RequestKind {
 export interface SessionOptions {
   readonly services: Services;
   readonly timeoutMs: number;
-  /** Told of each request before it is sent, and when its answer is there. */
+  /** Called for each request before it is sent, and when its answer is there. */
   readonly onStep: (step: RequestStep) => void;
-  /** Told of each answer. */
+  /** Called for each answer. */
   readonly onAnswer?: ((exchange: Exchange) => void) | undefined;
   /** Id of the provider that the requests are for. */
   readonly provider: string;
   /** Answers to requests that other providers of the run sent alike. */
   readonly shared: SharedAnswers;
-  /** Whether other providers of the run have the same Base URL: else nobody sends alike to its origin, and no answer is kept. */
+  /** Whether other providers of the run have the same Base URL: else no other provider sends the same to its origin, and no answer is kept. */
   readonly isBaseUrlShared: boolean;
 }
 
@@ -107,7 +107,7 @@ export class Session {
     if (this.#patience(spec) <= 0 || this.#carriesRefused(spec, url)) return unsent(spec);
     if (!this.#isWithinReach(spec, url)) return unsent(spec);
     const started = this.record(spec, url);
-    const place = this.#records.push([started]) - 1; // in the order of sending, whatever answers first
+    const place = this.#records.push([started]) - 1; // in the order of sending, not of answers
     this.#options.onStep({ phase: 'before', request: started });
     const { outcome, sentBy } = await this.#answerTo(spec, url);
     const { earlier = [] } = outcome;
@@ -165,7 +165,7 @@ export class Session {
   }
 
   #isWithinReach(spec: RequestSpec, { origin }: URL): boolean {
-    if (origin !== this.#home) return true; // another place has a consent of its own
+    if (origin !== this.#home) return true; // another host has its own consent
     return this.#reach === 'client' ? spec.variant === null : this.#reach !== 'none';
   }
 

@@ -1,6 +1,6 @@
 import type { HttpOutcome } from '@authlint/model/ports';
 
-/** Answers that are kept: enough for providers that stand close to each other, little beside the run. */
+/** Answers that are kept: enough for providers close to each other, little memory for the run. */
 const MAX_KEPT = 2_000;
 /** Longer answers are not kept. */
 const MAX_BODY = 16 * 1024;
@@ -12,7 +12,7 @@ export interface SharedOutcome {
 }
 
 /**
- * Answers to requests that several providers of a run would send alike, to the byte. A failure is nobody's but its own, nor is an
+ * Answers to requests that several providers of a run would send alike, to the byte. A failure is never shared, nor is an
  * answer that a later request may not get.
  */
 export class SharedAnswers {

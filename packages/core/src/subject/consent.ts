@@ -104,7 +104,7 @@ class SendingPolicy {
     return isShapedByProject(target) ? 'none' : 'client';
   }
 
-  /** True at a host of the fact base that is nobody's own machine: no project chooses what its name resolves to. */
+  /** True at a host of the fact base that is no user's machine: no project chooses what its name resolves to. */
   #isReviewed(): boolean {
     return isVendorHost(this.#subject.owner);
   }
@@ -173,7 +173,7 @@ class SendingPolicy {
   }
 }
 
-/** True where a file sets the path or a header of the requests: whoever wrote it chooses what they do there. */
+/** True where a file sets the path or a header of the requests: its author chooses what they do there. */
 function isShapedByProject({ source, discovery, chat, headers }: ProviderTarget): boolean {
   const hasPath = source.client === null && (discovery.path !== null || chat.path !== null);
   const setsHeader = headers.some(

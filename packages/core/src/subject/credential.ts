@@ -21,7 +21,7 @@ export interface ResolvedCredential {
   readonly shadowed: readonly Candidate[];
   /** Name of the variable that decides, of those that the client reads; `null` where it reads none. */
   readonly variable: string | null;
-  /** The environment of the running client cannot be read, and may hold another key: the shell's stands in for it. */
+  /** The environment of the running client cannot be read, and may hold another key: the shell's replaces it. */
   readonly assumed: boolean;
 }
 
@@ -161,12 +161,12 @@ export function isUnreachable({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable !== undefined;
 }
 
-/** A place that authlint was told not to look at. */
+/** A place that an option excludes from reading. */
 export function isUnread({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'unread';
 }
 
-/** What a command prints always takes its place in the order; a key store may be empty, so what comes after it may win. */
+/** The output of a command always counts in its order; a key store may be empty, so a later source may win. */
 function isCommand({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'command';
 }

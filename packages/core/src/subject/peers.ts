@@ -57,7 +57,7 @@ async function peerOf(target: ProviderTarget, services: Services): Promise<Peer>
   const subject = await resolveSubject(target, services);
   const policy = await sendingPolicy(subject);
   const { reach } = await policy.decide('sent');
-  // It is asked in the name of another provider, so what is no request of that one's client needs consent.
+  // It is asked in the name of another provider, so a request that its client does not make needs consent.
   return { subject, isRefused: reach !== 'all' && reach !== 'public' };
 }
 

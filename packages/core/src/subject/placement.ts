@@ -50,7 +50,7 @@ function documentedPlacement({ type, owner, api }: Endpoint): Placement {
 /** A token of a Claude sign-in is taken with this flag only. */
 const CLAUDE_LOGIN = { 'anthropic-beta': 'oauth-2025-04-20' } as const;
 
-/** Headers that go with a credential at a place, beside the header that holds it. */
+/** Further headers that go with a credential in this placement. */
 export function companionHeaders(
   api: ChatApi,
   placement: Placement,
@@ -72,7 +72,7 @@ export function placementText(placement: Placement): string {
   return placement.scheme === '' ? header : `${header}: ${placement.scheme}`;
 }
 
-/** The places that gateways commonly read, for the experiment "other place". Some want the scheme left out that the client sends. */
+/** The places that gateways commonly read, for the experiment "other place". Some expect no scheme. */
 export function commonPlaces(sent: Placement): readonly Placement[] {
   const bare = { header: 'authorization', scheme: '' };
   return [
@@ -83,7 +83,7 @@ export function commonPlaces(sent: Placement): readonly Placement[] {
   ];
 }
 
-/** Headers that say who asks, beside the credential: never the place of one. */
+/** Headers that identify the caller: never the placement of a credential. */
 export function isIdentifier(header: string): boolean {
   return /(client|app|application|project|organi[sz]ation|account|workspace|tenant|user)[-_]?id$/i.test(
     header,

@@ -22,7 +22,7 @@ export interface Services {
   readonly fingerprinter: Fingerprinter;
 }
 
-/** What is checked: one configured provider of one client, with everything resolved that the client would use. */
+/** The subject of a check: one configured provider of one client, with everything resolved that the client would use. */
 export interface Subject {
   readonly target: ProviderTarget;
   readonly services: Services;
@@ -40,7 +40,7 @@ export interface Subject {
   readonly key: Secret | null;
   readonly placement: Placement;
   readonly headers: Readonly<Record<string, string | Secret>>;
-  /** The login that stands in for a key, or `null` where the provider has none. */
+  /** The login that replaces a key, or `null` where the provider has none. */
   readonly login: NativeLogin | null;
   /** The provider as it is configured, before a login is filled in. */
   readonly configured: ProviderTarget;
@@ -138,7 +138,7 @@ export function chatApi(
   const { pathname } = new URL(target.baseUrl);
   if (/\/openai(\/v1)?\/?$|\/openapi\/?$/.test(pathname)) return 'openai-chat';
   if (/\/backend-api\/codex\/?$/.test(pathname)) return 'openai-responses';
-  // Vertex AI has publishers in its paths, and messages in a shape of its own.
+  // Vertex AI has publishers in its paths, and messages in another shape.
   if (type !== 'google' && /\/anthropic(\/v1)?\/?$/.test(pathname)) return 'anthropic-messages';
   if (type === 'openai-compatible' || type === 'custom-gateway') return 'openai-chat';
   const documented = owner?.type === type ? owner.chat.api : null;

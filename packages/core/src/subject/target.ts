@@ -5,7 +5,7 @@ import type { Damage } from '@authlint/model/key-damage';
 /**
  * Which whitespace around a key never reaches the server. `none`: all of it does, or stops the request; as the specification says of authlint's own
  * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
- * `both`: the client trims the key. `latin`: it takes line breaks and what is beyond Latin-1 out of it as well. `unquoted`: it takes
+ * `both`: the client trims the key. `latin`: it takes line breaks and characters beyond Latin-1 out of it as well. `unquoted`: it takes
  * quotation marks off as well. `json`: what reads as a string of JSON is one, else as `blanks-at-end`.
  */
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
@@ -60,13 +60,13 @@ type SourceKind =
       readonly changedAt: number | null;
       /**
        * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
-       * one; `store`: a keychain or a database may hold one; `unread`: authlint was told not to look. A key that is only there is
+       * one; `store`: a keychain or a database may hold one; `unread`: an option excludes it from reading. A key that is only there is
        * unknown, not missing.
        */
       readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
       /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */
       readonly isVerbatim?: boolean | undefined;
-      /** True where the text is a reference of the client's own to a variable that is not set, which it sends as it stands. */
+      /** True where the text is a reference in the client's syntax to a variable that is not set, which it sends verbatim. */
       readonly isUnresolved?: boolean | undefined;
       /** The variable that the text names in the syntax of another program. */
       readonly namesVariable?: string | undefined;
@@ -142,7 +142,7 @@ export interface ClientWords {
 export interface SettingPlace {
   readonly setting: 'Base URL' | 'model';
   readonly value: string;
-  /** Name under which it stands: `env:NAME`, or the path of the setting in its file. */
+  /** Its name: `env:NAME`, or the path of the setting in its file. */
   readonly from: string;
   readonly kind: 'configuration' | 'env-file' | 'shell';
   readonly location: SourceLocation | null;
@@ -150,7 +150,7 @@ export interface SettingPlace {
   readonly used: boolean;
 }
 
-/** What a client would be told if the places before this one gave no Base URL. */
+/** The Base URL of a client if the sources before this one gave none. */
 export interface HiddenBaseUrl {
   /** The place that gives it then, as it is shown: `env:NAME`, or file and line. */
   readonly from: string;
@@ -171,7 +171,7 @@ export interface MissingLogin {
   readonly command: string;
 }
 
-/** One configured provider of one client: what the client is told, before anything is resolved or sent. */
+/** One configured provider of one client as its configuration has it, before anything is resolved or sent. */
 export interface ProviderTarget {
   readonly id: string;
   /** As configured; `null` where it is to be inferred from the Base URL. */
@@ -191,9 +191,9 @@ export interface ProviderTarget {
   readonly native: NativeSettings;
   /** True where the client takes the login of the cloud (AWS chain, Google ADC) when no source has a key. */
   readonly nativeFallback?: boolean | undefined;
-  /** Keys of AWS in the client's own file, which sign its requests where no source has a key. `from`: where they stand. */
+  /** Keys of AWS in the client's own file, which sign its requests where no source has a key. `from`: their source. */
   readonly signingKeys?: (AwsKeys & { readonly from: string }) | undefined;
-  /** A login of the client's own that the configuration names and nobody has made. Where it stands, no source has a key. */
+  /** A login of the client that the configuration names and that does not exist. With it, no source has a key. */
   readonly missingLogin?: MissingLogin | undefined;
   readonly discovery: { readonly path: string | null; readonly enabled: boolean };
   readonly chat: { readonly path: string | null; readonly api: ChatApi | null };
@@ -204,11 +204,11 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
-  /** True where settings such as a deployment may stand in the code of the program, which is not read: that none is known is no fault then. */
+  /** True where settings such as a deployment may be in the code of the program, which is not read: that none is known is no fault then. */
   readonly settingsInCode?: boolean | undefined;
   /** What becomes of a credential in the client's Base URL, which `baseUrl` is without. */
   readonly urlCredential?: UrlCredential | undefined;
-  /** Where the Base URL stands, where that is not below `source`. */
+  /** Location of the Base URL, where that is not below `source`. */
   readonly baseUrlAt?: SourceLocation | undefined;
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
@@ -226,7 +226,7 @@ export interface ProviderTarget {
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
   /** True where the client itself is set to skip TLS verification: a finding, never a help. */
   readonly tlsVerifyDisabled: boolean;
-  /** What is lost of whitespace around the key on its way to the server. */
+  /** How much whitespace around the key is lost on its way to the server. */
   readonly trims: KeyTrim;
   /** With what the client sends nothing; of a source, where it does otherwise with that. */
   readonly withholds?: readonly Withheld[] | undefined;

@@ -2,7 +2,7 @@ import type { ProviderFacts } from '@authlint/model/knowledge';
 
 /**
  * True at a vendor's own host: what it reads and offers is documented, and no project chooses what its name resolves to. A gateway
- * and a local server are whoever set them up.
+ * or a local server is what its operator made of it.
  */
 export function isVendorHost(owner: ProviderFacts | null): boolean {
   return owner !== null && owner.kind !== 'gateway' && owner.kind !== 'local';

@@ -93,7 +93,7 @@ describe('where chat lets the key in', () => {
     const { sent } = await play(asked([refusal('No.')], target, host), 'experiment.place');
     expect(sent[1]?.headers).toMatchObject({ 'api-key': KEY });
     expect(sent[1]?.headers).not.toHaveProperty('authorization');
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
   });
 });
 

@@ -64,7 +64,7 @@ function unquoted(cursor: Cursor): Value {
   return valueOf(interpolated((mark === -1 ? line : line.slice(0, mark)).trimEnd(), true));
 }
 
-/** What `docker run --env-file` and `format: raw` take: all after `=` as it stands, quotes and trailing whitespace too. */
+/** What `docker run --env-file` and `format: raw` take: all after `=` verbatim, quotes and trailing whitespace too. */
 export function rawEnvFileEvents(source: string): readonly Event[] {
   return source.split('\n').flatMap((line, index) => {
     const found = /^(\s*)(#[# \t]*)?([^\s=#]+)(?:=(.*?))?\r?$/s.exec(line);

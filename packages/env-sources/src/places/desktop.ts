@@ -12,7 +12,7 @@ const ENTRIES = [
 ];
 
 /**
- * What the entries of a desktop start their programs with. Those that the system's packages bring are left out: there are
+ * What the entries of a desktop start their programs with. Those that the system's packages bring are not read: there are
  * hundreds, and none has a key.
  */
 export async function desktopDefinitions(
@@ -61,7 +61,7 @@ export function desktopEntryEvents(text: string): readonly Event[] {
   return events;
 }
 
-/** The assignments of `env`: they stand behind its options and before the program. */
+/** The assignments of `env`: they are behind its options and before the program. */
 function assignmentsOf(words: readonly Word[]): readonly Word[] {
   const first = words.findIndex(
     ({ text }, index) => !text.startsWith('-') && !/^-[uC]$/.test(words[index - 1]?.text ?? ''),

@@ -14,7 +14,7 @@ export function bareParameter(text: string, index: number): { piece: Piece; end:
   return SPECIAL.test(text) ? { piece: null, end: index + 2 } : null;
 }
 
-/** What stands between the braces of `${...}`. */
+/** The text between the braces of `${...}`. */
 export function bracedParameter(inner: string): Piece {
   const found = BRACED.exec(inner);
   const name = found?.[1];

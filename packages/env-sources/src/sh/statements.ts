@@ -6,7 +6,7 @@ import { scanShell } from './scanner.js';
 /** One simple command of a script. */
 export interface Statement {
   readonly words: readonly Word[];
-  /** Whether it runs is not known: it stands in a condition, a loop, a function, a pipe, or behind `&&`. */
+  /** Whether it runs is not known: it is in a condition, a loop, a function, a pipe, or behind `&&`. */
   readonly conditional: boolean;
   readonly inFunction: boolean;
 }

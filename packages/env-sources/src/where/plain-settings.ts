@@ -9,7 +9,7 @@ const ENDINGS = {
   model: ['MODEL', 'MODEL_ID', 'MODEL_NAME'],
 } as const;
 
-/** A setting that stands in the configuration, with the variables of that meaning which are set and which it does not read. */
+/** A setting that is in the configuration, with the variables of that meaning which are set and which it does not read. */
 export async function plainSetting(
   setting: keyof typeof ENDINGS,
   values: readonly string[],
@@ -121,7 +121,7 @@ export async function headerSetting(
   };
 }
 
-/** Where the provider stands in the configuration, and when that file last changed. */
+/** Where the provider is in the configuration, and when that file last changed. */
 async function configured({ target, services }: Subject): Promise<{
   readonly location: SourceLocation | null;
   readonly changedAt: string | null;

@@ -4,7 +4,7 @@ import type { Advice, Situation } from './situation.js';
 
 const UNKNOWN_KEY: readonly Code[] = ['key-rejected', 'key-malformed', 'key-expired'];
 
-/** A gateway that somebody runs hands out keys of its own: that of a provider behind it is not one of them. */
+/** A gateway that somebody runs hands out its own keys: that of a provider behind it is not one of them. */
 export function gatewayAdvice({ decision, provider, gateway }: Situation): Advice | null {
   if (gateway !== null || provider?.kind !== 'gateway' || provider.consoleUrl !== null) return null;
   if (!UNKNOWN_KEY.includes(decision.code)) return null;

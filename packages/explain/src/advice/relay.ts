@@ -13,7 +13,7 @@ function isRelayed(text: string): boolean {
   return RELAY_PRODUCT.test(text) || RELAY.test(text);
 }
 
-/** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay tells them apart. */
+/** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay distinguishes them. */
 export function relayAdvice({
   decision,
   provider,

@@ -6,7 +6,7 @@ import { textOf } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import type { NamedClient } from '../rows.js';
 
-/** What a text tells of a failure, for the advice on it. */
+/** What a text shows about a failure, for the advice on it. */
 export interface Situation {
   readonly decision: Decision;
   readonly reading: ParsedText;

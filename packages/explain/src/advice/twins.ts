@@ -84,7 +84,7 @@ const PLANS: readonly (readonly [id: RegExp, name: RegExp])[] = [
   [/token-plan/, /\btoken[-_ ]?plan\b/i],
   [/coding-plan|-for-coding/, /\bcoding[-_ ]?plan\b|\bkimi for coding\b|\bkimi code\b/i],
 ];
-/** What is said of a plan beside the key that comes with it. */
+/** What is said of a plan in addition to the key that comes with it. */
 const OF_KEY = /\bkey\b|apikey|api_key|[密秘][钥鑰匙]|令牌|\bsk-/i;
 
 /** True where a text speaks of a key of the plan, and the request went elsewhere. */
@@ -123,15 +123,15 @@ function whichSite(
       differs === 'region' || differs === 'plan' || isNamed(party, situation.text),
   );
   if (alike.length === 0) return null;
-  const told = isAsked(provider, situation);
+  const showsSite = isAsked(provider, situation);
   const sites = [provider, ...alike.map(({ party }) => party)].slice(0, MAX_SITES);
   const kinds = alike.some(({ differs }) => differs === 'region') ? 'sites' : 'plans';
-  const name = told ? provider.name : familyName(provider);
+  const name = showsSite ? provider.name : familyName(provider);
   return {
     sentence: `${name} refuses this key. It has several ${kinds} whose keys do not work at each other.`,
     steps: [
       plainStep('compare', `Look which one issued the key: ${sites.map(siteLine).join('; ')}.`),
-      ...(told ? askedSteps(provider) : []),
+      ...(showsSite ? askedSteps(provider) : []),
       plainStep('use-endpoint', 'Set the Base URL to the address of that one.'),
     ],
   };

@@ -13,7 +13,7 @@ const TAIL = 512 * KIB;
 const TAIL_LINES = 2_500;
 /** Bytes that are read before they are looked at. */
 const BLOCK = 1024 * KIB;
-/** Bytes kept before a line that tells of a failure, and as many of its own line; the rest of a slot is for what follows. */
+/** Bytes kept before a line that shows a failure, and as many of its own line; the rest of a slot is for what follows. */
 const BEFORE = 1_536;
 const MAX_LINE_BYTES = 3_072;
 /** Lines before such a line that are kept. */
@@ -32,7 +32,7 @@ const scanner = new LiteralScanner(SIGNS);
 
 /**
  * Reads a text of any length once, in constant memory, and keeps what an explanation needs: its beginning, its end, and each
- * kind of line that tells of a failure with what stands around it and how often it came.
+ * kind of line that shows a failure with its context and how often it came.
  */
 export class LogCollector {
   readonly #bytes: Uint8Array;

@@ -18,7 +18,7 @@ export class Utf8Stream {
     return first.length < MIN_BYTES ? new Uint8Array(0) : this.#begin();
   }
 
-  /** What is left. */
+  /** The rest. */
   end(): Uint8Array {
     if (this.#wide === undefined) return this.#begin();
     return this.#encoder.encode(this.#wide?.decode() ?? '');

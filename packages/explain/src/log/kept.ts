@@ -11,12 +11,12 @@ export interface KeptPart {
   readonly bytes: Uint8Array;
 }
 
-/** A line as it stands in the log. */
+/** A line verbatim in the log. */
 export interface RawLine {
   /** Counts from 1. */
   readonly number: number;
   readonly text: string;
-  /** True where what stands before it was not kept. */
+  /** True where the text before it was not kept. */
   readonly afterGap: boolean;
 }
 

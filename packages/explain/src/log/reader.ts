@@ -10,7 +10,7 @@ const BLANKS = [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf];
 /** Reads a pasted text of any length; a HAR and `{request, response}` as the trace of what they hold. */
 export class TextReader {
   readonly #log = new LogCollector();
-  /** What was read of a text that begins like JSON; `null` where it does not, or is too long. */
+  /** The content that was read of a text that begins like JSON; `null` where it does not, or is too long. */
   #json: Uint8Array[] | null = [];
   #length = 0;
 

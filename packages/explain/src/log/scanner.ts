@@ -8,13 +8,13 @@ interface Candidate {
 const LOWER = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 65 && byte <= 90 ? byte + 32 : byte,
 );
-/** How often a byte stands in texts, from the rare ones up. */
+/** How often a byte is in texts, from the rare ones up. */
 const FREQUENCY = new Uint8Array(256).fill(1);
 for (const [index, byte] of new TextEncoder().encode('9876543210 ldrsnioate').entries())
   FREQUENCY[byte] = index + 5;
 
 /**
- * Finds any of many literals, in whatever case, in bytes. It looks at every second pair of bytes: each literal of three bytes
+ * Finds any of many literals, in any case of letters, in bytes. It looks at every second pair of bytes: each literal of three bytes
  * or more has one of its first two pairs there. For a log of a gigabyte that takes a third of the time of an automaton.
  */
 export class LiteralScanner {
@@ -85,7 +85,7 @@ function weight(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * What a line has, in whatever case, that may tell of a failure: of a long log only such lines are kept, with what stands
+ * What a line has, in any case of letters, that may show a failure: of a long log only such lines are kept, with what stands
  * around them. At least three bytes each. Lines without any are never looked at.
  */
 export const SIGNS: readonly string[] = (

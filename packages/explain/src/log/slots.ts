@@ -1,4 +1,4 @@
-/** A kind of line that tells of a failure: how often it came, and what stood around it the last time. */
+/** A kind of line that shows a failure: how often it came, and its context the last time. */
 export interface Slot {
   count: number;
   /** Number of the last such line; counts from 1. */
@@ -20,11 +20,11 @@ const STALE = 65_536;
 /** What was copied: its place in the log, its length, the number of its first line. */
 export type Copied = Pick<Slot, 'offset' | 'length' | 'first'>;
 
-/** The kinds of lines of a log that tell of failures, in constant memory. */
+/** The kinds of lines of a log that show failures, in constant memory. */
 export class Slots {
   readonly #slots = new Map<number, Slot>();
 
-  /** A line with that signature; `copy` is called with a buffer where what stands around it is to be kept. */
+  /** A line with that signature; `copy` is called with a buffer where its context is to be kept. */
   add(signature: number, line: number, offset: number, copy: (into: Uint8Array) => Copied): void {
     const known = this.#slots.get(signature);
     const slot = known ?? this.#emptySlot(signature);

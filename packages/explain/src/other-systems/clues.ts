@@ -17,17 +17,17 @@ import { ownersOfVariables } from '../who/marks.js';
 /** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
 const MODEL_ROUTE = /https?:\/\/\S+\/chat\/completions\b/;
 
-/** Every line and every body that tells of the refused login of another system. */
+/** Every line and every body that mentions the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
   const isAsked = lines.some(({ text }) => MODEL_ROUTE.test(text));
-  const told = [
+  const found = [
     ...lines.flatMap((line, index) => clueOf(line, statementAt(lines, index))),
     ...pieces.flatMap(({ index, body }) => {
       const line = lines[index];
       return line === undefined ? [] : clueOf(line, body);
     }),
   ].filter(({ system }) => !isAsked || system !== WEB_APPLICATION);
-  if (told.length > 0) return told;
+  if (found.length > 0) return found;
   for (const cluesOf of [besideClues, routeClues, fieldClues, variableClues]) {
     const clues = cluesOf(lines);
     if (clues.length > 0) return clues;
@@ -71,7 +71,7 @@ function accessClues(lines: readonly Line[]): Clue[] {
 }
 
 /** Lines around a refusal in which the tool that was refused names itself. */
-const BESIDE = 3;
+const NEARBY = 3;
 /** How a tool begins what it says of its own failure, or the address that it asked. */
 const OWN_WORDS =
   /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
@@ -87,7 +87,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
   const isOther = !lines.some(({ text }) => speaksOfModels(text));
   return refusals.flatMap(({ line, index }) => {
     const near = [
-      ...nearTo(lines, index, BESIDE).filter(
+      ...nearTo(lines, index, NEARBY).filter(
         ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
       ),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
@@ -107,7 +107,7 @@ function besideClues(lines: readonly Line[]): Clue[] {
 /** A key or a variable tells whose it is, not who was asked. */
 const KEY = /\bkey\b|[A-Z]_[A-Z]/;
 
-/** The sign-in to a server that the client was told of in another line: to one of models it is a page of the vendor. */
+/** The sign-in to a server that the client was found of in another line: to one of models it is a page of the vendor. */
 const EXCHANGE =
   /\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information\b/i;
 
@@ -125,7 +125,7 @@ function nearTo(lines: readonly Line[], index: number, distance: number): readon
 const AROUND = 12;
 
 function isNear(other: Line, line: Line): boolean {
-  return other.event === line.event || Math.abs(other.number - line.number) <= BESIDE;
+  return other.event === line.event || Math.abs(other.number - line.number) <= NEARBY;
 }
 
 /** A request that a line shows as answered well was not refused; behind a status stands a size. */

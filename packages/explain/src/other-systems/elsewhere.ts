@@ -11,7 +11,7 @@ import { isOtherRoute, speaksOfModels } from './route.js';
 import type { OtherSystem } from '../rows.js';
 import { idOfWord } from '../who/names.js';
 
-/** Where a refusal that names nobody took place: a system that the text tells, or one that it does not name. */
+/** Where a refusal that names nobody took place: a system that the text shows, or one that it does not name. */
 export type Elsewhere = OtherSystem | 'untold';
 
 const SAID: readonly ClueKind[] = ['status', 'wording', 'answer'];
@@ -23,7 +23,7 @@ const ANYBODYS: readonly Code[] = [
 ];
 
 /**
- * The other system of a refusal in a text that holds nothing of the field of model providers and tells of another place;
+ * The other system of a refusal in a text that holds nothing of the field of model providers and mentions another place;
  * `null` where it does not: a bare 401 may well be a provider's.
  */
 export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Elsewhere | null {
@@ -52,7 +52,7 @@ function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
 
 /** A frame in the code of a program itself. */
 const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>]+ ?[([]/;
-/** What a program did with data of its own: `error obtaining dashboard`, `failed to sync contacts`. */
+/** What a program did with its own data: `error obtaining dashboard`, `failed to sync contacts`. */
 const OWN_DATA =
   /\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;
 
@@ -127,7 +127,7 @@ function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
 const SHOWN =
   /"error": ?\{\s?"message"|invalid_request_error|authentication_error|x-(?:goog-)?api-key|API(?:Call)?Error|\(no body\)|Error code: 40|unexpected status 40|401 (?:\/ )?authentication failed|访问密码|\b(?:sk|pplx|nvapi|gsk)[-_]\S{3}|\/(?:messages|responses|api\/(?:tags|generate))\b|enerateContent/;
 
-/** A key, by the word of the language it stands in: a provider has keys, and so do others. */
+/** A key, by the word of the language it is in: a provider has keys, and so do others. */
 const OF_A_KEY =
   /(?<![a-z])api[-_ ]?(?:key|token)|(?<![a-z])keys?(?![a-z])|密钥|秘钥|金鑰|キー|API ?키|schlüssel|(?<!\p{L})(?:cl(?:é|ef)s?|clave|chave)(?!\p{L})|ключ/iu;
 

@@ -19,7 +19,7 @@ const FORBIDDEN = /(?<![\w.:-])403(?![\w.-]\d)/;
 /** Clients that call tools: their names say nothing of a model. */
 const CLIENT = /\b(?:Claude (?:Code|Desktop)|Codex(?: CLI)?|Gemini CLI|Cursor|VS ?Code)\b/g;
 
-/** The system whose refused login a line tells of, or `null`. */
+/** The system whose refused login a line mentions, or `null`. */
 export function otherSystemIn(text: string): OtherSystem | null {
   const refusing = firstMatching(REFUSALS, text);
   if (refusing !== undefined) return refusing.system;
@@ -33,7 +33,7 @@ export function otherSystemIn(text: string): OtherSystem | null {
 const OF_CLIENT =
   /\brun \/login\b|\b(?:openai|anthropic|litellm|groq|cohere|mistralai)\.\w*(?:Error|Exception)\b|\b(?:OpenAI|Anthropic|Cohere|Mistral|Gemini|Groq|DeepSeek) API (?:call |request )?(?:error|failed|returned|responded)\b/;
 
-/** True for what a client of a model says, whatever else it names. */
+/** True for what a client of a model says, with any other names. */
 export function isOfClient(text: string): boolean {
   return OF_CLIENT.test(text);
 }
@@ -57,10 +57,10 @@ export function refusesInOwnWords(text: string): boolean {
   return module !== undefined && !speaksOfModels(text) && systemNamedIn(module) !== null;
 }
 
-/** A connection that failed is a failure of its own: the host in it refused no login. */
+/** A connection that failed is a separate failure: the host in it refused no login. */
 const NOT_REACHED = /\bE(?:CONN[A-Z]+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH)\b/;
 
-/** The system that a line names, whatever else it says, or `null`. */
+/** The system that a line names, with any other words, or `null`. */
 export function systemNamedIn(text: string): OtherSystem | null {
   if (NOT_REACHED.test(text)) return null;
   const words = wordsOfNames(text);

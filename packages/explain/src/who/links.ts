@@ -12,7 +12,7 @@ const SHARED: ReadonlySet<string> = new Set(
 );
 /** Hosts of such a domain at which all products of a vendor are. */
 const ANY_PRODUCT = /^(?:api|dash|portal|console|www)\.[^.]+\.\w+$|^console\.|^[^.]+\.\w+$|smith/;
-/** Pages that the domain alone does not give away. */
+/** Pages that the domain alone does not reveal. */
 const PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(?:platform|help|docs|status)\.openai\.com/, 'openai'],
   [/^(?:aistudio\.google\.com|ai\.google\.dev|makersuite\.google\.com)/, 'google'],
@@ -25,7 +25,7 @@ const PAGES: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Pages of a client, which talks to whom it is told, and one that resellers of models link to. */
+/** Pages of a client, which talks to the address that it is given, and one that resellers of models link to. */
 const OF_A_CLIENT =
   /^developers\.openai\.com\/codex|^code\.claude\.com\/|^www\.anthropic\.com\/supported-countries/;
 
@@ -72,7 +72,7 @@ const HOST =
   /(?<![\w@.-]|[^/]\/)(?:[a-z\d][\w-]{0,40}\.){1,4}[a-z]{2,12}\b(?![\w@-]|\.\w|\/mcp\b)/gi;
 
 /**
- * The provider whose host stands in a text without a scheme, or `null`: a host of an endpoint or a console. `labels`: how many
+ * The provider whose host is in a text without a scheme, or `null`: a host of an endpoint or a console. `labels`: how many
  * parts it has at least, so that a domain alone may count less (`groq.com`).
  */
 export function hostNamedIn(text: string, knowledge: TextKnowledge, labels = 3): string | null {
@@ -85,7 +85,7 @@ export function hostNamedIn(text: string, knowledge: TextKnowledge, labels = 3):
   return null;
 }
 
-/** A cloud gives each customer or region a host of its own. */
+/** A cloud gives each customer or region its own host. */
 function ownerOfShared(host: string, knowledge: TextKnowledge): string | null {
   if (!SHARED.has(domainOf(host)) || ANY_PRODUCT.test(host)) return null;
   return knowledge.ownerOf(new URL(`https://${host}/`))?.id ?? null;

@@ -73,7 +73,7 @@ const written = lazy(
     new Map([...providerNames()].map(([id, [name = id]]) => [asWritten(name), id])),
 );
 
-/** Providers whose names stand in a text as several words, each with a capital: `SAP AI Core`, `Nano-GPT`. */
+/** Providers whose names are in a text as several words, each with a capital: `SAP AI Core`, `Nano-GPT`. */
 export function namesOfSeveralWords(text: string): string[] {
   const words = [...text.matchAll(/(?<![\w/@.-])[A-Z][\w&+]*(?:-[\w&+]+)*(?![\w/@])/g)];
   return words.flatMap(({ index }, at) => {

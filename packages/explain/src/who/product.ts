@@ -113,7 +113,7 @@ export function serviceNamedIn(texts: readonly string[], near: readonly string[]
   return ids.size === 1 ? id : null;
 }
 
-/** Providers whose names in another script stand in a text, with whatever ending. */
+/** Providers whose names in another script are in a text, with whatever ending. */
 export function namesInOtherScripts(text: string): string[] {
   const lower = text.toLowerCase();
   return Object.entries(IN_OTHER_SCRIPTS).flatMap(([id, names]) =>

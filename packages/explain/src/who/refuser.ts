@@ -10,16 +10,16 @@ import { productIn, serviceNamedIn } from './product.js';
 import { speakerOf, speakersIn } from './speech.js';
 import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
 
-/** Ids in the fact base; `null` where the text does not tell. */
+/** Ids in the fact base; `null` where the text does not show it. */
 export interface Refuser {
   readonly provider: string | null;
   /** In front of the provider, where the text shows both. */
   readonly gateway: string | null;
-  /** True where it stands in the failure itself or beside it. */
-  readonly beside: boolean;
+  /** True where it is in the failure itself or beside it. */
+  readonly isNear: boolean;
 }
 
-export const NOBODY: Refuser = { provider: null, gateway: null, beside: false };
+export const NO_REFUSER: Refuser = { provider: null, gateway: null, isNear: false };
 
 /** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
 const AROUND = 6;
@@ -29,7 +29,7 @@ const NEAR = 20;
 /** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
 const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
 /**
- * Who refused, from all that the text tells: first what stands in the answer and beside it (its links and words, its
+ * Who refused, from all that the text shows: first what is in the answer and beside it (its links and words, its
  * form, the host, labels), then the rest of the text, last the form of a key.
  */
 export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
@@ -47,7 +47,7 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
   const answer = [linkedIn(said), ...speakersIn(said), responder, called, behindLitellm(said)];
   const isElsewhere = asksNobody(own, reading);
-  const beside =
+  const near =
     answer.find((id) => id !== null) ??
     (isElsewhere
       ? null
@@ -76,11 +76,11 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const both = gatewayAndProvider(answer, exact, reading);
   if (both !== null) return both;
   const provider =
-    beside ??
+    near ??
     (isElsewhere
       ? inLines(all, labelIn)
       : (ownerAmong(around, ownersOfVariables) ?? namedIn(decision, reading)));
-  return { provider: provider && exact(provider), gateway: null, beside: beside !== null };
+  return { provider: provider && exact(provider), gateway: null, isNear: near !== null };
 }
 
 /** Everybody whom the settings of some lines name. */
@@ -143,7 +143,7 @@ function vendorOfModelIn(
   ]);
 }
 
-/** The provider that some lines tell of, or `null` where they tell of several vendors. */
+/** The provider that some lines mention, or `null` where they mention several vendors. */
 function ownerAmong(
   lines: readonly Line[],
   ownersIn: (text: string) => readonly string[],
@@ -177,13 +177,13 @@ function gatewayAndProvider(
   { knowledge }: ParsedText,
 ): Refuser | null {
   const isGateway = (id: string) => knowledge.provider(id)?.kind === 'gateway';
-  const told = answer.filter((id) => id !== null);
-  const gateway = told.find(isGateway);
-  const provider = told.find((id) => !isGateway(id));
+  const ids = answer.filter((id) => id !== null);
+  const gateway = ids.find(isGateway);
+  const provider = ids.find((id) => !isGateway(id));
   if (gateway === undefined || provider === undefined) return null;
   const behind = exact(provider);
   // The host of the gateway may be the exact name of what its words name.
-  return { provider: behind, gateway: behind === gateway ? null : gateway, beside: true };
+  return { provider: behind, gateway: behind === gateway ? null : gateway, isNear: true };
 }
 
 function inLines(lines: readonly Line[], idOf: NameOf): string | null {
@@ -204,7 +204,7 @@ function hostOf(lines: readonly Line[], { endpoints, knowledge }: Addresses): st
   return owners.at(-1) ?? null;
 }
 
-/** True where the failure shows an address of its own that is nobody's: what other lines show was not asked. */
+/** True where the failure shows its own address that is nobody's: what other lines show was not asked. */
 function asksNobody(own: readonly Line[], reading: ParsedText): boolean {
   const numbers = new Set(own.map(({ number }) => number));
   const shown = reading.endpoints.filter(

@@ -68,39 +68,39 @@ function isOpenai({ text, near, bare }: Unnamed): boolean {
   return (hasModel || isOwn) && LIBRARY.test(text);
 }
 
-/** Words that do not tell who said them alone, and what stands beside them where one vendor did. */
+/** Words that do not tell who said them alone, and the words near them where one vendor did. */
 interface UsualWords {
   readonly id: string;
   readonly says: RegExp;
-  readonly beside: RegExp;
+  readonly context: RegExp;
 }
 
 const USUAL: readonly UsualWords[] = [
-  { id: 'deepseek', says: /\binsufficient balance\b/i, beside: /\bdeepseek\b/i },
+  { id: 'deepseek', says: /\binsufficient balance\b/i, context: /\bdeepseek\b/i },
   {
     id: 'anthropic',
     says: /\boverloaded_error\b|\b(?:is too long|context limit): \d/,
-    beside: /\b(?:claude|anthropic)\b/i,
+    context: /\b(?:claude|anthropic)\b/i,
   },
   {
     id: 'openai',
     says: /\bincorrect API key provided\b|\bfailed to refresh token\b/i,
-    beside: /\b(?:codex|openai)\b/i,
+    context: /\b(?:codex|openai)\b/i,
   },
   {
     id: 'anthropic',
     says: /\binvalid (?:bearer token|authentication credentials)\b|\bOAuth (?:access )?token (?:has|was|is)\b/i,
-    beside: /\bclaude\b|\bplease run \/login\b/i,
+    context: /\bclaude\b|\bplease run \/login\b/i,
   },
   {
     id: 'anthropic',
     says: /\b(?:log|sign)(?:ged)?[ -]?in\b/i,
     // The login of its own client, or a plan of its subscribers.
-    beside:
+    context:
       /\bclaude (?:\/?log(?:in|out)|auth|setup-token|max|pro|team|subscription)\b|\bCLAUDE_CODE_OAUTH_TOKEN\b/i,
   },
 ];
-/** Where a client was told to ask somebody else. */
+/** Where a client was configured to ask somebody else. */
 const TOLD_ELSEWHERE =
   /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
 
@@ -108,6 +108,6 @@ const TOLD_ELSEWHERE =
 export function meantIn(unnamed: Unnamed): string | null {
   const { text } = unnamed;
   if (TOLD_ELSEWHERE.test(text) || RELAY_PRODUCT.test(text)) return null;
-  const usual = USUAL.find(({ says, beside }) => says.test(text) && beside.test(text));
+  const usual = USUAL.find(({ says, context }) => says.test(text) && context.test(text));
   return usual?.id ?? (isOpenai(unnamed) ? 'openai' : null);
 }

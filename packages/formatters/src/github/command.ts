@@ -1,7 +1,7 @@
 /** What a workflow command shows, and where. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
-  /** Relative to the root of the repository, or the annotation stands in the log alone. */
+  /** Relative to the root of the repository, or the annotation is in the log alone. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;

@@ -18,7 +18,7 @@ export interface PastedKey {
 /** By which the comment is found again, to be updated. */
 export const TRIAGE_MARK = '<!-- authlint triage -->';
 
-/** What is known of the text of an issue, as a comment; `null` where there is nothing to say. */
+/** The facts about the text of an issue, as a comment; `null` where there is nothing to say. */
 export function triageComment(report: Report, pasted: readonly PastedKey[]): string | null {
   const told = report.providers.filter(({ state }) => state !== 'unchecked' && state !== 'ok');
   if (told.length === 0 && pasted.length === 0) return null;

@@ -117,7 +117,7 @@ const PRIME = 0x100000001b3n;
 const SIZE = 64;
 
 /**
- * Sixteen hex characters that stand for these texts, the same on every run and machine. It tells things apart and keeps no
+ * Sixteen hex characters that stand for these texts, the same on every run and machine. It distinguishes things and keeps no
  * secret. Source: FNV-1a, 64 bits, over UTF-16 code units.
  */
 function stableId(...parts: readonly string[]): string {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { schemaId } from '@authlint/model/owner';
-import { SCHEMA_VERSION, type HeardReport, type HeardTrouble } from '@authlint/model';
+import { SCHEMA_VERSION, type ListenReport, type ListenTrouble } from '@authlint/model';
 import { text, fingerprint, cause, certainty, code, count, place, type Frozen } from './parts.js';
 import { recordSchema } from './record-schema.js';
 import { reportSchema, consent, identity, ROUTES, state, step } from './schema.js';
 import { whereSchema } from './where-schema.js';
 
-const heardCredential = z.strictObject({
+const capturedCredential = z.strictObject({
   place: text,
   scheme: text,
   fingerprint: fingerprint.nullable(),
@@ -16,7 +16,7 @@ const heardCredential = z.strictObject({
   sources: z.array(z.strictObject({ from: text, provider: text.nullable(), exact: z.boolean() })),
 });
 
-const heardRequest = z.strictObject({
+const capturedRequest = z.strictObject({
   number: place,
   method: text,
   path: text,
@@ -25,14 +25,14 @@ const heardRequest = z.strictObject({
   model: text.nullable(),
   streaming: z.boolean(),
   client: text.nullable(),
-  credentials: z.array(heardCredential),
+  credentials: z.array(capturedCredential),
   status: z.int(),
 });
 
-const heardFields = {
+const listenFields = {
   endpoint: text,
   provider: text.nullable(),
-  requests: z.array(heardRequest),
+  requests: z.array(capturedRequest),
   troubles: z.array(
     z.enum([
       'tls-to-plain',
@@ -40,7 +40,7 @@ const heardFields = {
       'certificate-refused',
       'not-http',
       'other-site',
-    ] satisfies HeardTrouble[]),
+    ] satisfies ListenTrouble[]),
   ),
   sources: count,
   findings: z.array(
@@ -55,11 +55,12 @@ const heardFields = {
   ),
 } as const;
 
-type Heard = Frozen<z.infer<z.ZodObject<typeof heardFields, z.core.$strict>>>;
+type ListenFields = Frozen<z.infer<z.ZodObject<typeof listenFields, z.core.$strict>>>;
 
-/** The fields of what `listen` reports: where a `HeardReport` can hold something else, this does not compile. */
-const heard: [HeardReport, Heard] extends [Heard, HeardReport] ? typeof heardFields : never =
-  heardFields;
+/** The fields of what `listen` reports: where a `ListenReport` can hold something else, this does not compile. */
+const listenReport: [ListenReport, ListenFields] extends [ListenFields, ListenReport]
+  ? typeof listenFields
+  : never = listenFields;
 
 const kind = z.enum(['env', 'env-file', 'saved', 'login']);
 
@@ -115,7 +116,7 @@ const OUTPUTS = {
   scan: { title: 'Output of authlint scan', schema: z.strictObject({ schemaVersion, ...scan }) },
   listen: {
     title: 'Output of authlint listen',
-    schema: z.strictObject({ schemaVersion, ...heard }),
+    schema: z.strictObject({ schemaVersion, ...listenReport }),
   },
   record: { title: 'Record of authlint check --record', schema: recordSchema },
   bundle: { title: 'Bundle of authlint report', schema: bundle },

@@ -20,7 +20,7 @@ export interface Problem {
   readonly diagnosis: Diagnosis | null;
 }
 
-/** What is wrong with one provider: the verdict first, then the findings. Faults of authlint itself are left out. */
+/** The faults of one provider: the verdict first, then the findings. Faults of authlint itself are omitted. */
 export function problemsOf(provider: ProviderReport): readonly Problem[] {
   const verdict = hasFailed(provider) ? [verdictOf(provider)] : [];
   return [...verdict, ...findingsOf(provider)];

@@ -4,7 +4,7 @@ import { placeOf } from './place.js';
 import { plain } from './plain.js';
 import { factWords, OUTCOME_WORDS, REASON_WORDS } from './words.js';
 
-/** The host of the endpoint, or what stands in its place; `null` where there is none. */
+/** The host of the endpoint, or what is in its place; `null` where there is none. */
 export function hostOf(baseUrl: string): string | null {
   if (!URL.canParse(baseUrl)) return plain(baseUrl) || null;
   return new URL(baseUrl).host;

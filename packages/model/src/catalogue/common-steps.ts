@@ -181,7 +181,7 @@ export const CORRECT_MODEL: readonly [StepRow] = [
   },
 ];
 
-/** The path of the Base URL, where the run knows what is wrong with it. */
+/** The path of the Base URL, where the run knows the faults of it. */
 export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'use-endpoint',

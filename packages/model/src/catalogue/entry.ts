@@ -25,7 +25,7 @@ export interface CatalogueEntry {
   /**
    * Of several diagnoses of equal certainty the one with the lowest number wins: what is specific before what is general. Damage that
    * another source does not explain comes first; then the client's environment, because a stale or hidden value is often itself a
-   * placeholder or an old key; then the values that stand in for a key.
+   * placeholder or an old key; then the values that replace a key.
    */
   readonly precedence: number;
 }

@@ -18,7 +18,7 @@ interface Slot {
   readonly fact: string;
   /** What the text has where the fact is unknown. */
   readonly unknown: string;
-  /** True for what a person types or finds in a file as it stands. */
+  /** True for what a person types or finds in a file verbatim. */
   readonly isCode?: true;
 }
 
@@ -175,7 +175,7 @@ export function generalMessage(code: Code, { text }: Message): string {
 }
 
 /**
- * The steps as the documentation lists them, where nothing of a run is known. What only a known fact shows is left out; another
+ * The steps as the documentation lists them, where nothing of a run is known. What only a known fact shows is omitted; another
  * condition is written behind the step.
  */
 export function generalSteps(rows: readonly StepRow[]): readonly string[] {

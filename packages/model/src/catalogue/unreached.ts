@@ -174,7 +174,7 @@ export const unreachedEntries = () =>
         steps: [
           {
             kind: 'fix-network',
-            text: 'Write the login that your network gave you for its proxy into {proxyVariable}, as `http://USER:PASSWORD@HOST:PORT`.',
+            text: 'Set {proxyVariable} to `http://USER:PASSWORD@HOST`, with the login that your network gave you for its proxy.',
           },
           RESTART,
         ],

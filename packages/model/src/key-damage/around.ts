@@ -4,7 +4,7 @@ import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from '.
 import { JOINED } from './joined.js';
 import type { DamageRow } from './row.js';
 
-/** What stands behind a key in a list, a sentence or a shell line, and in no key that is given out. */
+/** The text behind a key in a list, a sentence or a shell line, and in no key that is given out. */
 const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
 /** A client that puts in what is between braces leaves the sign in front of them: `${env:NAME}`. */
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;

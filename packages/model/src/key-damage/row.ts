@@ -36,7 +36,7 @@ export interface DamageRow {
   };
   /**
    * The rules `common/key-ID`, `common/key-ID-unasked` and `common/key-ID-unsendable`, made from
-   * `rules/common/damage/key-damage.yaml`. Absent: the rule is not made, or it is a file of its own.
+   * `rules/common/damage/key-damage.yaml`. Absent: the rule is not made, or it is a separate file.
    */
   readonly rules?: {
     /** The provider refuses the key with it. */

@@ -7,7 +7,7 @@ const WORDS = [
   ['secret', 'password', 'token', 'key'],
 ].flat();
 
-/** Texts that stand in examples where a key belongs. Whole values only: a real key may contain any of these words. */
+/** Texts that are in examples where a key belongs. Whole values only: a real key may contain any of these words. */
 export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   { literals: WORDS, pattern: new RegExp(`^(?:${WORDS.join('|')})$`, 'i') },
   { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
@@ -34,7 +34,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** True for a text that stands in examples. `bare`: without quotation marks and whitespace around it. */
+/** True for a text that is in examples. `bare`: without quotation marks and whitespace around it. */
 export function isPlaceholder(bare: Secret): boolean {
   return hasForm(bare, PLACEHOLDERS);
 }
@@ -96,7 +96,7 @@ const ENCODED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]{16,}={0,2}$/;
 const SIGNED_FIELDS = /^\w+=[^;]*;/;
 
 /**
- * What stands in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
+ * What is in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
  * characters of its keys beside letters, digits, `-`, `_` and `.`; not given where these are not all known.
  */
 export function referenceIn(secret: Secret, signs?: string): string | null {

@@ -18,7 +18,7 @@ export interface IssuerMatch {
   readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
-  /** The form alone proves the vendor: its name stands in it, or two detectors that do not copy each other give it to that vendor alone. */
+  /** The form alone proves the vendor: its name is in it, or two detectors that do not copy each other give it to that vendor alone. */
   readonly proves?: true | undefined;
   /** Vendor of all of the ids; `null`: several vendors. Absent where a pack gives the form. */
   readonly vendor?: { readonly id: string; readonly name: string } | null | undefined;
@@ -67,7 +67,7 @@ export interface Party {
   readonly siblings: readonly Pick<Twin, 'id' | 'differs'>[];
 }
 
-/** What is known of a provider: who it is and how it is asked. */
+/** The facts about a provider: who it is and how it is asked. */
 export interface ProviderFacts extends Party {
   readonly auth: Placement;
   readonly alternatives: readonly Placement[];
@@ -86,11 +86,11 @@ export interface ProviderFacts extends Party {
   readonly keySigns?: string | undefined;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
-  /** Headers that a gateway requires beside the key. */
+  /** Headers that a gateway requires in addition to the key. */
   readonly requiredHeaders?: readonly string[] | undefined;
 }
 
-/** Meaning of an answer, whatever its status. */
+/** Meaning of an answer, with any status. */
 export const MEANINGS = [
   'success',
   'invalid-key',
@@ -123,7 +123,7 @@ export const MEANINGS = [
   'retired',
   'unknown',
 ] as const;
-/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `wrong-plan`: the key is one of another plan of the account; `retired`: the service has ended; `setting-missing`: something that the provider needs beside the key was not sent; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `wrong-plan`: the key is one of another plan of the account; `retired`: the service has ended; `setting-missing`: something that the provider needs in addition to the key was not sent; `unknown`: an answer that is neither a success nor understood. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export const RESPONDER_KINDS = [
@@ -139,9 +139,9 @@ export type ResponderKind = (typeof RESPONDER_KINDS)[number];
 export interface AnswerMeaning {
   readonly meaning: Meaning;
   readonly answeredBy: ResponderKind;
-  /** Id of the provider or gateway that the answer's form gives away, or `null`. */
+  /** Id of the provider or gateway that the answer's form reveals, or `null`. */
   readonly responder: string | null;
-  /** Program in front of an API, such as a web server, that the form of the answer gives away; it may have passed the answer on. */
+  /** Program in front of an API, such as a web server, that the form of the answer reveals; it may have passed the answer on. */
   readonly front?: string | null | undefined;
   /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
   readonly wants: Placement | null;
@@ -168,7 +168,7 @@ export interface AnsweredRequest {
   /** Absent where it is not known, as in a pasted text. */
   readonly path?: string | undefined;
   readonly purpose: 'discovery' | 'chat' | 'other';
-  /** Provider whose words count here too: a gateway of that kind stands at the host. */
+  /** Provider whose words count here too: a gateway of that kind is at the host. */
   readonly speaksAs?: string | undefined;
 }
 

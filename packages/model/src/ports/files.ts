@@ -18,7 +18,7 @@ export type FileRead =
 export interface FilePort {
   /**
    * Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory.
-   * A regular file of at most `maxBytes`, 8 MiB when left out; what the user named may be larger, and a pipe.
+   * A regular file of at most `maxBytes`, 8 MiB when omitted; what the user named may be larger, and a pipe.
    */
   read(path: string, maxBytes?: number): Promise<FileRead>;
   exists(path: string): Promise<boolean>;

@@ -29,7 +29,7 @@ export type Platform = 'linux' | 'darwin' | 'win32';
 
 /** Everything outside, as `core` sees it. `@authlint/node` has the real ones. */
 export interface Ports {
-  /** Linux when left out. */
+  /** Linux when omitted. */
   readonly platform?: Platform | undefined;
   readonly env: EnvPort;
   readonly files: FilePort;

@@ -2,7 +2,7 @@
 const MIN_RUN = 20;
 /** A part of fewer characters says little. */
 const MIN_PART = 8;
-/** Share of the characters that stand in random parts. */
+/** Share of the characters that are in random parts. */
 const MIN_SHARE = 0.4;
 
 /** Letters and digits in an order that no words and no names have: what a key without a form of its own looks like. */

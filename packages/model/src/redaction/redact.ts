@@ -43,7 +43,7 @@ function redactorOf(redactions: readonly RedactionPattern[]): Redactor {
   return (text) => {
     let before = text.replace(MASKED_REST, '$1');
     let result = replaceAll(before);
-    // A placeholder ends what stood around it: a value may be recognised only now.
+    // A placeholder ends its context: a value may be recognised only now.
     for (let pass = 1; result !== before && pass < MAX_PASSES; pass++) {
       before = result;
       result = replaceAll(before);

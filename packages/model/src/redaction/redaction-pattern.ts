@@ -9,6 +9,6 @@ export interface RedactionPattern extends PrefilteredPattern {
   readonly pattern: RegExp;
   /** False for a match that only looks like one. */
   readonly accepts?: (value: string) => boolean;
-  /** True where the value itself tells that it is a key, wherever it stands. */
+  /** True where the value itself tells that it is a key, wherever it is. */
   readonly isForm?: true;
 }

@@ -61,7 +61,7 @@ export function withoutSecrets(text: string, secrets: readonly Secret[]): string
   return words.reduce((left, word) => left.replaceAll(word, '[key]'), text);
 }
 
-/** A header that stands in a sealed text. */
+/** A header that is in a sealed text. */
 export interface SealedHeader {
   readonly name: string;
   readonly value: Secret;
@@ -69,7 +69,7 @@ export interface SealedHeader {
 
 const HEADER_NAME = /^[\w!#$%&'*+.^|~-]{1,64}$/;
 
-/** The headers of a text such as `X-Team: a` in each line. What has no name of a header is left out: it may be a key. */
+/** The headers of a text such as `X-Team: a` in each line. What has no name of a header is omitted: it may be a key. */
 export function headersIn(secret: Secret, separator: RegExp, sign = ':'): SealedHeader[] {
   return read(secret)
     .split(separator)

@@ -1,6 +1,6 @@
 import { forgetMatch, isKept, keep, read } from './store.js';
 
-/** What stands in every text form of a Secret. The HTTP port refuses plain text that contains it. */
+/** What is in every text form of a Secret. The HTTP port refuses plain text that contains it. */
 export const SECRET_MARK = '[sealed]';
 
 /**
@@ -79,7 +79,7 @@ export function isPlain(secret: Secret): boolean {
   return matches(secret, /^[A-Za-z0-9_-]+$/);
 }
 
-/** True if one of the texts, in small letters, stands in the plaintext, in letters of any case. */
+/** True if one of the texts, in small letters, is in the plaintext, in letters of any case. */
 export function holdsAny(secret: Secret, texts: readonly string[]): boolean {
   const plain = read(secret).toLowerCase();
   return texts.some((text) => plain.includes(text));

@@ -2,7 +2,7 @@ import { forgetMatch, read } from './store.js';
 import type { Secret } from './secret.js';
 
 /**
- * Address that a sealed text holds: an http(s) URL without query and fragment. Where it has a credential, a mark stands in its place, so
+ * Address that a sealed text holds: an http(s) URL without query and fragment. Where it has a credential, a mark is in its place, so
  * that the URL still tells where it was. `null`: the text is no such URL. Clients take their Base URL from variables too, and a Base
  * URL is no credential.
  */

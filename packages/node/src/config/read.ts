@@ -11,11 +11,11 @@ import { wholeFile } from './whole-file.js';
 
 export interface LoadOptions {
   readonly cwd: string;
-  /** Folder from which files are shown; `cwd` when left out. */
+  /** Folder from which files are shown; `cwd` when omitted. */
   readonly shownFrom?: string;
   /** Where the search upwards ends; `null`: at the root. */
   readonly home: string | null;
-  /** The file to read; it is searched for when this is left out. */
+  /** The file to read; it is searched for when this is omitted. */
   readonly file?: string | undefined;
   /** Env files that come before those of the configuration, relative to the working directory. */
   readonly envFiles?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-/** The usual port of a scheme, which a URL leaves out. */
+/** The usual port of a scheme, which a URL omits. */
 export const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
 /** One value of `--allow-host`. */

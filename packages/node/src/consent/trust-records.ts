@@ -7,7 +7,7 @@ import { writeAtomically } from '../sink/write-file.js';
 
 /** One place that may have one credential. */
 export interface Grant {
-  /** Base URL in full: hosts that tenants share are told apart by the path. */
+  /** Base URL in full: hosts that tenants share are distinguished by the path. */
   readonly url: string;
   /** Name of the credential, such as `env:OPENAI_API_KEY`; never a value. */
   readonly credential: string;

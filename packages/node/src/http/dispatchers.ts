@@ -9,7 +9,7 @@ import { RequestError } from './request-error.js';
 /** Certificates that are trusted in place of the usual ones, as PEM. */
 export type TrustedCertificates = string | readonly string[];
 
-/** What connections that may stand in for each other have in common. */
+/** What connections that may replace each other have in common. */
 export interface Way {
   readonly proxy: URL | null;
   /** Through CONNECT, as for every https URL. */

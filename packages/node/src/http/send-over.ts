@@ -7,7 +7,7 @@ import { RequestError } from './request-error.js';
 import type { RequestContext } from './serialized-request.js';
 
 /**
- * Sends one request over connections that are kept. It is sent once more, on a connection of its own, where the server cut a used
+ * Sends one request over connections that are kept. It is sent once more, on its own connection, where the server cut a used
  * connection before any byte of an answer, and over HTTP/1.1 where HTTP/2 fails. `timeoutMs`: for a connection to be made.
  */
 export async function sendOver(

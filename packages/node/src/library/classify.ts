@@ -11,11 +11,11 @@ export interface GivenAnswer {
   readonly body?: string | undefined;
   /** Address that was asked: the owner of a host gives words their meaning. */
   readonly url?: string | undefined;
-  /** What was asked; chat when left out. */
+  /** What was asked; chat when omitted. */
   readonly purpose?: 'discovery' | 'chat' | 'other' | undefined;
 }
 
-/** What an answer means, whatever its status, and who gave it. Credentials in its words are redacted. */
+/** What an answer means, with any status, and who gave it. Credentials in its words are redacted. */
 export function classifyAnswer(given: GivenAnswer, knowledge: Knowledge): AnswerMeaning {
   const { url, purpose = 'chat' } = given;
   const host = url !== undefined && URL.canParse(url) ? new URL(url).host : '';

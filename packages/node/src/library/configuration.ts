@@ -6,7 +6,7 @@ import { createPorts } from '../ports.js';
 import type { EngineOptions } from './options.js';
 
 export interface ConfigurationOptions extends Pick<EngineOptions, 'env' | 'cwd' | 'home'> {
-  /** The file to read; searched for from the working directory upwards when left out. */
+  /** The file to read; searched for from the working directory upwards when omitted. */
   readonly file?: string | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface DiagnosisEngine {
   ): Promise<ProviderReport>;
   /** Says of a pasted error or log what it is, what it is not, and what to check. Sends nothing. */
   explain(text: string): ProviderReport;
-  /** What an answer means, whatever its status. */
+  /** What an answer means, with any status. */
   classify(answer: GivenAnswer): AnswerMeaning;
   /** Ends all that it started: diagnoses that are under way reject, connections are closed. */
   close(): Promise<void>;

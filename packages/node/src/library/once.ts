@@ -32,7 +32,7 @@ export function explain(text: string): ProviderReport {
   return explainText(text, createKnowledge());
 }
 
-/** What an answer of a provider means, whatever its status, and who gave it. */
+/** What an answer of a provider means, with any status, and who gave it. */
 export function classify(answer: GivenAnswer): AnswerMeaning {
   return classifyAnswer(answer, createKnowledge());
 }

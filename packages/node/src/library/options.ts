@@ -12,16 +12,16 @@ import type { TrustedCertificates } from '../http/dispatchers.js';
 import type { FetchFunction } from '../http/transport.js';
 import type { GivenPack } from './packs.js';
 
-/** What an engine is made of. Everything outside can be given; what is left out is that of this process. */
+/** What an engine is made of. Everything outside can be given; what is omitted is that of this process. */
 export interface EngineOptions {
   /**
    * Rule packs beside the built-in ones: what `definePack` or `loadPack` gives, or the name of a file (`./gateway.pack.yaml`, relative to
    * `cwd`) or package. An object is code of this program; a named pack runs in a sandbox.
    */
   readonly packs?: readonly GivenPack[] | undefined;
-  /** The environment. `process.env` when left out. */
+  /** The environment. `process.env` when omitted. */
   readonly env?: EnvRecord | undefined;
-  /** Where relative paths begin; the working directory when left out. */
+  /** Where relative paths begin; the working directory when omitted. */
   readonly cwd?: string | undefined;
   /** What `~` means; `null` for nothing. */
   readonly home?: string | null | undefined;

@@ -7,7 +7,7 @@ const MAX_KEPT = 128 * 1024;
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /**
- * Gives the headers of a request as they stand on the wire, whitespace at their ends included: the parser of Node.js takes those off. The
+ * Gives the headers of a request as they are on the wire, whitespace at their ends included: the parser of Node.js takes those off. The
  * one space after the colon is no part of the value.
  */
 export function watchHeads(server: Server): (message: IncomingMessage) => Pairs {
@@ -33,7 +33,7 @@ export function watchHeads(server: Server): (message: IncomingMessage) => Pairs 
   };
 }
 
-/** Whatever stands in a text like the head of a request: what a body holds may look like one. */
+/** Whatever is in a text like the head of a request: what a body holds may look like one. */
 function* headsIn(text: string, first: string): Generator<{ lines: Pairs; rest: string }> {
   for (let start = text.indexOf(first); start !== -1; start = text.indexOf(first, start + 1)) {
     const end = text.indexOf('\r\n\r\n', start);

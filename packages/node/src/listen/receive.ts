@@ -5,7 +5,7 @@ import { redact } from '@authlint/model/redaction';
 import { isLoopback } from '@authlint/model/ports';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
-import { credentialsOf, type HeardRequest } from './heard.js';
+import { credentialsOf, type IncomingRequest } from './incoming.js';
 
 /** A prompt of a coding agent is long; what is beyond this is read and dropped. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -13,16 +13,16 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const MAX_READ_BYTES = 256 * 1024 * 1024;
 const MAX_SHOWN = 80;
 
-/** Reads a request to its end, or as far as its body is read. What is shown of it holds none of its credentials; they are registered for all output. */
+/** Reads a request to its end, or as far as its body is read. The text of it that is shown holds none of its credentials; they are registered for all output. */
 export async function receive(
   message: IncomingMessage,
   headers: readonly (readonly [name: string, value: string])[],
   scrubber: Scrubber,
-): Promise<HeardRequest> {
+): Promise<IncomingRequest> {
   const body = await bodyOf(message);
   const url = targetOf(message);
   if (url === null) throw new Error('no address');
-  const heard: HeardRequest = {
+  const request: IncomingRequest = {
     method: message.method ?? '',
     path: url.pathname,
     headers: headers.map(([name, value]) => [name, seal(value)] as const),
@@ -30,12 +30,12 @@ export async function receive(
     client: message.headers['user-agent'] ?? null,
     ...readAsk(body),
   };
-  for (const { secret } of credentialsOf(heard)) scrubber.add(secret);
+  for (const { secret } of credentialsOf(request)) scrubber.add(secret);
   return {
-    ...heard,
-    path: redact(scrubber.text(heard.path)),
-    client: shown(heard.client, scrubber),
-    model: shown(heard.model, scrubber),
+    ...request,
+    path: redact(scrubber.text(request.path)),
+    client: shown(request.client, scrubber),
+    model: shown(request.model, scrubber),
   };
 }
 
@@ -44,7 +44,7 @@ function shown(text: string | null, scrubber: Scrubber): string | null {
 }
 
 /** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
-function readAsk(body: string): Pick<HeardRequest, 'model' | 'stream'> {
+function readAsk(body: string): Pick<IncomingRequest, 'model' | 'stream'> {
   const asked = parseJson(body); // a body that is no JSON is answered by its path
   const model = field(asked, 'model');
   return {

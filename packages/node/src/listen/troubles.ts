@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { HeardTrouble } from '@authlint/model';
+import type { ListenTrouble } from '@authlint/model';
 import { errorCode } from '../error-code.js';
 
 /** First byte of a TLS handshake. */
 const TLS_HANDSHAKE = 22;
 
 /** Tells of connections that come to no request, and ends them. */
-export function watchTroubles(server: Server, tell: (trouble: HeardTrouble) => void): void {
+export function watchTroubles(server: Server, tell: (trouble: ListenTrouble) => void): void {
   server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket: Duplex) => {
     if (error.rawPacket?.[0] === TLS_HANDSHAKE) tell('tls-to-plain');
     else if (errorCode(error).startsWith('HPE_')) tell('not-http');

@@ -56,7 +56,7 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
   return name;
 }
 
-/** cmd.exe runs what stands behind `/c` or `/r` and ends; behind `/k` it stays. Switches may stand together: `/d/s/c`. */
+/** cmd.exe runs what follows `/c` or `/r` and ends; behind `/k` it stays. Switches may stand together: `/d/s/c`. */
 function isTypedInto(words: readonly string[]): boolean {
   const first = words.find((word) => /\/[ckr]/i.test(word)) ?? '';
   return !/^[^kK]*\/[cr]/i.test(first);

@@ -8,7 +8,7 @@ import { interactiveShell } from './shells.js';
 const MAX_ANCESTORS = 8;
 
 /**
- * Processes as far as Windows tells of them: name, parent and start. It shows no environment of another process, and whose a
+ * Processes as far as Windows shows them: name, parent and start. It shows no environment of another process, and whose a
  * process is costs rights, so none is found by its name.
  */
 export const windowsProcesses: ProcessPort = {
@@ -73,7 +73,7 @@ interface CimRow {
   readonly command: readonly string[];
 }
 
-/** Lines of JSON in base64; what is no such line is left out. */
+/** Lines of JSON in base64; what is no such line is omitted. */
 export function parseCim(output: string): readonly CimRow[] {
   return output.split(/\r?\n/).flatMap((line) => rowOf(line.trim()) ?? []);
 }

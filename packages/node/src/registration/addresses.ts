@@ -9,7 +9,7 @@ const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
 /** Shorter values, and parts of a text, are words. */
 const MIN_LENGTH = 8;
 
-/** Tells the scrubber of the credentials that stand in Base URLs: the addresses are shown, the credentials are not. */
+/** Tells the scrubber of the credentials that are in Base URLs: the addresses are shown, the credentials are not. */
 export function registerAddresses(
   targets: readonly ProviderTarget[],
   knowledge: Knowledge,
@@ -78,7 +78,7 @@ function decoded(text: string): string {
 
 /** Shortest text that is a key because it looks like chance. */
 const RANDOM = 20;
-/** What stands in front of the id of an account, a project or a request, which is none. */
+/** What is in front of the id of an account, a project or a request, which is none. */
 const ID_PREFIX =
   /(?:account|project|tenant|org|organization|team|workspace|deployment|subscription|request|resource|trace|client|user|app|region|version)s?[-_]?(?:id)?$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -79,7 +79,7 @@ export class PackSandbox {
     if (!isWaiting) this.#endAll(new Error('its promise never settles'));
   }
 
-  /** What is left of a machine that broke a limit is not used again. */
+  /** The rest of a machine that broke a limit is not used again. */
   #stop(error: Error): void {
     this.#machine = null;
     this.#endAll(error);

@@ -4,7 +4,7 @@ const JSON_LINE = /^((?:data:)?[ \t]*)([[{"].*?)(\r?)$/;
 const MAX_DEPTH = 200;
 
 /**
- * The body of an answer with each of its texts cleaned after the last decoding: those of JSON as values, also where JSON stands in the lines of a
+ * The body of an answer with each of its texts cleaned after the last decoding: those of JSON as values, also where JSON is in the lines of a
  * stream or in a text of JSON.
  */
 export function cleanBody(body: string, clean: (text: string) => string): string {

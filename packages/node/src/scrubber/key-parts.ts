@@ -86,7 +86,7 @@ export class KeyParts {
   }
 }
 
-/** Four characters as a number of 28 bits; others with the same number are told apart by comparing. */
+/** Four characters as a number of 28 bits; others with the same number are distinguished by comparing. */
 function codeOf(text: string, from: number): number {
   let code = 0;
   for (let index = from; index < from + BLOCK; index++) {

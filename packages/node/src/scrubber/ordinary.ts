@@ -15,7 +15,7 @@ const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;
 
 /**
  * True for a "key" of ordinary words, such as `ollama`, `OPENAI_API_KEY` or `your-api-key-here`, and for an address that was
- * pasted in its place: what stands in reports anyway, for other reasons. A passphrase of several words of its own is none.
+ * pasted in its place: what is in reports anyway, for other reasons. A passphrase of several words is none.
  */
 export function isOrdinary(plain: string): boolean {
   if (/^\s*http/i.test(plain) && ADDRESS.test(plain.trim())) return true;

@@ -5,7 +5,7 @@ import { addressOf } from './address-book.js';
 import { type Captures, filled } from './host-pattern.js';
 import { segmentsOf } from './path-match.js';
 
-/** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is left out. */
+/** Sibling endpoints of a Base URL in the API shape of its path. A sibling without a full address is omitted. */
 export function twinsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
   const row = address && providerRow(address.id);

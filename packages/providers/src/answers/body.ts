@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@authlint/core';
 import { field, isPage } from '@authlint/core/internal';
 
-/** Characters of a body that are looked at. What matters of an error stands at the front. */
+/** Characters of a body that are looked at. What matters of an error is at the front. */
 const HEAD = 8192;
 
 export function readBody(answer: HttpAnswer): Body {
@@ -50,7 +50,7 @@ function kindOfText(text: string, answer: HttpAnswer): Body['kind'] {
   return /^[[{]/.test(text) ? 'json' : 'text'; // cut off, or nearly JSON
 }
 
-/** The first event of a stream that tells of an error, else the first with data; `null` where the body is no stream. */
+/** The first event of a stream that mentions an error, else the first with data; `null` where the body is no stream. */
 function eventOf(text: string): string | null {
   if (!/^(data|event|id|retry)?:/.test(text)) return null;
   const events = text

@@ -142,7 +142,7 @@ function unsigned(
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
   const meaning = meaningOfWords(words, status);
-  // The page of a 401 comes from what stands in front of the API: it knows no rights of a key.
+  // The page of a 401 comes from what is in front of the API: it knows no rights of a key.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
   if (status === 401 && OF_PEOPLE.test(challenge)) return 'gateway-layer';

@@ -15,7 +15,7 @@ const EXACT: Readonly<Record<number, Meaning>> = {
   529: 'server-error',
 };
 
-/** What is left to say when the words say nothing. */
+/** What the status says when the words say nothing. */
 export function meaningOfStatus(status: number): Meaning {
   const exact = EXACT[status];
   if (exact) return exact;

@@ -1,6 +1,6 @@
 /**
  * Names of errors as SDKs, clouds and RPC frameworks write them (`NotFoundError`, `PERMISSION_DENIED`, `model_not_found`), by the status
- * that they stand for. Of several that fit the first counts.
+ * that they are for. Of several that fit the first counts.
  */
 const NAMES: readonly (readonly [status: number, names: string])[] = [
   [402, '(?:insufficient|exceeded)(?:quota|balance|credits?|funds)|quotaexceeded|arrearage'],

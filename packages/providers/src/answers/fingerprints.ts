@@ -10,7 +10,7 @@ const fingerprints = lazy(() =>
 );
 
 /**
- * Who the form of the answer gives away: first by the body, which its author wrote, then by headers.
+ * Who the form of the answer reveals: first by the body, which its author wrote, then by headers.
  */
 export function fingerprintOf({ status, headers }: HttpAnswer, body: Body): string | null {
   const possible = fingerprints().filter((item) => (item.status ?? status) === status);

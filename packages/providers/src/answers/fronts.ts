@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@authlint/core';
 import type { Body } from './body.js';
 
-/** A program that stands in front of an API, and how its answers show it: by its own header, by the text of its own pages. */
+/** A program that is in front of an API, and how its answers show it: by its own header, by the text of its own pages. */
 interface Front {
   readonly id: string;
   /** Versions whose answers were recorded. */
@@ -46,7 +46,7 @@ const FRONTS: readonly Front[] = [
   { id: 'apache', seen: ['2.4.71'], header: ['server', /^apache\b/i] },
 ];
 
-/** The program in front that the form of an answer gives away, or `null`. */
+/** The program in front that the form of an answer reveals, or `null`. */
 export function frontOf({ headers }: Pick<HttpAnswer, 'headers'>, body: Body): string | null {
   const found = FRONTS.find(({ header, words }) => {
     if (header !== undefined) return header[1].test(headers[header[0]] ?? '');

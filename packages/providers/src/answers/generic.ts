@@ -33,7 +33,7 @@ export function isHedged(code: Code | null, text: string): boolean {
   return ENDS.includes(code) && HEDGED.test(text);
 }
 
-/** The code that words name wherever they stand, in an answer or in a line of a client; or `null`. */
+/** The code that words name anywhere, in an answer or in a line of a client; or `null`. */
 export function codeOfWords(text: string): Code | null {
   const code = firstMatching(WORDINGS, text)?.code ?? null;
   // A session that "has expired or is otherwise invalid" is a login all the same.

@@ -2,11 +2,11 @@ import type { Meaning, ResponderKind } from '@authlint/core';
 import { providerRow } from '../tables/providers.js';
 import type { Body } from './body.js';
 
-/** What is known of who may have written an answer. */
+/** The facts about who may have written an answer. */
 interface Clues {
   /** Providers that own the host. */
   readonly hostOwners: readonly string[];
-  /** Whom the form of the answer gives away. */
+  /** Whom the form of the answer reveals. */
   readonly fingerprint: string | null;
   /** Whose words the answer has. */
   readonly author: string | null;

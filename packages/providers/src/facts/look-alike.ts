@@ -28,7 +28,7 @@ export function lookAlikeOf(host: string): string | null {
   return found?.home ?? null;
 }
 
-/** Hosts of the homes, those with a region in their name left out. */
+/** Hosts of the homes, those with a region in their name omitted. */
 function homeHosts(): readonly { readonly home: string; readonly skeleton: string }[] {
   const origins = providerRows().flatMap(({ home }) => home);
   const exact = origins.filter((origin) => !origin.includes('{'));

@@ -7,13 +7,13 @@ import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
 import { areFormsKnown, keySignsOf } from '../keys/issuers.js';
 import { partyOf } from './party.js';
 
-/** What is known of a provider, seen from its first endpoint. */
+/** The facts about a provider, seen from its first endpoint. */
 export function providerFacts(id: string): ProviderFacts | null {
   const row = providerRow(id);
   return row === undefined ? null : factsOf(row, row.baseUrls[0]);
 }
 
-/** What is known of the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
+/** The facts about the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
 export function ownerOf(url: URL): ProviderFacts | null {
   const address = addressOf(url);
   const row = address && providerRow(address.id);

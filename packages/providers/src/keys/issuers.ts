@@ -101,7 +101,7 @@ function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
     .filter((row) => issuer !== null && row.jwtIssuers.some((known) => isIssuer(known, issuer)))
     .map(({ id }) => id);
   if (ids.length === 0) return { certainty: 'unknown', ids, kind: 'jwt', format: 'valid' };
-  // The issuer stands in the token by name.
+  // The issuer is in the token by name.
   const match = { certainty: 'distinctive', ids, kind: 'jwt', format: 'valid' } as const;
   return { ...match, vendor: vendorOfAll(ids), proves: true };
 }
@@ -120,7 +120,7 @@ export function areFormsKnown({ keys, otherKeyForms }: ProviderRow): boolean {
 /** Characters that some key of the fact base has, beside letters, digits, `-`, `_` and `.`. */
 const SIGNS = ['/', '+', '=', ':', '~', ' '];
 
-/** Those that stand in a form of the provider's keys; `undefined` where not all of these are known. */
+/** Those that are in a form of the provider's keys; `undefined` where not all of these are known. */
 export function keySignsOf(row: ProviderRow): string | undefined {
   if (!areFormsKnown(row)) return undefined;
   const forms = row.keys.map(({ pattern }) => pattern.replaceAll(/\(\?<?[:=!]/g, '('));

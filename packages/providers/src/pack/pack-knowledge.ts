@@ -50,7 +50,7 @@ function restricted<T extends Pick<OwnProvider, 'describes' | 'isUnagreed'>>(
   return { ...provider, describes };
 }
 
-/** What is known of a gateway of a pack, with what it inherits from the provider that it extends. */
+/** The facts about a gateway of a pack, with what it inherits from the provider that it extends. */
 export function gatewayFacts(
   base: Pick<Knowledge, 'provider'>,
 ): (described: Described) => ProviderFacts {

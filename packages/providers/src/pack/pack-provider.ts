@@ -27,7 +27,7 @@ export interface Described {
   readonly gateway: Gateway;
 }
 
-/** The providers of packs, each in place of its gateway's siblings too. `factsOf`: what is known of each. */
+/** The providers of packs, each in place of its gateway's siblings too. `factsOf`: the facts about each. */
 export function ownProviders<Facts extends Party>(
   packs: readonly Pack[],
   factsOf: (described: Described) => Facts,

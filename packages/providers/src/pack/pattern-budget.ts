@@ -1,6 +1,6 @@
 /** Steps that the patterns of packs may take on one text, at worst: each by itself is bounded, their sum is not. */
 const MAX_STEPS = 50_000_000;
-/** Characters of an answer that they are held against. What matters stands at its front. */
+/** Characters of an answer that they are held against. What matters is at its front. */
 const MAX_LENGTH = 1_000;
 
 /** The work of all patterns of packs on one text. Beyond it none of them matches. */

@@ -20,7 +20,7 @@ const vendors = lazy(
   () => new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
 );
 
-/** What is known of a vendor beside its providers. */
+/** The facts about a vendor beside its providers. */
 export function vendorRow(vendor: string): VendorRow | undefined {
   return vendors().get(vendor);
 }

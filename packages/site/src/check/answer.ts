@@ -111,7 +111,7 @@ async function checked(
   );
 }
 
-/** A key may stand in any other place of the text too, such as the id of a provider; another key in an address. */
+/** A key may be in any other place of the text too, such as the id of a provider; another key in an address. */
 function hidden(provider: CheckedProvider, secrets: readonly Secret[]): CheckedProvider {
   return JSON.parse(JSON.stringify(provider), (_name, value: unknown) =>
     typeof value === 'string' ? withoutKeys(withoutSecrets(value, secrets)) : value,

@@ -45,7 +45,7 @@ function partsOf(line: string, words: readonly string[] | undefined): readonly s
 
 type Span = readonly [from: number, to: number];
 
-/** Where words of the evidence stand in a line. The evidence has its whitespace drawn together and may be cut. */
+/** Where words of the evidence are in a line. The evidence has its whitespace drawn together and may be cut. */
 function spansOf(text: string, word: string): Span[] {
   const pattern = word
     .replace(/^…|…$/g, '')

@@ -29,7 +29,7 @@ export function mirror(field: HTMLTextAreaElement, behind: HTMLElement): void {
 
 type Span = readonly [from: number, to: number];
 
-/** Where credentials stand in a text: what a reader over the shoulder must not see. */
+/** Where credentials are in a text: what a reader over the shoulder must not see. */
 function credentialSpans(text: string): readonly Span[] {
   const lower = text.toLowerCase();
   const spans = REDACTIONS.flatMap(({ kind, literals, pattern, accepts }): Span[] => {

@@ -77,7 +77,7 @@ function inner(bytes: Buffer, lead: number, form: 'base64' | 'base64url'): strin
   return text.slice(first, last);
 }
 
-/** The text as it stands and with URL encoding and JSON escapes undone, once and twice. */
+/** The text verbatim and with URL encoding and JSON escapes undone, once and twice. */
 function readingsOf(text: string): ReadonlySet<string> {
   const once = [text, withoutPercent(text), withoutEscapes(text)];
   return new Set(

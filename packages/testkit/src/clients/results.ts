@@ -17,7 +17,7 @@ export interface CellResult {
   readonly disagreements: readonly string[];
 }
 
-/** Whether it is of the cell as it stands now. A client whose time was over may only have been slow: that is no result. */
+/** Whether it is of the cell verbatim now. A client whose time was over may only have been slow: that is no result. */
 export function isCurrent<Result extends Pick<CellResult, 'digest' | 'client'>>(
   result: Result | undefined,
   cell: Cell,

@@ -55,7 +55,7 @@ const places = (key: string): WireRule['headers'][] => [
   { 'x-goog-api-key': key },
 ];
 
-/** Only with the key, wherever it stands. */
+/** Only with the key, wherever it is. */
 const guarded = (rules: readonly WireRule[], key: string): WireRule[] =>
   rules.flatMap((rule) => places(key).map((headers) => ({ ...rule, headers })));
 

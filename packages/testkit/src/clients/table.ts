@@ -22,7 +22,7 @@ const COLUMNS = [
   'disagree',
 ];
 
-/** Figures of one client; only cells that this build checked as they stand now count. */
+/** Figures of one client; only cells that this build checked as they are now count. */
 interface Row {
   readonly client: ClientSpec;
   readonly cells: number;

@@ -35,7 +35,7 @@ const OPTIONS = {
 const USAGE =
   'scenarios [--only ID|REGEX]... [--via CLIENT] [--verbose] [--json] [--plan] [--raise-floor] [--jobs N]\n';
 
-/** The command `scenarios`. `tell` is told of each result as it comes. */
+/** The command `scenarios`. `tell` is called for each result as it comes. */
 export async function scenariosCommand(
   argv: readonly string[],
   places: ScenarioPlaces,

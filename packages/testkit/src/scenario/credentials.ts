@@ -2,7 +2,7 @@ import type { Hidden } from '../canary/sweep.js';
 import { keysIn, looksSecret, secretPartOf } from './key-shapes.js';
 import type { Scenario } from './scenario.js';
 
-/** Names under which credentials stand in environments, files and headers. */
+/** Names under which credentials are in environments, files and headers. */
 const SECRET_NAME = /key|token|secret|passw|credential|authorization|bearer|cookie|-vk$/i;
 /** `NAME=value` and `name: "value"` in files that are not JSON. */
 const ASSIGNMENT = /^\s*(?:export\s+|-\s+)?["']?([\w.-]+)["']?\s*[=:]\s*["']?([^"'\s]+)/gm;
@@ -10,7 +10,7 @@ const ASSIGNMENT = /^\s*(?:export\s+|-\s+)?["']?([\w.-]+)["']?\s*[=:]\s*["']?([^
 const RUN = /[A-Za-z0-9][\w-]{15,}/g;
 
 /**
- * Every credential of a scenario, by the place where it stands, without its public prefix: what neither output nor a foreign host
+ * Every credential of a scenario, by the place where it is, without its public prefix: what neither output nor a foreign host
  * may see. Nothing is known of the program here: whatever looks like a credential counts.
  */
 export function credentialsOf(scenario: Scenario): readonly Hidden[] {

@@ -5,7 +5,7 @@ const MIN_LENGTH = 12;
 const PUBLIC_PREFIX =
   /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*)?(?:(?:bearer|basic|token)\s+)?(?:sk-(?:proj|svcacct|admin|ant-[a-z]+\d\d|or-v1|[a-z]{2,5})-|sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ[\w-]*\.)?/i;
 
-/** Texts that are keys wherever they stand. */
+/** Texts that are keys anywhere. */
 const KEY_ANYWHERE =
   /\b(?:sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ)[\w.-]{12,}/g;
 

@@ -63,7 +63,7 @@ function sameAddress(planned: string, request: RecordedRequest): boolean {
 interface Sent {
   /** As the plan writes it: `authorization: Bearer`, `x-api-key`. */
   readonly place: string;
-  /** What the credential may be: as it stands, and decoded. */
+  /** What the credential may be: verbatim, and decoded. */
   readonly values: readonly string[];
 }
 

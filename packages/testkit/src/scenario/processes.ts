@@ -56,7 +56,7 @@ export interface StagedCall extends Omit<ProgramCall, 'program'> {
   readonly routes: Routes;
 }
 
-/** Runs the program to its end in a process of its own. */
+/** Runs the program to its end in a separate process. */
 export async function runProgram(call: ProgramCall): Promise<ProgramRun> {
   const before = performance.now();
   const { cwd, env } = call;

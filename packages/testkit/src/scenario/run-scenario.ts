@@ -13,7 +13,7 @@ import { OWN_CONFIGURATION, type Scenario } from './scenario.js';
 import { setStage, type Stage } from './stage.js';
 
 export interface RunOptions {
-  /** Runs the program: in a process of its own or within this one. */
+  /** Runs the program: in a separate process or within this one. */
   readonly run: (call: StagedCall, scenario: Scenario) => Promise<ProgramRun>;
   /** Milliseconds for one run. Default 60 000. */
   readonly limitMs?: number | undefined;
@@ -129,7 +129,7 @@ function judge(scenario: Scenario, run: ProgramRun, traffic: Traffic): ScenarioR
   };
 }
 
-/** What the servers saw must stand in the plan of the same call. */
+/** What the servers saw must be in the plan of the same call. */
 function withPlan(
   result: ScenarioResult,
   { stdout }: ProgramRun,

@@ -5,7 +5,7 @@ import forge from 'node-forge';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is wrong with a certificate, if anything. */
+/** The faults of a certificate, if anything. */
 export type CertificateKind =
   'valid' | 'expired' | 'self-signed' | 'wrong-host' | 'unknown-authority';
 

@@ -66,7 +66,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
   const params = extraParams(input, full);
   const option = config.get(`${route.provider}-api-base`);
   const own = route.provider.toUpperCase();
-  // The option stands in for the `_API_BASE` variable.
+  // The option replaces the `_API_BASE` variable.
   const ofModel = params
     .map((setting) => addressIn(context, setting.get('api_base')))
     .find((found) => found !== null);
@@ -119,7 +119,7 @@ function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): 
 }
 
 /**
- * `api-key: [provider=key]`, or one such text: it stands in for the variable of that name. The list of the highest file replaces
+ * `api-key: [provider=key]`, or one such text: it replaces the variable of that name. The list of the highest file replaces
  * those of the others: their keys count, as hidden ones, only where it has one too.
  */
 function listedKeys(config: Layers, route: LitellmRoute): CredentialSource[] {

@@ -53,7 +53,7 @@ async function noteStore(context: ReadContext): Promise<void> {
 const references = (text: string): ReturnType<typeof template> =>
   template(text, /\$(?:\{([^}]+)()\}|([A-Z_][A-Z0-9_]*))/g);
 
-/** One entry of `Providers`. An entry without name, address or key is left out by the client as well. */
+/** One entry of `Providers`. An entry without name, address or key is omitted by the client as well. */
 async function providerDraft(
   context: ReadContext,
   item: Setting,

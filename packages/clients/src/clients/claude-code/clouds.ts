@@ -98,7 +98,7 @@ function mantle(variables: Variables): ProviderDraft {
   };
 }
 
-/** Anthropic's service in AWS: a key of its own, or the AWS login. */
+/** Anthropic's service in AWS: its own key, or the AWS login. */
 function anthropicAws(variables: Variables): ProviderDraft {
   return {
     id: 'anthropic-aws',

@@ -49,7 +49,7 @@ export function selection(config: Layers, key: string): Setting | null {
   return (profile === null ? null : config.get('profiles', profile, key)) ?? config.get(key);
 }
 
-/** Settings that the client takes from no project, trusted or not. Observed in 0.169.0, which names those that it leaves out. */
+/** Settings that the client takes from no project, trusted or not. Observed in 0.169.0, which names those that it omits. */
 const USERS_ALONE = [
   ...['model_provider', 'model_providers', 'openai_base_url', 'chatgpt_base_url'],
   ...['profile', 'profiles', 'notify'],
@@ -106,7 +106,7 @@ function loginOf(auth: Setting | null, variables: Variables): Login {
   return { mode, credentials: [...named, ...stored] };
 }
 
-/** A variable outranks what is stored, of whatever kind that is: source of 2026-09. */
+/** A variable outranks what is stored, of any kind that is: source of 2026-09. */
 function modeInUse(auth: Setting | null, variables: Variables): Login['mode'] {
   if (variables.has('CODEX_API_KEY')) return 'apikey';
   return variables.has('CODEX_ACCESS_TOKEN') ? 'chatgpt' : modeOf(auth);

@@ -6,7 +6,7 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables } from '../../reading/variables.js';
 
-/** An option of a model, which stands in its `env` or beside it. */
+/** An option of a model, which is in its `env` or beside it. */
 export function optionOf(model: Setting, key: string): string | null {
   return model.word('env', key) ?? model.word(key);
 }

@@ -57,7 +57,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
       type === 'anthropic' ? asWritten(source, variables) : source,
     ),
     headers: headersOf(provider.get('extra_headers'), variables, shellReferences),
-    // One of its catalogue without a key is left out; of any other the missing key is a warning.
+    // One of its catalogue without a key is omitted; of any other the missing key is a warning.
     sendsWithoutKey: known === undefined,
     variables,
     models: [chosen, ...models],

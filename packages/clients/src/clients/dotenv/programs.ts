@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<string, string>> = {
   nvidia: 'nvidia_nim',
 };
 
-/** A provider as LiteLLM asks it: the model, and with Azure the deployment, stand in the code of the program. */
+/** A provider as LiteLLM asks it: the model, and with Azure the deployment, are in the code of the program. */
 export function litellmDraft(
   context: ReadContext,
   variables: Variables,

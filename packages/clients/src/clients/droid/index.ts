@@ -96,7 +96,7 @@ async function modelDraft(
     headers: headersOf(item.get(names.headers), context.exported),
     models: [item.word('model')],
     discovers: false,
-    // Observed in 0.215.0: a model whose key is still the example's is left out.
+    // Observed in 0.215.0: a model whose key is still the example's is omitted.
     withholds: ['placeholder'],
   };
 }

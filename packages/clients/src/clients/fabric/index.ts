@@ -35,7 +35,7 @@ export const fabric: ClientReader = {
   read,
 };
 
-/** The default vendor, wherever its key is, then those whose keys stand in the file. */
+/** The default vendor, wherever its key is, then those whose keys are in the file. */
 async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'go', { asGo: true });
   if (env === null) return;

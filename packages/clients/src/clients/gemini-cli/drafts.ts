@@ -50,7 +50,7 @@ async function apiKey(
   return {
     id: 'gemini',
     at,
-    // The SDK adds the version, also where it stands there already. Observed in 0.61.0.
+    // The SDK adds the version, also where it is there already. Observed in 0.61.0.
     baseUrl: `${(moved?.url ?? GEMINI).replace(/\/$/, '')}/${apiVersionOf(variables, 'v1beta')}`,
     baseUrlAt: moved?.at,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,

@@ -77,7 +77,7 @@ const ALWAYS = [
 ];
 
 /**
- * The settings and env files that count here. In a folder that the user does not trust the project's settings are left out, and of its env file all but the keys. Without a
+ * The settings and env files that count here. In a folder that the user does not trust the project's settings are omitted, and of its env file all but the keys. Without a
  * terminal the client ends there. Seen in 0.61.0.
  */
 async function effective(

@@ -82,7 +82,7 @@ export function builtInDraft(
   return { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] };
 }
 
-/** What stands in `init` of `llm/llm_openai.py` (d27f98d3a), where the fact base has another address first or none. */
+/** What is in `init` of `llm/llm_openai.py` (d27f98d3a), where the fact base has another address first or none. */
 const HOSTS: Readonly<Record<string, string>> = {
   gemini: ADDRESSES.google,
   deepseek: ADDRESSES.deepseekVersioned,

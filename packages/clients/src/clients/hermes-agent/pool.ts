@@ -63,7 +63,7 @@ function timeOf(setting: Setting): number | null {
   return number > 1e12 ? number : number * 1000;
 }
 
-/** A key that was added by hand stands in the entry; `env:NAME` is kept without its value. */
+/** A key that was added by hand is in the entry; `env:NAME` is kept without its value. */
 function sourcesOf(
   entry: Setting,
   provider: string,

@@ -169,7 +169,7 @@ async function writtenKey(
 }
 
 /**
- * An endpoint without a key of its own takes the variable of its host's owner: `DEEPSEEK_API_KEY` for `api.deepseek.com`. Versions
+ * An endpoint without its own key takes the variable of its host's owner: `DEEPSEEK_API_KEY` for `api.deepseek.com`. Versions
  * before NousResearch/hermes-agent#28660 sent `OPENAI_API_KEY` to every host.
  */
 function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource[] {

@@ -16,7 +16,7 @@ interface Deployment {
 }
 
 /**
- * One group of `endpoints.azureOpenAI`, by the first of its models; what a model leaves out stands at the group. `null` where a
+ * One group of `endpoints.azureOpenAI`, by the first of its models; what a model omits is at the group. `null` where a
  * variable names the resource. Source: `packages/data-provider/src/azure.ts` of LibreChat.
  */
 export function azureDraft(
@@ -58,7 +58,7 @@ function deploymentPlace(group: Setting): Place | null {
   });
 }
 
-/** An endpoint of one model: its address as it stands, the key both as a bearer and as `api-key`. `openai/initialize.ts` of 2026. */
+/** An endpoint of one model: its address verbatim, the key both as a bearer and as `api-key`. `openai/initialize.ts` of 2026. */
 function serverlessPlace(group: Setting): Place | null {
   const baseUrl = group.word('baseURL');
   if (baseUrl === null || baseUrl.includes('${')) return null;

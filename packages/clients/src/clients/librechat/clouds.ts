@@ -43,7 +43,7 @@ export function isSet(variables: Variables, name: string): boolean {
   return secret !== null && !isEmpty(secret);
 }
 
-/** A key of Bedrock comes before keys that sign; behind it stands that of the SDK. */
+/** A key of Bedrock comes before keys that sign; behind it is that of the SDK. */
 function bearerOf(variables: Variables): readonly CredentialSource[] {
   return isSet(variables, BEARER_TOKEN)
     ? variables.sources(BEARER_TOKEN)

@@ -92,7 +92,7 @@ async function customDraft(
     at: entry.location,
     baseUrl: base.url,
     baseUrlAt: base.at,
-    // The address as it stands is that of the request.
+    // The address verbatim is that of the request.
     protocol: isWhole ? { ...usual, chat: base.url } : usual,
     variables,
     credentials: await keysOf(context, variables, entry),

@@ -118,7 +118,7 @@ const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
 /** Those that look for the key of OpenAI in the end. */
 const LIKE_OPENAI: GlobalKeys = { after: ['api_key', 'openai_key'] };
 
-/** The configured keys; without a value of its own, litellm takes the provider's variable. */
+/** The configured keys; without a own value, litellm takes the provider's variable. */
 async function credentialsOf(
   { context, variables }: ModelInput,
   route: LitellmRoute,

@@ -21,7 +21,7 @@ const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
 const KEYS = privateFile(FOLDER, 'keys.json');
 const MODELS = settingsFile(FOLDER, 'extra-openai-models.yaml');
 
-/** What the SDK takes for a model without an address of its own. */
+/** What the SDK takes for a model without its own address. */
 const SDK_ADDRESS = 'OPENAI_BASE_URL';
 
 export const llm: ClientReader = {

@@ -44,7 +44,7 @@ function placed(address: string | null, path: string | undefined): string | null
   return bare.endsWith(path) ? bare : bare + path;
 }
 
-/** What stands at the model, else at the settings. */
+/** What is at the model, else at the settings. */
 function setting(root: Setting, model: Setting, name: string): Setting {
   const own = model.get(name);
   return own.word() === null ? root.get(name) : own;

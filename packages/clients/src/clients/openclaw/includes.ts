@@ -14,7 +14,7 @@ interface Input {
 }
 
 /**
- * The configuration with what its `$include` name, at any depth: the files in their order, then what stands beside them. Lists are joined.
+ * The configuration with what its `$include` name, at any depth: the files in their order, then the words near them. Lists are joined.
  * `src/config/includes.ts` of 2026.9.6, which also refuses a link that leads out of the folder.
  */
 export async function withIncludes(context: ReadContext, root: Setting): Promise<Setting> {

@@ -51,7 +51,7 @@ export async function configOf(
   ]);
 }
 
-/** The auth store, or the variable that stands in its place: `Auth.all` of 1.18.33; what is no JSON there does not count. */
+/** The auth store, or the variable that is in its place: `Auth.all` of 1.18.33; what is no JSON there does not count. */
 export async function storeOf(
   context: ReadContext,
   { prefix }: OpencodeFamily,
@@ -68,7 +68,7 @@ export async function storeOf(
 
 type TextVariable = `${OpencodeFamily['prefix']}_${'CONFIG' | 'AUTH'}_CONTENT`;
 
-/** What stands in a variable as the text of a file would. */
+/** What is in a variable as the text of a file would. */
 function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentFormat): Setting[] {
   const { root, faults } = readDocument(ports.env.plain(name) ?? '', format);
   const shown = `env:${name}`;
@@ -77,12 +77,12 @@ function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentForm
     : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null }, root)];
 }
 
-/** True for what stands in a variable, and in no file. */
+/** True for what is in a variable, and in no file. */
 export function isInline({ file }: Pick<Setting, 'file'>): boolean {
   return file.path.startsWith('env:');
 }
 
-/** The project's files that the client leaves out; said of a file that is named. */
+/** The project's files that the client omits; said of a file that is named. */
 async function notLoaded(
   context: ReadContext,
   family: OpencodeFamily,

@@ -103,7 +103,7 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 
 interface LlmTable {
-  /** The table itself, then the one that gives what it leaves out. */
+  /** The table itself, then the one that gives what it omits. */
   readonly tables: readonly [Setting, ...Setting[]];
   readonly id: string;
   /** What the flat fields of the interface begin with. */

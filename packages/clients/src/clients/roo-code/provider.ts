@@ -136,7 +136,7 @@ function cloudOf(
   };
 }
 
-/** A credential of a cloud that stands in the profile and is exchanged or signs: it is not used here. */
+/** A credential of a cloud that is in the profile and is exchanged or signs: it is not used here. */
 function written(
   context: ReadContext,
   profile: Setting,

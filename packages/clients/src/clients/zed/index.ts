@@ -115,7 +115,7 @@ function draftOf(
   };
 }
 
-/** Bedrock takes the login of AWS; a key of its own is in the credential store of the system. */
+/** Bedrock takes the login of AWS; its own key is in the credential store of the system. */
 function bedrockDraft(
   context: ReadContext,
   entry: Setting,

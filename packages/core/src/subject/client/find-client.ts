@@ -14,7 +14,7 @@ import type { ProviderTarget } from '../target.js';
 
 /** The running client, and how it was found. */
 export interface FoundClient {
-  /** The one that is looked at; `null` where none runs, or none can be told from others. */
+  /** The one that is looked at; `null` where none runs, or several cannot be distinguished. */
   readonly process: ProcessInfo | null;
   /** The user said which one: `--pid`, `client.pid` or `client.name`. */
   readonly named: boolean;

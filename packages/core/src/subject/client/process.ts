@@ -1,13 +1,13 @@
 import type { ProcessInfo, Platform } from '@authlint/model/ports';
 
-/** Milliseconds within which the times of a file and of a start do not tell which came first. */
+/** Milliseconds within which the times of a file and of a start do not show which came first. */
 const UNCLEAR = 1_000;
 /** Milliseconds that a file must be older than a start to have surely been read by it. */
 const SETTLED = 5_000;
 
 /**
- * Whether a file changed after a process started; `null`: the times do not tell. The start is counted by the boot clock and
- * told on the wall clock as it is now (`startedAt`), the change was stamped by the wall clock as it was then. A clock that was
+ * Whether a file changed after a process started; `null`: the times do not show it. The start is counted by the boot clock and
+ * shown on the wall clock as it is now (`startedAt`), the change was stamped by the wall clock as it was then. A clock that was
  * set in between is noticed only where the stamp lies in the future, so times alone never prove a cause.
  */
 export function changedAfter(changedAt: number, startedAt: number, now: number): boolean | null {

@@ -18,7 +18,7 @@ interface Kinds {
 
 const SIGNED_TOKEN = /^eyJ/;
 
-/** By provider id. Forms that two kinds share are left out. */
+/** By provider id. Without forms that two kinds share. */
 const KINDS: Readonly<Record<string, Kinds>> = {
   anthropic: { taken: /^sk-ant-(api|oat)\d/, refused: /^sk-ant-(admin|ort|sid)\d/ },
   google: { taken: /^(AIza|AQ\.)/, conditional: /^ya29\./ },
@@ -52,10 +52,10 @@ export function credentialFit(endpoint: NativeEndpoint, secret: Secret): Credent
   return kinds.conditional && matches(secret, kinds.conditional) ? 'conditional' : 'unknown';
 }
 
-/** Providers that read keys from a header of their own and tokens of a login as Bearer. */
+/** Providers that read keys from their own header and tokens of a login as Bearer. */
 const TWO_PLACES: ReadonlySet<ProviderType> = new Set(['anthropic', 'google', 'azure-openai']);
 
-/** Whether the credential stands where the provider reads its kind: a token as Bearer, a key bare in a header of its own. */
+/** Whether the credential is sent where the provider reads its kind: a token as Bearer, a key without scheme in its own header. */
 export function placeFit(
   { type, owner }: NativeProvider,
   placement: Placement,

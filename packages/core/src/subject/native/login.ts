@@ -5,7 +5,7 @@ import type { AwsKeys, NativeSettings } from '../target.js';
  * What became of a login. `ready`: there is a token. `expired`: its token expired, but can still be sent. `ended`: the
  * sign-in itself expired. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
  * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
- * the profile that is named stands in no file. `no-session-token`: temporary keys without the token that goes with them.
+ * the profile that is named is in no file. `no-session-token`: temporary keys without the token that goes with them.
  */
 export const LOGIN_STATES = [
   'absent',
@@ -41,6 +41,6 @@ export interface NativeLogin {
   /** Command that signs in. */
   readonly command: string;
   readonly aws?: AwsKeys | undefined;
-  /** Settings that stand beside the login and count where the configuration gives none. */
+  /** Settings stored with the login, used where the configuration gives none. */
   readonly settings?: NativeSettings | undefined;
 }

@@ -6,7 +6,7 @@ import type { ProviderType } from '@authlint/model';
 import { variableValue } from '../credential.js';
 import type { NativeLogin } from './login.js';
 
-/** What is known of the provider before anything is looked up. */
+/** The provider before anything is looked up. */
 export interface NativeProvider {
   readonly type: ProviderType;
   readonly owner: ProviderFacts | null;
@@ -73,7 +73,7 @@ function settingsOf(
   return { ...(project ? { project } : {}), ...(location ? { location } : {}) };
 }
 
-/** The target with a login that holds a token as its credential, and with the settings that stand beside it. */
+/** The target with a login that holds a token as its credential, and with the settings stored with it. */
 export function withLogin(target: ProviderTarget, login: NativeLogin | null): ProviderTarget {
   if (login === null) return target;
   const given = Object.entries(login.settings ?? {}).filter(([, value]) => value !== undefined);

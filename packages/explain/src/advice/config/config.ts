@@ -15,7 +15,7 @@ import { settingsIn, type PastedSetting } from './settings.js';
 /** Lines at the end of a text in which settings are looked for. */
 const MAX_LINES = 400;
 
-/** What is wrong with the configuration that stands beside an error. Nothing of it is known to be in force: it is likely at most. */
+/** The faults of the configuration that stands beside an error. Nothing of it is known to be in force: it is likely at most. */
 export function configAdvice(situation: Situation): Advice | null {
   const { decision, reading } = situation;
   if (!refused(decision)) return null;

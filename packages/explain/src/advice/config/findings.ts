@@ -7,7 +7,7 @@ import type { Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
 import type { PastedSetting } from './settings.js';
 
-/** What is wrong with a setting, in words without its value. */
+/** The faults of a setting, in words without its value. */
 export interface ConfigFinding {
   readonly code: Code;
   readonly setting: PastedSetting;
@@ -18,7 +18,7 @@ export interface ConfigFinding {
   readonly isOpen?: true;
 }
 
-/** Damage that a pasted text shows for sure. What stands in place of a key may be what hides it. */
+/** Damage that a pasted text shows for sure. What is in place of a key may be what hides it. */
 const SEEN: readonly string[] = [
   'quoted',
   'bearer-prefix',

@@ -36,7 +36,7 @@ const KEYS_PAGE = 'You can find your API key at https://platform.openai.com/acco
 const NO_KEY =
   "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY). You can obtain an API key from https://platform.openai.com/account/api-keys.";
 const NO_MODEL = 'The model `m1` does not exist or you do not have access to it.';
-/** LiteLLM: what stands before a model where a key of its own expires. */
+/** LiteLLM: the text before a model where its own key expires. */
 const EXPIRED_AT_GATEWAY = openaiAnswer(
   401,
   'Authentication Error, Expired Key Error. LiteLLM Virtual Key expired. Key Expiry time 2026-01-01 00:00:00 and current time 2026-01-02 00:00:00',

@@ -69,7 +69,7 @@ function serverOf(failure: Failure, issuer: CanaryIssuer): FakeProviderOptions {
   return { rules: OF_KEY.includes(failure) ? [answer] : [MODELS, answer] };
 }
 
-/** The key that stands in the client's configuration. */
+/** The key that is in the client's configuration. */
 function fillingOf(failure: Failure, url: string, keys: CellKeys): Filling {
   const key = failure === 'no-key' ? null : failure === 'wrong-key' ? keys.wrong : keys.good;
   return { url, key, ...keys };

@@ -37,7 +37,7 @@ export const CLIENTS: readonly ClientSpec[] = [
   ...SDKS,
 ];
 
-/** A client with two more cells, in which the good key stands in its Base URL as well. */
+/** A client with two more cells, in which the good key is in its Base URL as well. */
 function withKeyInBaseUrl(client: ClientSpec): ClientSpec {
   const [{ setup } = noPlace()] = client.places;
   const place = (name: string, write: (url: string, key: string) => string): Place => ({

@@ -9,7 +9,7 @@ const house = (url: string): Record<string, string> => ({
   COPILOT_MODEL: 'm1',
 });
 
-/** The key stands in a variable of the shell. */
+/** The key is in a variable of the shell. */
 const inShell: Place['setup'] = ({ url, key }) => ({
   files: FILES,
   env: { ...house(url), ...entry('COPILOT_PROVIDER_API_KEY', key) },

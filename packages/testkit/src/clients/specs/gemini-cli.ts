@@ -11,7 +11,7 @@ const settings = (selectedType: string): object => ({
 });
 const KEYED = { [FILE]: settings('gemini-api-key') };
 
-/** The key stands in a variable of the shell. */
+/** The key is in a variable of the shell. */
 const inShell: Place['setup'] = ({ url, key }) => ({
   files: KEYED,
   env: { GOOGLE_GEMINI_BASE_URL: url, ...entry('GEMINI_API_KEY', key) },

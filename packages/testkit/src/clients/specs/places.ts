@@ -7,7 +7,7 @@ export function placesByName(setups: Readonly<Record<string, PlaceSetup>>): Plac
   return Object.entries(setups).map(([name, setup]) => ({ name, setup }));
 }
 
-/** The key stands in a file of the client. */
+/** The key is in a file of the client. */
 export function inFile(
   file: string,
   contentOf: (url: string, key: string | null) => unknown,
@@ -15,7 +15,7 @@ export function inFile(
   return ({ url, key }) => ({ files: { [file]: contentOf(url, key) } });
 }
 
-/** The key stands in a variable of the shell, to which the file of the client may refer. */
+/** The key is in a variable of the shell, to which the file of the client may refer. */
 export function inShell(
   file: string,
   contentOf: (url: string) => unknown,

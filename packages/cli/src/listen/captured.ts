@@ -1,8 +1,13 @@
 import { damageOf, isTrimmedInTransit } from '@authlint/model/key-damage';
 import { isEmpty, lengthOf, type Fingerprinter, type Secret } from '@authlint/model/secret';
-import type { HeardCredential, HeardEntry, HeardFinding, HeardTrouble } from '@authlint/model';
+import type {
+  CapturedCredential,
+  CapturedRequest,
+  ListenFinding,
+  ListenTrouble,
+} from '@authlint/model';
 import { issuerIdOf, type Knowledge } from '@authlint/model/knowledge';
-import { credentialsOf, type HeardRequest, type SentCredential } from '@authlint/node/internal';
+import { credentialsOf, type IncomingRequest, type SentCredential } from '@authlint/node/internal';
 import { absences, damages, DROPPED } from './find-key-faults.js';
 import { misplaced, origins } from './find-origin.js';
 import { shapes } from './find-shape.js';
@@ -19,11 +24,11 @@ export interface HearOptions {
 /** What a request is reported as. `status`: what it is answered. */
 export function entryOf(
   number: number,
-  request: HeardRequest,
+  request: IncomingRequest,
   asked: Asked,
   status: number,
   options: HearOptions,
-): HeardEntry {
+): CapturedRequest {
   const { method, path, client, model, stream } = request;
   return {
     number,
@@ -43,7 +48,7 @@ export function entryOf(
 function describeCredential(
   { place, scheme, secret }: SentCredential,
   { known, knowledge, fingerprinter }: HearOptions,
-): HeardCredential {
+): CapturedCredential {
   const issuer = knowledge.issuersOf(secret);
   const signed = scheme === 'AWS4-HMAC-SHA256';
   return {
@@ -64,12 +69,12 @@ function damagesOf(secret: Secret): readonly string[] {
 const ORDER = ['proven', 'likely', 'possible'] as const;
 
 /** What the requests show to be wrong, the surest first. */
-export function diagnoseHeard(
-  entries: readonly HeardEntry[],
-  troubles: readonly HeardTrouble[],
+export function diagnoseCaptured(
+  entries: readonly CapturedRequest[],
+  troubles: readonly ListenTrouble[],
   meant: Expected | null,
   knowledge: Knowledge,
-): readonly HeardFinding[] {
+): readonly ListenFinding[] {
   const found = [
     ...damages(entries),
     ...absences(entries),

@@ -2,7 +2,7 @@ import { isCredentialHeader } from '@authlint/core/internal';
 import { matches, prefixOf, without, type Secret } from '@authlint/model/secret';
 
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
-export interface HeardRequest {
+export interface IncomingRequest {
   readonly method: string;
   /** Path without its query, and without what is a known credential. */
   readonly path: string;
@@ -37,7 +37,7 @@ const QUERY_NAMES = /^(key|api[-_]?key|access_token|token|subscription-key)$/i;
 const SCHEMES = ['Bearer', 'Basic', 'Token', 'ApiKey', 'AWS4-HMAC-SHA256'] as const;
 
 /** Every credential that a request carries, in its order. */
-export function credentialsOf({ headers, query }: HeardRequest): readonly SentCredential[] {
+export function credentialsOf({ headers, query }: IncomingRequest): readonly SentCredential[] {
   return [
     ...headers.filter(([name]) => isCredential(name)).map(([name, value]) => split(name, value)),
     ...query
