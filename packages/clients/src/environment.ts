@@ -90,13 +90,13 @@ function targetsOf(
   const source = { file: null, line: null, column: null, client: ENVIRONMENT.id };
   return first
     .flatMap((draft) => toTarget(context, ENVIRONMENT, draft))
-    .map((target) => ({ ...target, source, places: () => placesOf(target, variables) }));
+    .map((target) => ({ ...target, source, places: () => settingPlaces(target, variables) }));
 }
 
 const ADDRESS_NAME = /(?:BASE_URL|API_BASE|API_HOST|ENDPOINT)$/;
 
 /** The variable that gives the Base URL. */
-function placesOf({ baseUrl }: ProviderTarget, variables: Variables): readonly SettingPlace[] {
+function settingPlaces({ baseUrl }: ProviderTarget, variables: Variables): readonly SettingPlace[] {
   const name = variables.ports.env.names().find((one) => {
     const url = ADDRESS_NAME.test(one) ? (variables.address(one)?.url ?? '') : '';
     return url !== '' && baseUrl.startsWith(url.replace(/\/+$/, ''));

@@ -1,9 +1,9 @@
-import type { DocumentNode, MapEntry, TextPosition, TextRange } from '@authlint/documents';
+import type { DocumentNode, TextPosition } from '@authlint/documents';
 import { passedThrough } from '../env-file/compose-env-file.js';
 import { assignment, NAME, type Assignment, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
 import { literal, plainText, valueOf } from '../pieces.js';
-import { treeOf } from '../tree.js';
+import { child, entriesOf, itemsOf, place, refuseLong, scalarText, treeOf } from '../tree.js';
 
 export interface ComposeService {
   readonly name: string;
@@ -19,12 +19,9 @@ export interface ComposeFile {
   readonly commentedOut: readonly Assignment[];
 }
 
-/** Longer texts are refused: no Compose file is as long, and the parser takes a hundred times its length in memory. */
-const MAX_LENGTH = 262_144;
-
 /** What a Compose file gives to its services. Throws a `RangeError` on a text that is too long or too deeply nested. */
 export function readCompose(text: string): ComposeFile {
-  if (text.length > MAX_LENGTH) throw new RangeError('too long');
+  refuseLong(text);
   const root = treeOf(text, 'yaml');
   const services = entriesOf(child(root, 'services')).map(({ name, value }) => ({
     name,
@@ -34,19 +31,11 @@ export function readCompose(text: string): ComposeFile {
   return { services, commentedOut: commentedLines(text) };
 }
 
-function entriesOf(node: DocumentNode | null): readonly MapEntry[] {
-  return node?.kind === 'map' ? [...node.entries.values()] : [];
-}
-
-function child(node: DocumentNode | null, key: string): DocumentNode | null {
-  return node?.kind === 'map' ? (node.entries.get(key)?.value ?? null) : null;
-}
-
 function environment(text: string, node: DocumentNode | null): readonly Event[] {
   const mapped = entriesOf(node).flatMap(({ name, key, value }) =>
     NAME.test(name) ? [variable(name, scalarText(text, value), place(text, key))] : [],
   );
-  const listed = (node?.kind === 'list' ? node.items : []).flatMap((item) => {
+  const listed = itemsOf(node).flatMap((item) => {
     if (item.kind !== 'scalar') return [];
     const [, name, value] = /^([^=]*)(?:=([\s\S]*))?$/.exec(String(item.value)) ?? [];
     if (name === undefined || !NAME.test(name)) return [];
@@ -63,19 +52,8 @@ function variable(name: string, text: string | null, at: TextPosition): Event {
   );
 }
 
-/** `null` where there is nothing after the key. A number stays as it is written. */
-function scalarText(text: string, node: DocumentNode): string | null {
-  if (node.kind !== 'scalar' || node.value === null) return null;
-  return typeof node.value === 'string' ? node.value : text.slice(node.range.start, node.range.end);
-}
-
-function place(text: string, { line, column, start }: TextRange): TextPosition {
-  const isQuoted = /["']/.test(text.charAt(start));
-  return { line, column: isQuoted ? column + 1 : column };
-}
-
 function envFiles(node: DocumentNode | null): ComposeService['envFiles'] {
-  const items = node?.kind === 'scalar' ? [node] : node?.kind === 'list' ? node.items : [];
+  const items = node?.kind === 'scalar' ? [node] : itemsOf(node);
   return items.flatMap((item) => {
     if (item.kind === 'list') return [];
     const scalar = item.kind === 'map' ? child(item, 'path') : item;

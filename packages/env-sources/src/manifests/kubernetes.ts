@@ -4,8 +4,16 @@ import { assignment, NAME, type Event } from '../event.js';
 import { Layer, origin } from '../layer.js';
 import { COMPUTED, literal, type Value } from '../pieces.js';
 import type { Reader, ReadText } from '../reader.js';
-import { treeOf } from '../tree.js';
-import { below, child, entriesOf, itemsOf, place, scalarText } from './entries.js';
+import {
+  below,
+  child,
+  entriesOf,
+  itemsOf,
+  place,
+  refuseLong,
+  scalarText,
+  treeOf,
+} from '../tree.js';
 
 export const IS_KUBERNETES = /^apiVersion:[^]*^kind:|^kind:[^]*^apiVersion:/m;
 
@@ -24,9 +32,8 @@ interface Given {
   readonly event: Event;
 }
 
-/** More of them in one file are not looked at, nor a longer one. */
+/** More of them in one file are not looked at. */
 const MAX_DOCUMENTS = 200;
-const MAX_LENGTH = 262_144;
 
 const STARTER = { starter: 'kubernetes', title: 'Kubernetes' };
 
@@ -66,7 +73,7 @@ function serviceOf(name: string, given: readonly Given[]): ServiceVariables {
 /** Each document of a file, the others blanked out, so that lines are counted from the top of the file. */
 function resourcesIn(read: ReadText): (text: string) => readonly Resource[] {
   return (all) => {
-    if (all.length > MAX_LENGTH) throw new RangeError('too long');
+    refuseLong(all);
     const documents = all.split(/^(?=---(?:\s|$))/m).slice(0, MAX_DOCUMENTS);
     let before = '';
     return documents.flatMap((document) => {

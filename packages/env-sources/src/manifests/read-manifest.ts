@@ -4,16 +4,8 @@ import { assignment, type Event } from '../event.js';
 import { Layer, origin } from '../layer.js';
 import { COMPUTED } from '../pieces.js';
 import type { Reader, ReadText } from '../reader.js';
-import { treeOf } from '../tree.js';
-import {
-  below,
-  entriesOf,
-  itemsOf,
-  place,
-  scalarText,
-  variablesIn,
-  type Entry,
-} from './entries.js';
+import { below, entriesOf, itemsOf, place, refuseLong, scalarText, treeOf } from '../tree.js';
+import { variablesIn, type Entry } from './entries.js';
 import type { Manifest } from './manifest.js';
 
 /** Something that a manifest starts, and what stands for it in the file. */
@@ -204,12 +196,9 @@ const PARSERS: Readonly<Record<string, Parser>> = {
   json5: parserOf('json5'),
 };
 
-/** Longer texts are refused: no manifest is as long, and a parser takes a hundred times its length in memory. */
-const MAX_LENGTH = 262_144;
-
 function parserOf(format: DocumentFormat): Parser {
   return (text) => {
-    if (text.length > MAX_LENGTH) throw new RangeError('too long');
+    refuseLong(text);
     const root = treeOf(text, format);
     return root === null ? null : { root, text };
   };

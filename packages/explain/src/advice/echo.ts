@@ -1,5 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
-import type { Code } from '@authlint/model';
+import type { Code, Step } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import { echoIn } from '@authlint/providers';
 import { issuersOfEcho } from '../echo.js';
@@ -18,19 +18,30 @@ const WORD = /^[A-Za-z][a-z]{1,11}$/;
 /** Two words in front of a mask, which are the beginning of a sentence. */
 const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;
 
+/** What the first line that repeats a key repeats of it. */
+export function echoNear(near: string): string | undefined {
+  return near
+    .split('\n')
+    .map(echoIn)
+    .find((one) => one !== null);
+}
+
 /** What a provider repeats of the key that it got: an address, a word, or the beginning of a key of somebody else. */
 export function echoAdvice(situation: Situation): Advice | null {
   const { decision, near, provider, reading } = situation;
   if (!OF_THE_KEY.includes(decision.code)) return null;
-  const echo = near
-    .split('\n')
-    .map(echoIn)
-    .find((one) => one !== null);
+  const echo = echoNear(near);
   if (echo === undefined) return null;
-  if (ADDRESS.test(echo)) return addressSent(provider);
+  if (ADDRESS.test(echo)) return noKeySent('an address (URL) as the key', OF_BASE_URL, provider);
   if (decision.code !== 'key-placeholder') {
-    if (WORDS.test(echo)) return textSent(provider);
-    if (WORD.test(echo)) return wordSent(echo, provider);
+    if (WORDS.test(echo)) {
+      const what = 'a text of several words as the key, which is not a key';
+      return noKeySent(what, OF_ANOTHER_FIELD, provider);
+    }
+    if (WORD.test(echo)) {
+      const what = `a plain word of ${echo.length} letters as the key, which is not a key`;
+      return noKeySent(what, OF_A_NAME, provider);
+    }
   }
   const issuer = issuersOfEcho(echo, reading.knowledge).flatMap(
     (id) => reading.knowledge.provider(id) ?? [],
@@ -41,41 +52,27 @@ export function echoAdvice(situation: Situation): Advice | null {
   return foreignKey(issuer, provider);
 }
 
-function addressSent(provider: Party | null): Advice {
+/** Something that is no key was sent as the key. `what`: that; `hint`: where it belongs, or how it got there. */
+function noKeySent(what: string, hint: Step, provider: Party | null): Advice {
   return {
     code: 'key-malformed',
-    sentence: 'the client sent an address (URL) as the key.',
+    sentence: `the client sent ${what}.`,
     steps: [
       plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
-      plainStep('edit', 'An address goes in the field of the Base URL, or nowhere.'),
+      hint,
     ],
   };
 }
 
-function wordSent({ length }: string, provider: Party | null): Advice {
-  return {
-    code: 'key-malformed',
-    sentence: `the client sent a plain word of ${length} letters as the key, which is not a key.`,
-    steps: [
-      plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
-      plainStep(
-        'compare',
-        'Look whether a name (of the model, the provider, a variable) was written there.',
-      ),
-    ],
-  };
-}
-
-function textSent(provider: Party | null): Advice {
-  return {
-    code: 'key-malformed',
-    sentence: 'the client sent a text of several words as the key, which is not a key.',
-    steps: [
-      plainStep('edit', `Put the key itself in the field of the key${consoleOf(provider)}.`),
-      plainStep('edit', 'A prompt or another text goes in the field that is meant for it.'),
-    ],
-  };
-}
+const OF_BASE_URL = plainStep('edit', 'An address goes in the field of the Base URL, or nowhere.');
+const OF_ANOTHER_FIELD = plainStep(
+  'edit',
+  'A prompt or another text goes in the field that is meant for it.',
+);
+const OF_A_NAME = plainStep(
+  'compare',
+  'Look whether a name (of the model, the provider, a variable) was written there.',
+);
 
 function foreignKey(issuer: Party, asked: Party): Advice {
   const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));

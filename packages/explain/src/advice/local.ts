@@ -1,6 +1,7 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import { echoIn, keyPrefixesOf } from '@authlint/providers';
+import { keyPrefixesOf } from '@authlint/providers';
+import { echoNear } from './echo.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed', 'key-placeholder'];
@@ -12,11 +13,7 @@ const SERVER =
 export function localMeant({ decision, provider, near, text }: Situation): Advice | null {
   if (provider?.kind !== 'provider' || !REFUSED.includes(decision.code)) return null;
   const server = SERVER.exec(text)?.[1];
-  const echo =
-    near
-      .split('\n')
-      .map(echoIn)
-      .find((one) => one !== null) ?? '';
+  const echo = echoNear(near) ?? '';
   if (server === undefined || echo === '') return null;
   if (keyPrefixesOf(provider.id).some((prefix) => echo.startsWith(prefix))) return null;
   return {
