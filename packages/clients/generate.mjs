@@ -1,14 +1,16 @@
-// Compiles data/*.yaml into src/generated/tables.ts; addresses are those of the fact base. Errors name the file and the row.
+// Compiles data/*.yaml into src/generated; addresses are those of the fact base. Errors name the file and the row.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { write, z } from '@authlint/providers/generator';
 import { readProviders } from '@authlint/providers/generator/providers';
 import { parse } from 'yaml';
 import { addressBook } from './generator/addresses.mjs';
+import { clientSources, readClients } from './generator/clients.mjs';
 
 const root = new URL('.', import.meta.url);
 const folder = new URL('data/', root);
 const ADDRESSES = 'addresses.yaml';
+const CLIENTS = 'clients.yaml';
 
 const text = z.string().min(1);
 const some = text.optional();
@@ -72,14 +74,16 @@ function rowsOf(file, sourceOf) {
   return lines.join('');
 }
 
-const clients = readdirSync(folder).filter((name) => name !== ADDRESSES);
-const tables = clients.map((file) => {
+const clients = readClients(yamlOf(CLIENTS), errors);
+const files = readdirSync(folder).filter((name) => name !== ADDRESSES && name !== CLIENTS);
+const tables = files.map((file) => {
   const name = basename(file, '.yaml').replaceAll('-', '_').toUpperCase();
   return `export const ${name}: ProviderTable = {\n${rowsOf(file, rowSource)}};\n`;
 });
 const addresses = rowsOf(ADDRESSES, ({ address = '' }) => JSON.stringify(book.urlOf(address)));
 
 write(new URL('src/generated/', root), errors, () => ({
+  ...clientSources(clients),
   'tables.ts': `// Made by generate.mjs from data/*.yaml.
 import { PROTOCOLS } from '../reading/protocols.js';
 import type { ProviderTable } from '../reading/provider-table.js';

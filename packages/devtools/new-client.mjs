@@ -1,13 +1,13 @@
-// npm run new:client ID: the folder of a reader, its example and its test.
+// npm run new:client ID: the entry of a client, the folder of its reader, its example and its test.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from './setup/paths.mjs';
 
-const READERS = 'packages/clients/src/readers.ts';
+const CLIENTS = 'packages/clients/data/clients.yaml';
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Makes the folder, the example and the red test of a new client and registers its reader.
+ * Makes the entry, the folder, the example and the red test of a new client.
  *
  * @param {string} root of the checkout
  * @param {string} id of the client, in kebab case
@@ -15,41 +15,19 @@ const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  */
 export async function newClient(root, id) {
   if (!ID.test(id)) return 'usage: npm run new:client ID   (lower case, words joined by hyphens)';
-  const registry = await readFile(join(root, READERS), 'utf8');
-  if (registry.includes(`'./clients/${id}/index.js'`)) return `there is a client ${id} already`;
-  const name = camelCase(id);
+  const clients = await readFile(join(root, CLIENTS), 'utf8');
+  if (clients.includes(`\n- id: ${id}\n`)) return `there is a client ${id} already`;
   const files = {
-    [`packages/clients/src/clients/${id}/index.ts`]: reader(id, name),
+    [CLIENTS]: clients.replace(/(?=- id: dotenv\n)/, `${entry(id)}\n`),
+    [`packages/clients/src/clients/${id}/index.ts`]: reader(id),
     [`fixtures/clients/${id}/home/.${id}/config.json`]: EXAMPLE,
     [`packages/clients/test/${id}.test.ts`]: redTest(id),
-    [READERS]: registered(registry, id, name),
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
   return Object.keys(files);
-}
-
-/** @param {string} id */
-function camelCase(id) {
-  return id.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
-}
-
-/**
- * The import beside the others, the reader before that of bare env files.
- *
- * @param {string} registry
- * @param {string} id
- * @param {string} name
- */
-function registered(registry, id, name) {
-  return registry
-    .replace(
-      /(?=import type \{ ClientReader \})/,
-      `import { ${name} } from './clients/${id}/index.js';\n`,
-    )
-    .replace(/(?= {2}dotenv,\n)/, `  ${name},\n`);
 }
 
 const EXAMPLE = `{
@@ -59,24 +37,32 @@ const EXAMPLE = `{
 }
 `;
 
-/** @param {string} id @param {string} name */
-function reader(id, name) {
-  return `import type { ClientReader } from '../../reading/client-reader.js';
-import { home, settingsFile } from '../../reading/roots.js';
+/**
+ * Before that of bare env files, which comes last.
+ *
+ * @param {string} id
+ */
+function entry(id) {
+  return `- id: ${id}
+  name: ${id}
+  folders:
+    USER: { home: .${id} }
+  files:
+    CONFIG: { in: USER, path: config.json }
+  processes: [${id}]
+  http: { stack: fetch }
+  precedence: 'State here what outranks what: the project, the user, variables, saved keys.'
+`;
+}
 
-const CONFIG = settingsFile(home('.${id}'), 'config.json');
+/** @param {string} id */
+function reader(id) {
+  return `import type { TargetDraft } from '../../reading/target-draft.js';
 
 /** ${id}: state here where this is from, a version that was observed or a source. */
-export const ${name}: ClientReader = {
-  id: '${id}',
-  name: '${id}',
-  files: [CONFIG],
-  processes: ['${id}'],
-  http: { stack: 'fetch' },
-  precedence: 'State here what outranks what: the project, the user, variables, saved keys.',
-  recognise: () => null,
-  read: () => Promise.resolve([]),
-};
+export function read(): Promise<TargetDraft[]> {
+  return Promise.resolve([]);
+}
 `;
 }
 

@@ -3,7 +3,7 @@ import type { ClientFile, ClientReader } from './reading/client-reader.js';
 import { NamedFile } from './reading/named-file.js';
 import { segmentMatches } from './reading/paths.js';
 import { recognise } from './read-client-config.js';
-import { READERS } from './readers.js';
+import { READERS } from './generated/readers.js';
 import type { ClientName } from './reading/result.js';
 import { foldersOf } from './reading/roots.js';
 

@@ -8,7 +8,7 @@ import { NamedFile } from './reading/named-file.js';
 import { withOpenFiles } from './reading/open-file.js';
 import { endsAs } from './reading/paths.js';
 import { ReadContext } from './reading/read-context.js';
-import { READERS } from './readers.js';
+import { READERS } from './generated/readers.js';
 import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
 import type { ClientConfigResult } from './reading/result.js';
 import { foldersOf } from './reading/roots.js';
@@ -179,13 +179,13 @@ function withOwnIds(targets: readonly ProviderTarget[]): ProviderTarget[] {
 /** The targets with the client's own words. */
 async function withWords(
   targets: readonly ProviderTarget[],
-  { name, words: own }: ClientReader,
+  { name, words: own, writes }: ClientReader,
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
   const { shows, variableField = null, signIn = null, reference, headerSettings } = own;
   const isElsewhere = reference?.inYaml === true && !/\.ya?ml$/.test(context.named.path);
-  const paths = await Promise.all((signIn?.writes ?? []).map((file) => context.path(file)));
+  const paths = await Promise.all(writes.map((file) => context.path(file)));
   const files = paths.map((path) => context.shown(path));
   const words: ClientWords = {
     name,

@@ -49,9 +49,11 @@ export async function namedByReader(root, reader) {
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
   const table = join(root, 'packages/clients/data', `${reader ?? 'litellm'}.yaml`);
   const rows = existsSync(table) ? await readFile(table, 'utf8') : '';
+  const clients = await readFile(join(root, 'packages/clients/data/clients.yaml'), 'utf8');
+  const entry = clients.split(/^(?=- id: )/m).find((one) => one.startsWith(`- id: ${reader}\n`));
   const found = [
     ...texts.flatMap((text) => [...text.matchAll(QUOTED)]),
-    ...rows.matchAll(IN_TABLE),
+    ...[rows, ...(entry?.match(/(leaves|variable): .*/g) ?? [])].join('\n').matchAll(IN_TABLE),
   ];
   return new Set(found.map(([, name]) => name ?? ''));
 }

@@ -84,7 +84,7 @@ test('a command: two tables, its module, where it is loaded, and its page', asyn
 
 test('a client: what the scaffold writes, and a row of the page of clients', async () => {
   const checkout = join(folder, 'checkout');
-  const registry = 'packages/clients/src/readers.ts';
+  const registry = 'packages/clients/data/clients.yaml';
   mkdirSync(join(checkout, registry, '..'), { recursive: true });
   writeFileSync(join(checkout, registry), readFileSync(join(ROOT, registry)));
   const written = await newClient(checkout, 'acme');

@@ -3,6 +3,7 @@ import type { ClientFile, OnFault } from './roots.js';
 import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
+import { recognisedAs, type Recognition } from './recognised.js';
 import type { TargetDraft } from './target-draft.js';
 
 export type { ClientFile };
@@ -20,20 +21,21 @@ export interface ReaderWords {
   /** Its command that saves a key or signs in, and the files that this writes. */
   readonly signIn?: {
     readonly command: string;
-    readonly writes: readonly ClientFile[];
+    /** Names in `files`. */
+    readonly writes: readonly string[];
     /** Saves an API key there in place of the sign-in, which is not sent any more. */
     readonly keyCommand?: string;
   };
 }
 
-type Drafts = readonly (TargetDraft | null)[];
-
-/** How one client stores its configuration. Adding a client is adding a folder with one of these. */
-export interface ClientReader {
+/** What is known of a client without reading a file: its entry in `data/clients.yaml`. */
+export interface ClientHeader {
   readonly id: string;
   readonly name: string;
-  /** Project first, then user, then system; within one scope the most telling file first. */
-  readonly files: readonly ClientFile[];
+  /** By name. Project first, then user, then system; within one scope the most telling file first. */
+  readonly files: Readonly<Record<string, ClientFile>>;
+  /** By the name of a file: what of its content tells it, where its path does not; each of the conditions is enough. */
+  readonly recognised?: Recognition;
   /** Names of its processes. */
   readonly processes: readonly string[];
   readonly http: ClientHttp;
@@ -55,8 +57,38 @@ export interface ClientReader {
   readonly onFault?: OnFault;
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
-  /** Which of `files` a file is, by its content, where its path does not tell; `null`: none. */
-  recognise(file: NamedFile, knowledge: Knowledge): ClientFile | null;
+}
+
+type Drafts = readonly (TargetDraft | null)[];
+
+/** What `clients/<id>/index.ts` exports: how one client reads its configuration. */
+export interface ReaderCode {
+  /** Where no list says it: names that are made from others. */
+  readonly files?: Readonly<Record<string, ClientFile>>;
+  /** Where no condition says it; `null`: none of its files. */
+  readonly recognise?: (file: NamedFile, knowledge: Knowledge) => ClientFile | null;
   /** Reads the file and those that belong to it; `null`: no provider after all. Never rejects; faults go to the context. */
-  read(context: ReadContext): Promise<Drafts> | AsyncIterable<TargetDraft | null>;
+  readonly read: (context: ReadContext) => Promise<Drafts> | AsyncIterable<TargetDraft | null>;
+}
+
+export interface ClientReader extends Omit<ClientHeader, 'files' | 'recognised'> {
+  readonly files: readonly ClientFile[];
+  /** The files that its sign-in writes. */
+  readonly writes: readonly ClientFile[];
+  readonly recognise: NonNullable<ReaderCode['recognise']>;
+  readonly read: ReaderCode['read'];
+}
+
+export function readerOf(
+  { recognised = {}, ...header }: ClientHeader,
+  { files = header.files, recognise, read }: ReaderCode,
+): ClientReader {
+  const writes = header.words?.signIn?.writes ?? [];
+  return {
+    ...header,
+    files: Object.values(files),
+    writes: writes.flatMap((name) => files[name] ?? []),
+    recognise: recognise ?? ((file) => recognisedAs(files, recognised, file)),
+    read,
+  };
 }

@@ -28,17 +28,6 @@ export function dotConfig(folder: string): Root {
   return home(`.config/${folder}`);
 }
 
-/** The system's own folder for settings. */
-export function appConfig(folder: string, variable: PlainVariable | null = null): Root {
-  return {
-    variable,
-    scope: 'user',
-    linux: `~/.config/${folder}`,
-    macos: `~/Library/Application Support/${folder}`,
-    windows: `%APPDATA%/${folder}`,
-  };
-}
-
 /** A folder below `~/.local/share`, on every system. */
 export function dotData(folder: string): Root {
   return home(`.local/share/${folder}`);
@@ -104,12 +93,13 @@ export function privateFile(root: Root, path: string): ClientFile {
   return { ...keyFile(root, path), access: 'private' };
 }
 
-export function envFile(root: Root, path: string): ClientFile {
-  return { root, path, holds: 'variables' };
-}
-
 /** The `.env` of the project, which other programs read as well. */
-export const PROJECT_ENV: ClientFile = { ...envFile(PROJECT, '.env'), generic: true };
+export const PROJECT_ENV: ClientFile = {
+  root: PROJECT,
+  path: '.env',
+  holds: 'variables',
+  generic: true,
+};
 
 /** What a client does about a file of settings that it cannot parse. */
 export type OnFault = 'stops' | 'leaves-out';

@@ -1,40 +1,18 @@
+import { AIDER_FILES } from '../../generated/clients.js';
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
-import type { ClientReader } from '../../reading/client-reader.js';
-import { LITELLM_SDKS } from '../../reading/litellm-route.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, PROJECT_ENV, home, keyFile, settingsFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelDraft } from './model.js';
 
+const { LOGIN } = AIDER_FILES;
+
 const CONFIG = '.aider.conf.yml';
 const SETTINGS = '.aider.model.settings.yml';
-const PROJECT_CONFIG = settingsFile(PROJECT, CONFIG);
-const USER_CONFIG = settingsFile(home(''), CONFIG);
-const LOGIN = keyFile(home('.aider'), 'oauth-keys.env');
 
-export const aider: ClientReader = {
-  id: 'aider',
-  name: 'aider',
-  files: [PROJECT_CONFIG, USER_CONFIG, LOGIN, PROJECT_ENV],
-  processes: ['aider'],
-  onFault: 'stops',
-  http: { stack: 'httpx', sdks: LITELLM_SDKS },
-  precedence:
-    'A key option in `.aider.conf.yml` outranks the env files, and every env file overrides exported variables.',
-  words: {
-    shows: '“litellm.AuthenticationError”',
-  },
-  recognise({ root, name }) {
-    const option = root.keys().some((key) => /^(openai|anthropic)-api-(key|base)$/.test(key));
-    return option && /\.ya?ml$/.test(name) ? PROJECT_CONFIG : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = (await context.repository()) ?? context.project;
   const folders = [...new Set([context.project, root]), context.ports.files.resolve('~/')];
   const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));

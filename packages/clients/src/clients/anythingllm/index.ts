@@ -1,42 +1,15 @@
 import { webUrl } from '@authlint/model/secret';
 import { ANYTHINGLLM } from '../../generated/tables.js';
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { headersInVariable } from '../../reading/headers.js';
 import { standIn } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, appConfig, envFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
-const SERVER: ClientFile = { ...envFile(PROJECT, 'server/.env'), generic: true };
-const DESKTOP = envFile(appConfig('anythingllm-desktop/storage'), '.env');
-
-export const anythingLlm: ClientReader = {
-  id: 'anythingllm',
-  name: 'AnythingLLM',
-  files: [SERVER, DESKTOP],
-  processes: [],
-  http: {
-    stack: 'fetch',
-    sdks: [{ package: 'openai', version: '4.95.1', leaves: OPENAI_IDENTITY }],
-  },
-  precedence:
-    'Exported variables outrank its env file. The provider in use is the one that `LLM_PROVIDER` names.',
-  recognise(file) {
-    const names = file.variables();
-    const own = names.some((name) =>
-      /(_MODEL_PREF|_MODEL_TOKEN_LIMIT|^EMBEDDING_ENGINE)$/.test(name),
-    );
-    return names.includes('LLM_PROVIDER') && own ? SERVER : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);

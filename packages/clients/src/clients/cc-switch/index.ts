@@ -1,34 +1,18 @@
+import { CC_SWITCH_FILES, CC_SWITCH_FOLDERS } from '../../generated/clients.js';
 import { readDocument } from '@authlint/documents';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, settingsFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS } from '../../reading/protocols.js';
 import { Setting } from '../../reading/setting.js';
 
-const USER = home('.cc-switch');
-const CONFIG = settingsFile(USER, 'config.json');
+const { USER } = CC_SWITCH_FOLDERS;
+const { CONFIG } = CC_SWITCH_FILES;
 
 /** cc-switch: the providers that it writes into other clients' files. Source of 3.20.0; the file is that of versions before 3.8. */
-export const ccSwitch: ClientReader = {
-  id: 'cc-switch',
-  name: 'cc-switch',
-  files: [CONFIG],
-  processes: ['cc-switch'],
-  http: { stack: 'unknown' },
-  precedence:
-    "Of each program the provider that is marked as current is written into that program's own file, which then decides.",
-  recognise: ({ root }) =>
-    APPS.some((app) => root.get(app, 'providers').isMap && root.get(app, 'current').present)
-      ? CONFIG
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(CONFIG, 'json');
   const store = context.join(await context.folder(USER), 'cc-switch.db');
   if (await context.ports.files.exists(store)) {

@@ -1,32 +1,12 @@
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol, type Endpoint } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { appConfig, keyFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 
-const CONFIG = keyFile(appConfig('xyz.chatboxapp.app'), 'config.json');
-
-export const chatbox: ClientReader = {
-  id: 'chatbox',
-  name: 'Chatbox',
-  files: [CONFIG],
-  processes: ['chatbox', 'Chatbox'],
-  http: { stack: 'fetch' },
-  precedence: 'Everything is set in its interface and stands in one file; variables are not read.',
-  recognise({ root }) {
-    const providers = root.entries('settings', 'providers');
-    return providers.some((entry) => entry.get('apiHost').present || entry.get('apiKey').present)
-      ? CONFIG
-      : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await context.settings(context.named.path, 'json');
   const settings = root?.get('settings');
   if (settings === undefined) return [];

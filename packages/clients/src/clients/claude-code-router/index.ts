@@ -1,9 +1,8 @@
+import { CLAUDE_CODE_ROUTER_FILES, CLAUDE_CODE_ROUTER_FOLDERS } from '../../generated/clients.js';
 import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, settingsFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { addressIn } from '../../reading/address.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
@@ -13,25 +12,11 @@ import { template } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
-const USER = home('.claude-code-router');
-const CONFIG = settingsFile(USER, 'config.json');
+const { USER } = CLAUDE_CODE_ROUTER_FOLDERS;
+const { CONFIG } = CLAUDE_CODE_ROUTER_FILES;
 
 /** claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. */
-export const claudeCodeRouter: ClientReader = {
-  id: 'claude-code-router',
-  name: 'claude-code-router',
-  files: [CONFIG],
-  processes: ['ccr', 'claude-code-router'],
-  http: { stack: 'fetch' },
-  precedence:
-    'The `api_key` of a provider in its configuration, where `$NAME` is a variable of the process.',
-  words: { shows: '“Error from provider(<name>,<model>: 401)” before the words of the provider' },
-  recognise: ({ root }) =>
-    root.items('Providers').some((item) => item.get('api_base_url').present) ? CONFIG : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await context.settings(CONFIG, 'json5');
   await noteStore(context);
   const [chosen = null] = root?.word('Router', 'default')?.split(',') ?? [];

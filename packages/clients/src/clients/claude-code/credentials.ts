@@ -1,3 +1,4 @@
+import { CLAUDE_CODE_FOLDERS } from '../../generated/clients.js';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { matches, type CredentialSource, type SourceLocation } from '@authlint/core';
 import { commandKey, loginToken, outOfReach, savedKey } from '../../reading/key-source.js';
@@ -6,8 +7,9 @@ import { BEARER, CLAUDE_LOGIN, X_API_KEY } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { Variables } from '../../reading/variables.js';
-import { appConfig } from '../../reading/roots.js';
 import { LOGIN, STATE } from './files.js';
+
+const { FOLDER } = CLAUDE_CODE_FOLDERS;
 
 /**
  * The sources of the credential in the client's documented order. None at all where nobody signed in and nothing is set: the
@@ -99,12 +101,6 @@ export interface Profile {
   readonly credentials: readonly CredentialSource[];
   readonly address: { readonly url: string; readonly at: SourceLocation } | null;
 }
-
-const FOLDER = {
-  ...appConfig('anthropic', 'ANTHROPIC_CONFIG_DIR'),
-  macos: '~/.config/anthropic',
-  windows: '%APPDATA%/Anthropic',
-};
 const NAME = /^(?!\.\.?$)[\w.-]+$/;
 
 /** The profile that the variable names, else the active one; `null` where its file is not there. */

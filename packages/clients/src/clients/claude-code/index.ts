@@ -1,6 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { headersInVariable, variableHeader } from '../../reading/headers.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -9,50 +8,9 @@ import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { BEARER, PROTOCOLS, X_API_KEY } from '../../reading/protocols.js';
 import { credentialsOf, profileOf, type Profile } from './credentials.js';
 import { cloudEndpoint, isOn, type ProviderDraft } from './clouds.js';
-import {
-  FILES,
-  LOGIN,
-  managedParts,
-  SETTINGS,
-  STATE,
-  USER_SETTINGS,
-  PROJECT_LOCAL,
-  PROJECT_SHARED,
-} from './files.js';
+import { managedParts, SETTINGS, STATE, PROJECT_LOCAL, PROJECT_SHARED } from './files.js';
 
-export const claudeCode: ClientReader = {
-  id: 'claude-code',
-  name: 'Claude Code',
-  files: FILES,
-  processes: ['claude'],
-  onFault: 'leaves-out',
-  http: { stack: 'fetch' },
-  urlCredential: { joinsQuery: true },
-  precedence:
-    'Settings of the organisation, of the project, then of the user; the variables in their `env` blocks outrank exported ones. Of the credentials `ANTHROPIC_AUTH_TOKEN` comes first, then `ANTHROPIC_API_KEY`, the command of `apiKeyHelper`, `CLAUDE_CODE_OAUTH_TOKEN`, the profile that `ANTHROPIC_PROFILE` names, the saved login, the active profile of `ant`. With `CLAUDE_CODE_USE_GATEWAY`, `ANTHROPIC_BASE_URL` and `ANTHROPIC_AUTH_TOKEN` the token alone is sent.',
-  words: {
-    headerSettings: {
-      authorization: '`ANTHROPIC_AUTH_TOKEN`',
-      'x-api-key': '`ANTHROPIC_API_KEY`',
-      '*': '`ANTHROPIC_CUSTOM_HEADERS` (`HEADER: KEY`)',
-    },
-    shows: '“Failed to authenticate. API Error: 401”',
-    signIn: { command: 'claude auth login', writes: [LOGIN] },
-  },
-  recognise(file) {
-    const { root } = file;
-    if (root.get('claudeAiOauth').isMap) return LOGIN;
-    if (root.get('oauthAccount').isMap || root.get('customApiKeyResponses').isMap) return STATE;
-    const schema = root.text('$schema') ?? '';
-    const anthropic = root.keys('env').some((name) => /^(ANTHROPIC|CLAUDE_CODE)_/.test(name));
-    const theirs =
-      anthropic || root.get('apiKeyHelper').present || schema.includes('claude-code-settings');
-    return theirs ? USER_SETTINGS : null;
-  },
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
   const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
   const layers = [...settingsLayers(settings.all('env')), PROCESS];

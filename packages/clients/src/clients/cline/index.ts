@@ -1,23 +1,19 @@
+import { CLINE_FILES } from '../../generated/clients.js';
 import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { CLINE } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
 import { catalogue, catalogueVariables, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { type Address, PROCESS, Variables } from '../../reading/variables.js';
 import { cloudOf } from './clouds.js';
 import { flatDraft, KNOWN_AS, protocolOf, providersWithKey } from './fields.js';
 
-const ROOT = home('.cline', 'CLINE_DIR');
-const PROVIDERS = privateFile(ROOT, 'data/settings/providers.json');
-const SECRETS = privateFile(ROOT, 'data/secrets.json');
-const STATE = settingsFile(ROOT, 'data/globalState.json');
+const { PROVIDERS, SECRETS, STATE } = CLINE_FILES;
 
 const STATED: Readonly<Record<string, Protocol>> = {
   'openai-chat': PROTOCOLS.chat,
@@ -26,27 +22,7 @@ const STATED: Readonly<Record<string, Protocol>> = {
   gemini: PROTOCOLS.gemini,
 };
 
-export const cline: ClientReader = {
-  id: 'cline',
-  name: 'Cline',
-  files: [PROVIDERS, STATE, SECRETS],
-  processes: ['cline'],
-  http: { stack: 'fetch', trims: 'both' }, // observed in 3.0.65
-  precedence:
-    'Of its generations of stores the newest that is there. The saved key of a provider outranks the variable of that provider.',
-  words: {
-    shows: '“error:” with the words of the provider',
-  },
-  recognise({ root }) {
-    const current = root.get('lastUsedProvider').present && root.get('providers').isMap;
-    if (current) return PROVIDERS;
-    if (root.get('actModeApiProvider').present) return STATE;
-    return root.get('openAiApiKey').present ? SECRETS : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const current =
     context.namedAs === PROVIDERS ? await context.settings(context.named.path, 'json') : null;
   return current ? currentDrafts(context, current) : olderDrafts(context);

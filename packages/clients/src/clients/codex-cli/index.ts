@@ -1,39 +1,10 @@
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { bedrock, localProvider, openAi, RESERVED, customProvider } from './providers.js';
-import { selection, setupOf, AUTH, CONFIG, FILES, type CodexSetup } from './setup.js';
+import { selection, setupOf, AUTH, type CodexSetup } from './setup.js';
 
-export const codexCli: ClientReader = {
-  id: 'codex-cli',
-  name: 'OpenAI Codex CLI',
-  files: FILES,
-  processes: ['codex'],
-  onFault: 'stops',
-  http: { stack: 'Rust' },
-  urlCredential: { joinsQuery: true },
-  precedence:
-    "The `.env` in its own folder outranks exported variables, except those beginning with `CODEX_`. A provider's `env_key` names the variable of its key; OpenAI itself takes the login or key of `auth.json`.",
-  words: {
-    headerSettings: { '*': '`env_http_headers = { "HEADER" = "NAME" }` of the provider' },
-    shows: '“unexpected status 401 Unauthorized”',
-    variableField: 'env_key',
-    signIn: {
-      command: 'codex login',
-      writes: [AUTH],
-      keyCommand: 'codex login --with-api-key', // reads the key from its standard input
-    },
-  },
-  recognise({ root, name }) {
-    if (root.get('tokens', 'access_token').present || root.get('auth_mode').present) return AUTH;
-    const theirs = root.get('model_providers').isMap || root.get('model_provider').present;
-    return theirs && name.endsWith('.toml') ? CONFIG : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const setup = await setupOf(context);
   noteLegacyProfile(setup);
   return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);

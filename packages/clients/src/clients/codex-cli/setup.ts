@@ -1,24 +1,16 @@
+import { CODEX_CLI_FILES } from '../../generated/clients.js';
 import type { SourceLocation, CredentialSource } from '@authlint/core';
 import { Layers, readLayers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, envFile, home, machine, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
 
-const USER = home('.codex', 'CODEX_HOME');
-
-export const PROJECT_CONFIG = settingsFile(PROJECT, '.codex/config.toml');
-export const CONFIG = settingsFile(USER, 'config.toml');
-export const AUTH = privateFile(USER, 'auth.json');
-export const ENV = envFile(USER, '.env');
-const MACHINE = machine('/etc/codex', '/etc/codex', null);
-const SYSTEM = settingsFile(MACHINE, 'config.toml');
-const MANAGED = settingsFile(MACHINE, 'managed_config.toml');
+export const { PROJECT_CONFIG, CONFIG, AUTH, ENV } = CODEX_CLI_FILES;
+const { SYSTEM, MANAGED } = CODEX_CLI_FILES;
 
 /** Configuration files, highest precedence first. */
 export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
-export const FILES = [PROJECT_CONFIG, CONFIG, AUTH, ENV, SYSTEM, MANAGED];
 
 /** What the client is set up with here. */
 export interface CodexSetup {

@@ -1,53 +1,17 @@
-import type { ClientReader } from '../../reading/client-reader.js';
+import { CONTINUE_FILES, CONTINUE_FOLDERS } from '../../generated/clients.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
-import { PROJECT, envFile, home, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { modelDraft, secretReferences, type ModelInput } from './model.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
-const USER = home('.continue', 'CONTINUE_GLOBAL_DIR');
-const CONFIG = settingsFile(USER, 'config.yaml');
-const LEGACY = settingsFile(USER, 'config.json');
-const USER_ENV = envFile(USER, '.env');
-const ASSISTANT = settingsFile(PROJECT, '.continue/assistants/*.yaml');
-const AGENT = settingsFile(PROJECT, '.continue/agents/*.yaml');
-const BLOCK = settingsFile(PROJECT, '.continue/models/*.yaml');
+const { USER } = CONTINUE_FOLDERS;
+const { CONFIG, LEGACY, USER_ENV } = CONTINUE_FILES;
 
 /** Continue, the editor extension and its command line. */
-export const continueDev: ClientReader = {
-  id: 'continue',
-  name: 'Continue',
-  files: [AGENT, ASSISTANT, BLOCK, CONFIG, LEGACY, USER_ENV],
-  processes: ['cn'],
-  http: {
-    stack: 'fetch',
-    sdks: [{ package: 'openai', version: '5.23.2', leaves: OPENAI_IDENTITY }],
-  },
-  precedence:
-    "The command line takes secrets from the process, then from the `.env` of the folder, then from the user's. The extension takes the user's `.env` first, then those of the workspace, then the process. `config.yaml` takes the place of `config.json`.",
-  words: {
-    reference: { form: '${{ secrets.NAME }}', inYaml: true },
-    headerSettings: { '*': '`requestOptions.headers` of the model: `HEADER: KEY`' },
-    shows: 'the panel “Error: … - 401”',
-  },
-  recognise({ root, name }) {
-    const models = root.items('models');
-    const hasProvider = models.some(
-      (model) => model.get('provider').present && model.get('model').present,
-    );
-    if (!hasProvider) return null;
-    if (/\.ya?ml$/.test(name))
-      return root.get('schema').present || root.get('name').present ? CONFIG : null;
-    return models.some((model) => model.get('title').present) ? LEGACY : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const inEditor = await isInEditor(context);
   const root = await rootOf(context);
   const isJson = root?.file.path.endsWith('.json') ?? false;

@@ -1,43 +1,18 @@
+import { COPILOT_CLI_FILES } from '../../generated/clients.js';
 import { seal, type CredentialSource, type SourceLocation } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, BEARER, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, home, keyFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const CONFIG = keyFile(home('.copilot', 'COPILOT_HOME'), 'config.json');
-/** An env file that stands for the exports of a shell. */
-const EXPORTS: ClientFile = { root: PROJECT, path: '*.env', holds: 'variables', generic: true };
+const { CONFIG, EXPORTS } = COPILOT_CLI_FILES;
 
 /** GitHub Copilot CLI. Provider settings of its own exist only as variables. */
-export const copilotCli: ClientReader = {
-  id: 'copilot-cli',
-  name: 'GitHub Copilot CLI',
-  files: [CONFIG, EXPORTS],
-  processes: ['copilot'],
-  http: { stack: 'fetch', trims: 'blanks-at-end' }, // observed in 1.0.102
-  precedence:
-    'With `COPILOT_PROVIDER_BASE_URL` the bearer token of `COPILOT_PROVIDER_BEARER_TOKEN` comes before the key of `COPILOT_PROVIDER_API_KEY`, and that before its command. Without: `COPILOT_GITHUB_TOKEN`, `GH_TOKEN`, `GITHUB_TOKEN`, the saved login.',
-  words: {
-    shows: null,
-    signIn: { command: 'copilot login', writes: [CONFIG] },
-  },
-  recognise(file) {
-    const { root } = file;
-    if (root.get('copilot_tokens').isMap || root.get('logged_in_users').present) return CONFIG;
-    return file.variables().some((name) => /^COPILOT_(PROVIDER|GITHUB)_/.test(name))
-      ? EXPORTS
-      : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const exports =
     context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
   const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);

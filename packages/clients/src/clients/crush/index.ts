@@ -1,68 +1,14 @@
-import type { ClientReader } from '../../reading/client-reader.js';
+import { CRUSH_FILES } from '../../generated/clients.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import {
-  PROJECT,
-  PROJECT_ENV,
-  home,
-  machine,
-  privateFile,
-  type Root,
-  settingsFile,
-} from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { providerDraft } from './provider.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
 
-const DATA: Root = {
-  ...home('.local/share/crush', 'CRUSH_GLOBAL_DATA'),
-  windows: '%LOCALAPPDATA%/crush',
-};
-const PROJECT_HIDDEN = settingsFile(PROJECT, '.crush.json');
-const PROJECT_CONFIG = settingsFile(PROJECT, 'crush.json');
-const WORKSPACE = settingsFile(PROJECT, '.crush/crush.json');
-const USER = settingsFile(home('.config/crush', 'CRUSH_GLOBAL_CONFIG'), 'crush.json');
-const STATE = privateFile(DATA, 'crush.json');
-const SYSTEM = settingsFile(machine('/etc/crush', '/etc/crush', '/etc/crush'), 'crush.json');
+const { PROJECT_HIDDEN, PROJECT_CONFIG, WORKSPACE, USER, STATE, SYSTEM } = CRUSH_FILES;
 
-export const crush: ClientReader = {
-  id: 'crush',
-  name: 'Crush',
-  files: [WORKSPACE, PROJECT_HIDDEN, PROJECT_CONFIG, USER, STATE, SYSTEM, PROJECT_ENV],
-  processes: ['crush'],
-  onFault: 'stops',
-  http: {
-    stack: 'Go',
-    sdks: [
-      { package: 'github.com/openai/openai-go', version: '3.50.0', leaves: OPENAI_HEADERS },
-      {
-        package: 'github.com/anthropics/anthropic-sdk-go',
-        version: '1.63.1',
-        leaves: ['ANTHROPIC_AUTH_TOKEN'],
-      },
-    ],
-  },
-  precedence:
-    "The file in the project's data folder (`.crush`) outranks the project's files, these what its interface saved, and that the user's file. Above the git work tree no file counts; without one, only those of the folder itself. The `env` block of a file outranks exported variables, and these the `.env` of the folder.",
-  words: {
-    reference: { form: '$NAME' },
-    headerSettings: { '*': '`extra_headers`: { "HEADER": "$NAME" }' },
-    shows: '“Unauthorized”',
-    signIn: { command: 'crush login', writes: [STATE] },
-  },
-  recognise({ root }) {
-    if (root.text('$schema')?.includes('charm.land/crush')) return PROJECT_CONFIG;
-    const providers = root.entries('providers');
-    const theirs = providers.some(
-      (provider) => provider.get('base_url').present && provider.get('type').present,
-    );
-    return theirs ? PROJECT_CONFIG : null;
-  },
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const config = await configOf(context);
   const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [

@@ -1,6 +1,5 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
@@ -16,41 +15,10 @@ import {
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import { variableName } from '../../reading/variable-name.js';
 import type { Variables } from '../../reading/variables.js';
-import {
-  storeOf,
-  environmentOf,
-  FILES,
-  PATCH,
-  SETTINGS,
-  SETTINGS_JSON,
-  STORE,
-  type Store,
-} from './store.js';
+import { storeOf, environmentOf, PATCH, SETTINGS, SETTINGS_JSON, type Store } from './store.js';
 
 /** DeepSeek Harness (dsh): the client whose documentation of the 401 error this tool implements. */
-export const deepSeekHarness: ClientReader = {
-  id: 'deepseek-harness',
-  name: 'DeepSeek Harness (dsh)',
-  files: FILES,
-  processes: ['dsh'],
-  http: { stack: 'fetch', trims: 'both' }, // observed in 0.1.0-rc.8
-  precedence:
-    "The environment of its start comes first, then its credential store, then the project's `.env`, then the user's. A variable that is set but empty does not count.",
-  words: {
-    shows: '“dsh: AUTH: 401”, in the window “API key is invalid”,',
-    variableField: 'apiKeyEnv',
-  },
-  recognise({ root, name }) {
-    if (root.get('llm-pi-ai').present || root.get('llm-deepseek').present) {
-      return name.endsWith('.json') ? SETTINGS_JSON : SETTINGS;
-    }
-    const isStore = root.get('refs').isMap && root.get('version').present;
-    return isStore || name === '.credentials.yaml' ? STORE : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const settings = await settingsOf(context);
   const store = await storeOf(context);
   const variables = await environmentOf(context, store);

@@ -1,20 +1,12 @@
+import { DEEPSEEK_HARNESS_FILES } from '../../generated/clients.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT_ENV, envFile, home, settingsFile, keyFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
-import type { ClientFile } from '../../reading/client-reader.js';
 
-const USER = home('.dsh', 'DSH_HOME');
-
-export const SETTINGS = settingsFile(USER, 'settings.yaml');
-/** The extension of the settings file decides its format. */
-export const SETTINGS_JSON = settingsFile(USER, 'settings.json');
-export const STORE: ClientFile = { ...keyFile(USER, '.credentials.yaml'), access: 'enforced' };
-const USER_ENV = envFile(USER, '.env');
-export const PATCH = settingsFile(USER, 'cordis.patch.yml');
-
-export const FILES = [SETTINGS, SETTINGS_JSON, STORE, USER_ENV, PATCH, PROJECT_ENV];
+export const { SETTINGS, SETTINGS_JSON, STORE, PATCH } = DEEPSEEK_HARNESS_FILES;
+const { USER_ENV } = DEEPSEEK_HARNESS_FILES;
 
 /** The managed credential store. */
 export interface Store {

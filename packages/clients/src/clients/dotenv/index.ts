@@ -1,40 +1,25 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import type { NamedFile } from '../../reading/named-file.js';
+import type { ClientFile } from '../../reading/roots.js';
+import type { Knowledge } from '@authlint/core';
 import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, PROJECT_ENV } from '../../reading/roots.js';
-import { hasProvider, OPENAI_IDENTITY, type SdkOfProvider } from '../../reading/sdks.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
+import { hasProvider, type SdkOfProvider } from '../../reading/sdks.js';
 import { sdkDraft } from '../../reading/sdk-draft.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { litellmDraft, programOf, type Program } from './programs.js';
-
-const LOCAL: ClientFile = { root: PROJECT, path: '.env.local', holds: 'variables', generic: true };
-/** `.env.production`, `.env.docker` and the like, which are read where there is no `.env`. */
-const NAMED: ClientFile = { root: PROJECT, path: '.env.*', holds: 'variables', generic: true };
 /** Committed for people to copy: it holds no key. */
 const TEMPLATE = /\.(example|sample|template|tmpl|dist|defaults?)$/i;
 
 /** An env file of a program of the user's own: well-known variables, and pairs of key and Base URL. */
-export const dotenv: ClientReader = {
-  id: 'dotenv',
-  name: 'env file',
-  files: [LOCAL, PROJECT_ENV, NAMED],
-  processes: [],
-  http: {
-    stack: 'unknown',
-    sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }],
-  },
-  precedence:
-    'Exported variables outrank the env file, as most libraries that load one have it. Where a manifest of the project (`package.json`, `requirements.txt`, `pyproject.toml`, `Pipfile`, `go.mod`) names an SDK, only the variables that this SDK reads count for its provider.',
-  recognise(file, knowledge) {
-    if (TEMPLATE.test(file.name)) return null;
-    const names = file.variables();
-    return names.some((name) => isKeyVariable(name, names, knowledge)) ? PROJECT_ENV : null;
-  },
-  read,
-};
+export function recognise(file: NamedFile, knowledge: Knowledge): ClientFile | null {
+  if (TEMPLATE.test(file.name)) return null;
+  const names = file.variables();
+  return names.some((name) => isKeyVariable(name, names, knowledge)) ? PROJECT_ENV : null;
+}
 
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);

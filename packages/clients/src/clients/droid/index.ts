@@ -1,8 +1,7 @@
+import { DROID_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, home, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { headersOf } from '../../reading/headers.js';
@@ -10,32 +9,14 @@ import { commandKey, keySources, savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import { bracedReferences } from '../../reading/references.js';
 
-const USER = home('.factory');
-const LOCAL = settingsFile(USER, 'settings.local.json');
-const SETTINGS = settingsFile(USER, 'settings.json');
-const LEGACY = settingsFile(USER, 'config.json');
-const PROJECT_LOCAL = settingsFile(PROJECT, '.factory/settings.local.json');
-const PROJECT_SETTINGS = settingsFile(PROJECT, '.factory/settings.json');
-const FILES = [PROJECT_LOCAL, PROJECT_SETTINGS, LOCAL, SETTINGS, LEGACY] as const;
+const { LEGACY } = DROID_FILES;
+const FILES = Object.values(DROID_FILES);
 
-/** Factory droid, models of one's own. Documentation, and what the program 0.215.0 itself says. */
-export const droid: ClientReader = {
-  id: 'droid',
-  name: 'Factory droid',
-  files: FILES,
-  processes: ['droid'],
-  http: { stack: 'fetch' },
-  precedence:
-    "The project's settings, then the user's, in both `settings.local.json` before `settings.json`; the first file that has a model of a name decides. The old `config.json` comes last.",
-  recognise({ root }) {
-    if (root.items('customModels').some((item) => item.get('provider').present)) return SETTINGS;
-    return root.items('custom_models').some((item) => item.get('provider').present) ? LEGACY : null;
-  },
-  read,
-};
-
-/** The models of all files; the first file that has a model of a name tells its endpoint. */
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+/**
+ * Factory droid, models of one's own. Documentation, and what the program 0.215.0 itself says.
+ * The models of all files; the first file that has a model of a name tells its endpoint.
+ */
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const drafts = [];
   for (const file of FILES) {
     const root = await context.settings(file, 'jsonc');

@@ -1,42 +1,14 @@
 import { ADDRESSES, FABRIC } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { dotConfig, envFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { catalogue } from '../../reading/known-provider.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 import { vendorDraft } from '../../reading/vendor-env.js';
 
-const ENV = envFile({ ...dotConfig('fabric'), fixed: true }, '.env');
-
-export const fabric: ClientReader = {
-  id: 'fabric',
-  name: 'fabric',
-  files: [ENV],
-  processes: ['fabric'],
-  onFault: 'stops',
-  http: {
-    stack: 'Go',
-    sdks: [
-      { package: 'github.com/openai/openai-go', leaves: OPENAI_IDENTITY },
-      { package: 'github.com/anthropics/anthropic-sdk-go', leaves: ['ANTHROPIC_AUTH_TOKEN'] },
-    ],
-  },
-  precedence:
-    'Exported variables outrank its `.env`, also for the default vendor and model, and a vendor whose key is exported needs no line there. `${NAME}` in the file stands for a line above, not for a variable of the shell. It does not follow `XDG_CONFIG_HOME`.',
-  words: {
-    shows: '“unexpected status code: 401 from provider”',
-    signIn: { command: 'fabric --setup', writes: [ENV] },
-  },
-  recognise: (file) => (file.variables().includes('DEFAULT_VENDOR') ? ENV : null),
-  read,
-};
-
 /** The default vendor, wherever its key is, then those whose keys are in the file. */
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'go', { asGo: true });
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);

@@ -1,5 +1,5 @@
+import { FORGE_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { savedKey, namedKey } from '../../reading/key-source.js';
 import {
   catalogue,
@@ -9,41 +9,14 @@ import {
 } from '../../reading/known-provider.js';
 import { PROTOCOLS, splitFullUrl, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, keyFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { headersOf } from '../../reading/headers.js';
 import { builtIn } from './built-in.js';
 
-const USER = home('.forge', 'FORGE_CONFIG');
-const OLDER = home('forge');
-const CONFIG = settingsFile(USER, '.forge.toml');
-const PROVIDERS = settingsFile(USER, 'provider.json');
-const CREDENTIALS = keyFile(USER, '.credentials.json');
-const OLDER_CONFIG = settingsFile(OLDER, '.forge.toml');
+const { CONFIG, PROVIDERS, CREDENTIALS, OLDER_CONFIG } = FORGE_FILES;
 
-export const forge: ClientReader = {
-  id: 'forge',
-  name: 'Forge',
-  files: [OLDER_CONFIG, CONFIG, PROVIDERS, CREDENTIALS],
-  processes: ['forge'],
-  http: { stack: 'Rust' },
-  precedence: 'Keys of variables are taken over once; after that only its credential file counts.',
-  words: {
-    shows: '“401 POST” with the address',
-  },
-  recognise({ root }) {
-    if (root.get('session', 'provider_id').present) return CONFIG;
-    const items = root.items();
-    if (items.some((item) => item.get('auth_details').isMap)) return CREDENTIALS;
-    return items.some((item) => item.get('response_type').present && item.get('url').present)
-      ? PROVIDERS
-      : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const older = context.namedAs === OLDER_CONFIG;
   const config = await context.settings(older ? OLDER_CONFIG : CONFIG, 'toml');
   const providers = await context.settings(PROVIDERS, 'json');

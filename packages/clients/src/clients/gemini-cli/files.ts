@@ -1,29 +1,10 @@
+import { GEMINI_CLI_FILES, GEMINI_CLI_FOLDERS } from '../../generated/clients.js';
 import type { PlainVariable } from '@authlint/core';
 import type { ClientFile } from '../../reading/client-reader.js';
-import {
-  PROJECT,
-  envFile,
-  home,
-  keyFile,
-  machine,
-  privateFile,
-  settingsFile,
-} from '../../reading/roots.js';
 
-export const USER = { ...home('.gemini', 'GEMINI_CLI_HOME'), below: '.gemini' };
-const SYSTEM = machine(
-  '/etc/gemini-cli',
-  '/Library/Application Support/GeminiCli',
-  'C:/ProgramData/gemini-cli',
-);
-
-export const PROJECT_SETTINGS = settingsFile(PROJECT, '.gemini/settings.json');
-export const USER_SETTINGS = settingsFile(USER, 'settings.json');
-const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
-const SYSTEM_DEFAULTS = settingsFile(SYSTEM, 'system-defaults.json');
-export const LOGIN = privateFile(USER, 'oauth_creds.json');
-export const SEALED_KEY = keyFile(USER, 'gemini-credentials.json');
-const USER_ENV = envFile(USER, '.env');
+export const { USER } = GEMINI_CLI_FOLDERS;
+export const { PROJECT_SETTINGS, USER_SETTINGS, LOGIN, SEALED_KEY } = GEMINI_CLI_FILES;
+const { SYSTEM_SETTINGS, SYSTEM_DEFAULTS } = GEMINI_CLI_FILES;
 
 /** Variables that name the two files of the machine. */
 export const MOVED: readonly (readonly [ClientFile, PlainVariable])[] = [
@@ -38,13 +19,3 @@ export const SETTINGS = [
   USER_SETTINGS,
   SYSTEM_DEFAULTS,
 ] as const;
-
-export const FILES = [
-  PROJECT_SETTINGS,
-  USER_SETTINGS,
-  LOGIN,
-  SEALED_KEY,
-  USER_ENV,
-  SYSTEM_SETTINGS,
-  SYSTEM_DEFAULTS,
-];

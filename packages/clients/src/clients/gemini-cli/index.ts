@@ -1,4 +1,5 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import type { NamedFile } from '../../reading/named-file.js';
+import type { ClientFile } from '../../reading/roots.js';
 import { headersInVariable } from '../../reading/headers.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import { nearestEnv, type NearestEnv } from '../../reading/nearest-env.js';
@@ -8,31 +9,15 @@ import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { nearestTrust } from '../../reading/trusted-folders.js';
 import { draftOf, AUTH_TYPES, authTypeOf } from './drafts.js';
-import { FILES, LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS, PROJECT_SETTINGS } from './files.js';
+import { LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS, PROJECT_SETTINGS } from './files.js';
 
-export const geminiCli: ClientReader = {
-  id: 'gemini-cli',
-  name: 'Gemini CLI',
-  files: FILES,
-  processes: ['gemini'],
-  onFault: 'stops',
-  http: { stack: 'fetch' },
-  urlCredential: { refusesUserInfo: true, joinsQuery: true },
-  precedence:
-    "Exported variables outrank env files. Of all env files only the nearest is loaded, so that a project's own `.env` hides the user's.",
-  words: {
-    shows: '“An unexpected critical error occurred”',
-    signIn: { command: 'gemini', writes: [LOGIN] },
-  },
-  recognise({ root, name }) {
-    if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
-    const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
-    return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
-  },
-  read,
-};
+export function recognise({ root, name }: NamedFile): ClientFile | null {
+  if (name === 'oauth_creds.json' && root.text('scope')?.includes('googleapis.com')) return LOGIN;
+  const type = root.text('security', 'auth', 'selectedType') ?? root.text('selectedAuthType');
+  return AUTH_TYPES.some((known) => known === type) ? USER_SETTINGS : null;
+}
 
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => placeOf(context, file))),

@@ -1,48 +1,21 @@
-import type { ClientReader } from '../../reading/client-reader.js';
+import { GOOSE_FILES, GOOSE_FOLDERS } from '../../generated/clients.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { appConfig, keyFile, machine, settingsFile } from '../../reading/roots.js';
+import { machine, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { builtInDraft, customDraft } from './provider.js';
 import type { GooseInput } from './secrets.js';
 
-const FOLDER = {
-  ...appConfig('goose', 'GOOSE_PATH_ROOT'),
-  below: 'config',
-  macos: '~/.config/goose',
-  windows: '%APPDATA%/Block/goose/config',
-};
-const CONFIG = settingsFile(FOLDER, 'config.yaml');
-const SECRETS = keyFile(FOLDER, 'secrets.yaml');
-const CUSTOM = settingsFile(FOLDER, 'custom_providers/*.json');
+const { FOLDER } = GOOSE_FOLDERS;
+const { CONFIG, SECRETS } = GOOSE_FILES;
 
 const SYSTEM = settingsFile(
   machine('/etc/goose', '/etc/goose', '%PROGRAMDATA%/goose'),
   'config.yaml',
 );
 
-export const goose: ClientReader = {
-  id: 'goose',
-  name: 'Goose',
-  files: [CONFIG, SECRETS, CUSTOM],
-  processes: ['goose', 'goosed'],
-  http: { stack: 'Rust' },
-  precedence:
-    'Exported variables outrank the configuration, but `OPENAI_BASE_URL` in the configuration outranks `OPENAI_HOST` there; secrets are in the keyring of the system unless that is switched off.',
-  words: {
-    shows: '“Authentication error: Authentication failed”',
-    variableField: 'api_key_env',
-    signIn: { command: 'goose configure', writes: [SECRETS] },
-  },
-  recognise({ root }) {
-    if (root.get('GOOSE_PROVIDER').present || root.get('GOOSE_MODEL').present) return CONFIG;
-    return root.get('engine').present && root.get('api_key_env').present ? CUSTOM : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await context.settings(CONFIG, 'yaml');
   const secrets = await context.settings(SECRETS, 'yaml');
   const variables = new Variables(context.ports, [

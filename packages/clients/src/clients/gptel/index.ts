@@ -1,42 +1,28 @@
+import { GPTEL_FILES } from '../../generated/clients.js';
+import type { NamedFile } from '../../reading/named-file.js';
+import type { ClientFile } from '../../reading/roots.js';
 import { webUrl } from '@authlint/model/secret';
 import { seal, type ProviderFacts } from '@authlint/core';
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import { home, privateFile } from '../../reading/roots.js';
 import type { SourceFile } from '../../reading/source-file.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 
-const USER = home('');
-const AUTHINFO = privateFile(USER, '.authinfo');
-const NETRC: ClientFile = { ...privateFile(USER, '.netrc'), generic: true };
+const { AUTHINFO, NETRC } = GPTEL_FILES;
+const FILES = Object.values(GPTEL_FILES);
 
 /** The login under which the client looks for a key: `gptel-api-key-from-auth-source`. */
 const LOGIN = 'apikey';
 
 /** gptel in Emacs. Source of August 2026, and `auth-source.el`. */
-export const gptel: ClientReader = {
-  id: 'gptel',
-  name: 'gptel',
-  files: [AUTHINFO, NETRC],
-  processes: ['emacs'],
-  http: { stack: 'curl', trims: 'end' }, // it takes line breaks off a key
-  precedence:
-    'The first entry for the host of a backend whose login is `apikey` or not stated, in `~/.authinfo`, then `~/.authinfo.gpg`, then `~/.netrc`. A key or a function that a Lisp program names comes before.',
-  words: { shows: null, signIn: { command: 'auth-source', writes: [AUTHINFO] } },
-  recognise({ name, content }) {
-    const isNamed = /^\.?(authinfo|netrc)$/.test(name) && content.kind === 'text';
-    if (!isNamed || !entriesOf(content.text).some(({ login }) => login === LOGIN)) return null;
-    return name.endsWith('netrc') ? NETRC : AUTHINFO;
-  },
-  read,
-};
+export function recognise({ name, content }: NamedFile): ClientFile | null {
+  const isNamed = /^\.?(authinfo|netrc)$/.test(name) && content.kind === 'text';
+  if (!isNamed || !entriesOf(content.text).some(({ login }) => login === LOGIN)) return null;
+  return name.endsWith('netrc') ? NETRC : AUTHINFO;
+}
 
-/** What auth-source asks first: the last one only where the others have nothing for the host. */
-const FILES = [AUTHINFO, NETRC];
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const sealed = context.join('~/.authinfo.gpg');
   if (await context.ports.files.exists(sealed)) {
     const what = `${context.shown(sealed)} is encrypted, and not read`;

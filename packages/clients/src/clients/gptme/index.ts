@@ -1,42 +1,15 @@
-import type { ClientReader } from '../../reading/client-reader.js';
+import { GPTME_FILES } from '../../generated/clients.js';
 import { readLayers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { dotConfig, PROJECT, settingsFile, privateFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { builtInDraft, customDraft } from './provider.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
 
-const USER = { ...dotConfig('gptme'), fixed: true } as const;
-const CONFIG = settingsFile(USER, 'config.toml');
-const LOCAL = settingsFile(USER, 'config.local.toml');
-const CREDENTIALS = privateFile(USER, 'credentials.toml');
-const PROJECT_CONFIG = settingsFile(PROJECT, 'gptme.toml');
-const PROJECT_LOCAL = settingsFile(PROJECT, 'gptme.local.toml');
+const { CONFIG, LOCAL, CREDENTIALS, PROJECT_CONFIG, PROJECT_LOCAL } = GPTME_FILES;
 const LAYERS = [PROJECT_LOCAL, PROJECT_CONFIG, LOCAL, CONFIG];
 
-export const gptme: ClientReader = {
-  id: 'gptme',
-  name: 'gptme',
-  files: [PROJECT_LOCAL, PROJECT_CONFIG, CONFIG, LOCAL, CREDENTIALS],
-  processes: ['gptme'],
-  onFault: 'stops',
-  http: {
-    stack: 'httpx',
-    sdks: [{ package: 'openai (Python)', leaves: ['OPENAI_BASE_URL', ...OPENAI_HEADERS] }],
-  },
-  precedence:
-    "Exported variables outrank the `[env]` tables of its files, of which the project's come first.",
-  recognise({ root, name }) {
-    const custom = root.items('providers').some((item) => item.get('base_url').present);
-    const theirs = custom || root.get('models', 'default').present;
-    return theirs && name.endsWith('.toml') ? CONFIG : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const config = await readLayers(context, LAYERS, 'toml');
   const stored = await context.settings(CREDENTIALS, 'toml', { whole: true });
   const layers = [PROCESS, ...settingsLayers(config.all('env'))];

@@ -1,45 +1,15 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import { HERMES_AGENT_FILES } from '../../generated/clients.js';
 import { catalogue } from '../../reading/known-provider.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import type { HermesInput } from './pool.js';
 import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
 
-const USER = home('.hermes', 'HERMES_HOME');
-const CONFIG = settingsFile(USER, 'config.yaml');
-const ENV: ClientFile = { root: USER, path: '.env', holds: 'variables', access: 'private' };
-const AUTH = privateFile(USER, 'auth.json');
+const { CONFIG, ENV, AUTH } = HERMES_AGENT_FILES;
 
-export const hermesAgent: ClientReader = {
-  id: 'hermes-agent',
-  name: 'Hermes Agent',
-  files: [CONFIG, ENV, AUTH],
-  processes: ['hermes'],
-  http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
-  precedence:
-    'The keys that `hermes auth add` saved come first, by their priorities. Its own `.env` replaces exported variables; blanks around its values are no part of them. Of several keys in its pool it goes on to the next where one is refused.',
-  words: {
-    reference: { form: '${NAME}' },
-    shows: '“Error code: 401”',
-    variableField: 'key_env',
-  },
-  recognise({ root }) {
-    const model = root.get('model');
-    const main =
-      model.get('provider').present &&
-      (model.get('default').present || model.get('api_mode').present);
-    const custom = root.items('custom_providers').some((item) => item.get('base_url').present);
-    const own = root.entries('providers').some((entry) => entry.get('key_env').present);
-    return main || custom || (own && model.present) ? CONFIG : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const config = await context.settings(CONFIG, 'yaml');
   if (config === null) return [];
   const env = (await context.env(ENV, 'python'))?.trimmed() ?? null;

@@ -1,5 +1,5 @@
+import { JUPYTER_AI_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { savedKey } from '../../reading/key-source.js';
 import {
   catalogue,
@@ -9,33 +9,12 @@ import {
 } from '../../reading/known-provider.js';
 import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT_ENV, settingsFile, dotData } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const USER = {
-  ...dotData('jupyter/jupyter_ai'),
-  macos: '~/Library/Jupyter/jupyter_ai',
-  windows: '%APPDATA%/jupyter/jupyter_ai',
-};
-const CONFIG = settingsFile(USER, 'config.json');
-
-/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0. */
-export const jupyterAi: ClientReader = {
-  id: 'jupyter-ai',
-  name: 'Jupyter AI',
-  files: [CONFIG, PROJECT_ENV],
-  processes: ['jupyter-lab', 'jupyter', 'jupyter-server'],
-  http: { stack: 'httpx' },
-  precedence:
-    'Version 3: the env file of the folder outranks the process. Version 2: the key saved in its file.',
-  recognise: ({ root }) =>
-    root.get('model_provider_id').present && root.get('send_with_shift_enter').present
-      ? CONFIG
-      : null,
-  read,
-};
+const { CONFIG } = JUPYTER_AI_FILES;
 
 /** The setting of each model, with that of its fields. */
 const FIELDS = [
@@ -43,7 +22,8 @@ const FIELDS = [
   ['completions_model_provider_id', 'completions_fields'],
 ] as const;
 
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+/** Jupyter AI, source of 2.31 (keys in its file) and of 3.0. */
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(CONFIG, 'json');
   const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS]);

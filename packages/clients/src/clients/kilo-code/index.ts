@@ -1,11 +1,8 @@
 import { familyReader } from '../opencode/reader.js';
 
 /** Kilo Code keeps its files as opencode does. Since 7.7 its project files may not refer to variables. */
-export const kiloCode = familyReader({
-  id: 'kilo-code',
-  name: 'Kilo Code',
+export const { files, recognise, read } = familyReader({
   word: 'kilo',
-  processes: ['kilo'],
   loginCommand: 'kilo auth login',
   schema: 'kilo.ai/',
   prefix: 'KILO',

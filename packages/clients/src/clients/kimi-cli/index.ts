@@ -1,23 +1,18 @@
+import { KIMI_CLI_FILES, KIMI_CLI_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { addressIn } from '../../reading/address.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { kimiLogin, missingKimiLogin } from '../../reading/kimi-login.js';
 import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
-const USER = home('.kimi', 'KIMI_SHARE_DIR');
-const CONFIG = settingsFile(USER, 'config.toml');
-/** Moved to `config.toml` at the first start of a version that has that. */
-const OLDER = settingsFile(USER, 'config.json');
-const LOGIN = privateFile(USER, 'credentials/*.json');
+const { USER } = KIMI_CLI_FOLDERS;
+const { CONFIG, OLDER } = KIMI_CLI_FILES;
 
 interface ProviderKind {
   readonly protocol: Protocol;
@@ -36,24 +31,7 @@ const KINDS: Readonly<Record<string, ProviderKind>> = {
 };
 
 /** Kimi CLI. Observed in 1.51.0, the last that works: 1.52.0 only says that Kimi Code takes its place. */
-export const kimiCli: ClientReader = {
-  id: 'kimi-cli',
-  name: 'Kimi CLI',
-  files: [CONFIG, OLDER, LOGIN],
-  processes: ['kimi', 'kimi-cli'],
-  onFault: 'stops',
-  http: { stack: 'httpx', sdks: [{ package: 'openai (Python)', leaves: OPENAI_HEADERS }] },
-  precedence: 'The login of a provider comes first, then the variable, then the key of the file.',
-  words: { shows: null, signIn: { command: 'kimi login', writes: [CONFIG] } },
-  recognise: ({ root }) =>
-    root.entries('providers').some((entry) => (entry.text('type') ?? '') in KINDS) &&
-    root.entries('models').some((model) => model.get('max_context_size').present)
-      ? CONFIG
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = (await context.settings(CONFIG, 'toml')) ?? (await context.settings(OLDER, 'json'));
   const chosen = root?.get('models', root.text('default_model') ?? '') ?? null;
   noteEnd(context);

@@ -1,13 +1,11 @@
+import { KIMI_CODE_FILES, KIMI_CODE_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { home, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, Variables, settingsLayers } from '../../reading/variables.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { kimiLogin } from '../../reading/kimi-login.js';
@@ -15,39 +13,11 @@ import { savedKey, namedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Endpoint } from '../../reading/protocols.js';
 import { KINDS, type ProviderKind } from './kinds.js';
 
-const USER = home('.kimi-code', 'KIMI_CODE_HOME');
-const CONFIG = settingsFile(USER, 'config.toml');
-const LOGIN = privateFile(USER, 'credentials/*.json');
+const { USER } = KIMI_CODE_FOLDERS;
+const { CONFIG } = KIMI_CODE_FILES;
 
 /** Kimi Code, package 2.1.0. */
-export const kimiCode: ClientReader = {
-  id: 'kimi-code',
-  name: 'Kimi Code',
-  files: [CONFIG, LOGIN],
-  processes: ['kimi', 'kimi-code'],
-  http: {
-    stack: 'fetch',
-    sdks: [
-      { package: 'openai', leaves: OPENAI_IDENTITY },
-      { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
-    ],
-  },
-  precedence:
-    "The key of the model comes first, then its login, then the provider's key, the variable that `api_key_env` names, the provider's `env` block and its login, and exported variables last. The files of a project hold no provider.",
-  words: {
-    shows: null,
-    variableField: 'api_key_env',
-    signIn: { command: 'kimi login', writes: [CONFIG] },
-  },
-  recognise: ({ root }) =>
-    root.entries('providers').some((entry) => entry.get('api_key_env').present) &&
-    root.entries('models').some((model) => model.get('provider').present)
-      ? CONFIG
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(CONFIG, 'toml');
   const providers = root?.entries('providers') ?? [];
   if (providers.filter((provider) => holdsBothKeys(context, provider)).length > 0) return [];

@@ -1,51 +1,26 @@
+import { LIBRECHAT_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { keySources, outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { trimmedReferences } from '../../reading/references.js';
-import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { azureDraft } from './azure.js';
 import { builtInDrafts, isUserProvided } from './built-in.js';
 import { bedrockDraft, claudeDraft, vertexDraft } from './clouds.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
-const CONFIG = settingsFile(PROJECT, 'librechat.yaml');
+const { CONFIG } = LIBRECHAT_FILES;
 
 const CUSTOM = ['endpoints', 'custom'];
 const AZURE = ['endpoints', 'azureOpenAI', 'groups'];
 
 /** LibreChat. It refuses to send where the `${NAME}` of a key is not set. */
-export const librechat: ClientReader = {
-  id: 'librechat',
-  name: 'LibreChat',
-  files: [CONFIG, PROJECT_ENV],
-  processes: [],
-  http: {
-    stack: 'fetch',
-    sdks: [
-      { package: '@langchain/openai', version: '1.4.5', leaves: ['OPENAI_ORGANIZATION'] },
-      { package: 'openai', version: '6.35.0', leaves: OPENAI_IDENTITY },
-      { package: '@anthropic-ai/sdk', version: '0.92.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
-    ],
-  },
-  precedence: 'The environment of the container outranks its `.env`.',
-  words: { shows: null, reference: { form: '${NAME}' } },
-  recognise(file) {
-    const listed = [CUSTOM, AZURE].some((place) => file.root.items(...place).length > 0);
-    if (listed) return CONFIG;
-    const names = file.variables();
-    return names.includes('CREDS_KEY') && names.includes('CREDS_IV') ? PROJECT_ENV : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const ofEnv = context.namedAs === PROJECT_ENV;
   const envPath = ofEnv ? context.named.path : context.join(context.project, '.env');
   const env = await context.env(envPath, 'dotenv');

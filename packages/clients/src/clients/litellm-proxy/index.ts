@@ -1,50 +1,13 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
-import { LITELLM_SDKS } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { osEnvironReferences } from '../../reading/references.js';
-import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import { folderOf } from '../../reading/source-file.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelDraft } from './model.js';
 
-const named = (path: string): ClientFile => ({ ...settingsFile(PROJECT, path), generic: true });
-const CONFIG = named('litellm_config.yaml');
-
-/** Blocks that tell a file whose models are all in the files of `include`. */
-const BLOCKS = ['litellm_settings', 'router_settings', 'general_settings', 'environment_variables'];
-
 /** The LiteLLM proxy as a client of the providers behind it. Its own callers' keys are another matter. */
-export const litellmProxy: ClientReader = {
-  id: 'litellm-proxy',
-  name: 'LiteLLM proxy',
-  files: [
-    CONFIG,
-    named('litellm-config.yaml'),
-    named('proxy_config.yaml'),
-    named('config.yaml'),
-    PROJECT_ENV,
-  ],
-  processes: ['litellm'],
-  http: { stack: 'httpx', sdks: LITELLM_SDKS },
-  precedence:
-    'The `api_key` of a model comes first. Variables: its `environment_variables` block, then the process, then the `.env` of the folder.',
-  words: {
-    reference: { form: 'os.environ/NAME' },
-    headerSettings: { '*': '`extra_headers` in `litellm_params`: `HEADER: KEY`' },
-    shows: '“litellm.AuthenticationError”',
-  },
-  recognise({ root }) {
-    const models = root.items('model_list');
-    if (models.some((model) => model.get('litellm_params').isMap)) return CONFIG;
-    const includes = root.items('include').length > 0;
-    return includes && BLOCKS.some((block) => root.get(block).isMap) ? CONFIG : null;
-  },
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const roots = root === null ? [] : [root, ...(await included(context, root))];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');

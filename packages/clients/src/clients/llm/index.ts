@@ -1,6 +1,6 @@
+import { LLM_FILES, LLM_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey, standIn } from '../../reading/key-source.js';
 import {
@@ -11,47 +11,17 @@ import {
 } from '../../reading/known-provider.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { appConfig, privateFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
 
-const FOLDER = appConfig('io.datasette.llm', 'LLM_USER_PATH');
-const KEYS = privateFile(FOLDER, 'keys.json');
-const MODELS = settingsFile(FOLDER, 'extra-openai-models.yaml');
+const { FOLDER } = LLM_FOLDERS;
+const { KEYS, MODELS } = LLM_FILES;
 
 /** What the SDK takes for a model without its own address. */
 const SDK_ADDRESS = 'OPENAI_BASE_URL';
 
-export const llm: ClientReader = {
-  id: 'llm',
-  name: 'llm',
-  files: [MODELS, KEYS],
-  processes: ['llm'],
-  onFault: 'stops',
-  http: {
-    stack: 'httpx',
-    sdks: [{ package: 'openai (Python)', leaves: [SDK_ADDRESS, ...OPENAI_HEADERS] }],
-  },
-  precedence:
-    'The chosen model (`llm models default`, `LLM_MODEL`) tells the provider. A stored key outranks the variable, also where it is empty; an extra model with an address of its own and no `api_key_name` takes neither.',
-  words: {
-    shows: '“Error: Error code: 401”',
-    signIn: { command: 'llm keys set NAME', writes: [KEYS] },
-  },
-  recognise({ root }) {
-    const models = root.items();
-    const theirs = models.some(
-      (model) => model.get('model_id').present && model.get('model_name').present,
-    );
-    if (theirs) return MODELS;
-    return root.get('// Note').present ? KEYS : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const keys = await context.settings(KEYS, 'json');
   const models = await context.settings(MODELS, 'yaml');
   const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));

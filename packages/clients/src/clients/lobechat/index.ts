@@ -1,32 +1,13 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import { LOBECHAT } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-export const lobeChat: ClientReader = {
-  id: 'lobechat',
-  name: 'LobeChat',
-  files: [PROJECT_ENV],
-  processes: [],
-  http: { stack: 'fetch' },
-  precedence:
-    "A key that a user saved in the interface outranks those of the server; of the server's, exported variables outrank the env file.",
-  recognise: (file) =>
-    file
-      .variables()
-      .some((name) => /^(KEY_VAULTS_SECRET|ACCESS_CODE|\w+_PROXY_URL|\w+_MODEL_LIST)$/.test(name))
-      ? PROJECT_ENV
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const env = await context.env(context.named.path, 'dotenv');
   if (env === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);

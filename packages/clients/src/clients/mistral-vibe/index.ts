@@ -1,10 +1,10 @@
+import { MISTRAL_VIBE_FILES, MISTRAL_VIBE_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource, SourceLocation } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { Layers } from '../../reading/layers.js';
-import { PROJECT, PROJECT_ENV, envFile, home, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
@@ -14,38 +14,15 @@ import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import { hasKeyring } from '../../reading/system-keyring.js';
 import { variableName } from '../../reading/variable-name.js';
 
-const USER = home('.vibe', 'VIBE_HOME');
-const CONFIG = settingsFile(USER, 'config.toml');
-const ENV = envFile(USER, '.env');
+const { USER } = MISTRAL_VIBE_FOLDERS;
+const { CONFIG, ENV, PROJECT_CONFIG } = MISTRAL_VIBE_FILES;
 const TRUST = settingsFile(USER, 'trusted_folders.toml');
-const PROJECT_CONFIG = settingsFile(PROJECT, '.vibe/config.toml');
-
-/** Mistral Vibe. Observed in 3.0.2. */
-export const mistralVibe: ClientReader = {
-  id: 'mistral-vibe',
-  name: 'Mistral Vibe',
-  files: [PROJECT_CONFIG, CONFIG, ENV],
-  processes: ['vibe', 'vibe-acp'],
-  onFault: 'stops',
-  http: { stack: 'httpx' },
-  precedence:
-    "The process comes first, then its env file, then the keyring of the system. `providers` and `models` of the built-in settings, the user's file and that of a trusted project are merged by name, the project's first; what a file leaves out is that of the next. The active model tells the provider; one that no file defines gives way to Mistral's own.",
-  words: {
-    shows: null,
-    variableField: 'api_key_env_var',
-    signIn: { command: 'vibe --setup', writes: [ENV] },
-  },
-  recognise: ({ root, name }) =>
-    name.endsWith('.toml') && root.items('providers').some((item) => item.get('api_base').present)
-      ? CONFIG
-      : null,
-  read,
-};
 
 /** The built-in model that is active where none is chosen. */
 const DEFAULT_ALIAS = 'mistral-medium-3.5';
 
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+/** Mistral Vibe. Observed in 3.0.2. */
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const layers = await layersOf(context);
   // The client does not start on a file that it cannot read.
   if (layers.roots.length === 0 && context.problems.length > 0) return [];

@@ -1,17 +1,12 @@
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { commandKey, savedKey, namedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { appConfig, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, Variables, type Address } from '../../reading/variables.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
-
-const CONFIG = settingsFile({ ...appConfig('mods'), windows: '%LOCALAPPDATA%/mods' }, 'mods.yml');
 
 /** APIs that are not OpenAI-compatible. */
 const APIS: Readonly<Record<string, Protocol>> = {
@@ -35,41 +30,8 @@ const KEYS: Readonly<Record<string, string | null>> = {
 /** APIs whose `base-url` the client never looks at, or writes into the settings of another: mods.go of the last version. */
 const FIXED: ReadonlySet<string> = new Set(['google', 'cohere']);
 
-export const mods: ClientReader = {
-  id: 'mods',
-  name: 'mods',
-  files: [CONFIG],
-  processes: ['mods'],
-  onFault: 'stops',
-  http: {
-    stack: 'Go',
-    sdks: [
-      {
-        package: 'github.com/openai/openai-go',
-        version: '1.12.0',
-        leaves: ['OPENAI_BASE_URL', ...OPENAI_IDENTITY],
-      },
-      {
-        package: 'github.com/anthropics/anthropic-sdk-go',
-        version: '1.26.0',
-        leaves: ['ANTHROPIC_BASE_URL', 'ANTHROPIC_AUTH_TOKEN'],
-      },
-    ],
-  },
-  precedence:
-    '`MODS_API` and `MODS_MODEL` outrank its file. The key written in its file comes first, then the variable that the file names, then the command, then the usual variable. An OpenAI-compatible API without a key of its own falls back to `OPENAI_API_KEY`, without a `base-url` to `OPENAI_BASE_URL`; Anthropic without a `base-url` to `ANTHROPIC_BASE_URL`. An empty variable is as good as an unset one.',
-  words: {
-    shows: '“Invalid … API key.”',
-    variableField: 'api-key-env',
-    signIn: { command: 'mods --settings', writes: [CONFIG] },
-  },
-  recognise: ({ root }) =>
-    root.get('apis').isMap && root.get('default-model').present ? CONFIG : null,
-  read,
-};
-
 /** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const variables = context.exported;
   const named = variables.text('MODS_MODEL') ?? root?.word('default-model') ?? null;

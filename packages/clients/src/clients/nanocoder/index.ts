@@ -1,32 +1,18 @@
+import { NANOCODER_FILES } from '../../generated/clients.js';
 import { addressIn } from '../../reading/address.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { keySources } from '../../reading/key-source.js';
 import { layersAt } from '../../reading/layers.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { shellReferences } from '../../reading/references.js';
-import { appConfig, PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const PROJECT_CONFIG = settingsFile(PROJECT, 'agents.config.json');
-const CONFIG = settingsFile(appConfig('nanocoder'), 'agents.config.json');
+const { PROJECT_CONFIG, CONFIG } = NANOCODER_FILES;
 
 /** nanocoder. Observed in 1.30.0. */
-export const nanocoder: ClientReader = {
-  id: 'nanocoder',
-  name: 'nanocoder',
-  files: [PROJECT_CONFIG, CONFIG, PROJECT_ENV],
-  processes: ['nanocoder'],
-  http: { stack: 'fetch' },
-  precedence:
-    'Of providers of one name that of the project counts. Exported variables outrank the `.env` of the folder.',
-  words: { shows: '“401”', reference: { form: '${NAME}' } },
-  recognise: ({ root }) => (root.get('nanocoder', 'providers').present ? PROJECT_CONFIG : null),
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const paths = [await context.path(PROJECT_CONFIG), await context.path(CONFIG)];
   const { path } = context.named;
   const settings = await layersAt(

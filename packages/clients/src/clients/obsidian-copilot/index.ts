@@ -1,7 +1,5 @@
-import type { ClientReader } from '../../reading/client-reader.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, settingsFile } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
@@ -9,23 +7,8 @@ import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { Setting } from '../../reading/setting.js';
 import { legacyDraft } from './legacy.js';
 
-const DATA = settingsFile(PROJECT, '.obsidian/plugins/copilot/data.json');
-
 /** Copilot for Obsidian, in a vault. Source of 4.0.2. */
-export const obsidianCopilot: ClientReader = {
-  id: 'obsidian-copilot',
-  name: 'Copilot for Obsidian',
-  files: [DATA],
-  processes: ['obsidian'],
-  http: { stack: 'fetch' },
-  precedence: "Version 4 keeps keys in Obsidian's secret storage; before, they are in its file.",
-  words: { shows: null },
-  recognise: ({ root }) =>
-    root.get('openAIApiKey').present && root.items('activeModels').length > 0 ? DATA : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'json');
   if (root === null) return [];
   const providers = root.entries('providers');

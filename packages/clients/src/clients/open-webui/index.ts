@@ -1,29 +1,13 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const OWN = /^(OPENAI_API_BASE_URLS|OPENAI_API_KEYS|WEBUI_SECRET_KEY|ENABLE_OPENAI_API)$/;
-
-export const openWebUi: ClientReader = {
-  id: 'open-webui',
-  name: 'Open WebUI',
-  files: [PROJECT_ENV],
-  processes: ['open-webui'],
-  http: { stack: 'aiohttp' },
-  precedence:
-    'An exported variable outranks the env file; after the first start its database outranks both.',
-  recognise: (file) => (file.variables().some((name) => OWN.test(name)) ? PROJECT_ENV : null),
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const env = await context.env(context.named.path, 'python');
   if (env === null) return;
   if (env.value('ENABLE_PERSISTENT_CONFIG')?.toLowerCase() !== 'false') {

@@ -1,49 +1,15 @@
-import type { ClientReader } from '../../reading/client-reader.js';
 import { Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
-import { OPENAI_HEADERS } from '../../reading/sdks.js';
-import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV, FILES } from './files.js';
+import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV } from './files.js';
 import { withIncludes } from './includes.js';
 import { agentProfiles, profileProviders } from './credentials.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
 
-export const openclaw: ClientReader = {
-  id: 'openclaw',
-  name: 'OpenClaw',
-  files: FILES,
-  processes: ['openclaw', 'openclaw-gateway'],
-  http: {
-    stack: 'fetch',
-    trims: 'latin', // `normalize-secret-input` of 2026.9.6
-    sdks: [
-      { package: 'openai', version: '7.15.0', leaves: OPENAI_HEADERS },
-      { package: '@anthropic-ai/sdk', version: '0.125.0', leaves: ['ANTHROPIC_CUSTOM_HEADERS'] },
-    ],
-  },
-  precedence:
-    "The auth profiles of the agent come first, then exported variables, then the user's `.env`, then the `env` block of the configuration. Credentials in the `.env` of the working folder are left out on purpose.",
-  words: {
-    reference: { form: '${NAME}' },
-    shows: '“Authentication failed (provider returned HTTP 401)”',
-  },
-  recognise({ root, name }) {
-    if (!name.endsWith('.json')) return null;
-    if (root.get('models', 'providers').isMap) return CONFIG;
-    if (root.get('$include').present && root.get('agents').isMap) return CONFIG;
-    const profiles = root.entries('profiles');
-    const theirs = profiles.some(
-      (item) => item.get('provider').present && item.get('type').present,
-    );
-    return theirs ? AGENT_PROFILES : null;
-  },
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const written = await context.settings(await configPath(context), 'json5');
   const config = written && (await withIncludes(context, written));
   const variables = await environmentOf(context, config);

@@ -1,4 +1,4 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import type { ClientFile } from '../../reading/client-reader.js';
 import {
   PROJECT,
   dotConfig,
@@ -10,10 +10,7 @@ import {
 } from '../../reading/roots.js';
 
 /** opencode, and the clients made from it: same files under other names. */
-export interface OpencodeFamily extends Pick<
-  ClientReader,
-  'id' | 'name' | 'processes' | 'onFault'
-> {
+export interface OpencodeFamily {
   /** Name of the folders and of the files. */
   readonly word: string;
   readonly loginCommand: string;

@@ -1,11 +1,7 @@
 import { familyReader } from './reader.js';
 
-export const opencode = familyReader({
-  id: 'opencode',
-  name: 'opencode',
+export const { files, recognise, read } = familyReader({
   word: 'opencode',
-  processes: ['opencode'],
-  onFault: 'stops',
   loginCommand: 'opencode auth login',
   schema: 'opencode.ai/',
   prefix: 'OPENCODE',

@@ -1,4 +1,4 @@
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
+import type { ClientFile, ReaderCode } from '../../reading/client-reader.js';
 import type { Layers } from '../../reading/layers.js';
 import type { NamedFile } from '../../reading/named-file.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -7,33 +7,19 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';
-import { SDKS } from './wire.js';
 
-export function familyReader(family: OpencodeFamily): ClientReader {
+export function familyReader(family: OpencodeFamily): Required<ReaderCode> {
   const files = filesOf(family);
-  const { id, name, processes } = family;
   return {
-    id,
-    name,
-    processes,
-    ...(family.onFault && { onFault: family.onFault }),
-    http: { stack: 'fetch', sdks: SDKS },
-    urlCredential: { joinsQuery: true },
-    precedence:
-      'The project’s files outrank the user’s. The configured key of a provider comes first, where `{env:NAME}` is a variable, then what `auth.json` holds, then the provider’s usual variables.',
-    words: {
-      reference: { form: '{env:NAME}' },
-      headerSettings: {
-        '*': '`"headers": { "HEADER": "{env:NAME}" }` in `options` of the provider',
-        authorization: '`"npm": "@ai-sdk/openai-compatible"`',
-      },
-      shows: '“Error:” with the words of the provider, or “Unauthorized”,',
-      signIn: { command: family.loginCommand, writes: [files.auth] },
-    },
-    files: files.all,
+    files: Object.fromEntries(files.all.map((file) => [nameOf(file, files), file])),
     recognise: (file) => recognise(file, family, files),
     read: (context) => read(context, family, files),
   };
+}
+
+/** The folder counts too: several have files of one name. */
+function nameOf(file: ClientFile, { auth }: OpencodeFiles): string {
+  return file === auth ? 'AUTH' : `${file.root.linux ?? ''}/${file.path}`;
 }
 
 function recognise(

@@ -49,7 +49,7 @@ export function protocolOf(id: string, npm: string | null, facts: ProviderFacts 
 }
 
 /** The AI SDK packages that look for a Base URL themselves. */
-export const SDKS = [
+const SDKS = [
   { package: '@ai-sdk/openai', leaves: ['OPENAI_BASE_URL'] },
   { package: '@ai-sdk/anthropic', leaves: ['ANTHROPIC_BASE_URL'] },
 ];

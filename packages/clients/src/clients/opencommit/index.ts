@@ -1,30 +1,14 @@
-import type { ClientReader } from '../../reading/client-reader.js';
+import { OPENCOMMIT_FILES } from '../../generated/clients.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { envFile, home, PROJECT_ENV } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const CONFIG = { ...envFile(home(''), '.opencommit'), access: 'private' } as const;
+const { CONFIG } = OPENCOMMIT_FILES;
 
 /** opencommit. Observed in 3.3.10. */
-export const opencommit: ClientReader = {
-  id: 'opencommit',
-  name: 'opencommit',
-  files: [CONFIG, PROJECT_ENV],
-  processes: ['oco', 'opencommit'],
-  http: { stack: 'fetch' },
-  precedence:
-    'Exported variables outrank the `.env` of the folder, and that `~/.opencommit`. It reads `OCO_API_KEY` and no variable of a provider.',
-  words: {
-    shows: '“✖ 401”',
-    signIn: { command: 'oco config set OCO_API_KEY=KEY', writes: [CONFIG] },
-  },
-  recognise: (file) => (file.name === '.opencommit' ? CONFIG : null),
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const file = await context.env(CONFIG, 'dotenv');
   const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env, file])], {

@@ -1,6 +1,6 @@
+import { OPENHANDS_FILES } from '../../generated/clients.js';
 import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import {
@@ -10,42 +10,18 @@ import {
   NO_PARAMS,
 } from '../../reading/litellm-cloud.js';
 import {
-  LITELLM_SDKS,
   litellmPlace,
   litellmRoute,
   usualSources,
   withLogins,
 } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, PROJECT_ENV, home, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const USER = home('.openhands');
-const CONFIG: ClientFile = { root: PROJECT, path: 'config.toml', holds: 'settings', generic: true };
-const SETTINGS = settingsFile(USER, 'settings.json');
-const AGENT = settingsFile(USER, 'agent_settings.json');
-
-export const openHands: ClientReader = {
-  id: 'openhands',
-  name: 'OpenHands',
-  files: [CONFIG, SETTINGS, AGENT, PROJECT_ENV],
-  processes: ['openhands'],
-  http: { stack: 'httpx', sdks: LITELLM_SDKS },
-  precedence:
-    '`LLM_` variables outrank `[llm]` of `config.toml`; what a further table such as `[llm.cheap]` leaves out is that of `[llm]` in the file. The web interface keeps settings of its own.',
-  words: {
-    shows: '“Error authenticating with the LLM provider. Please check your API key”',
-  },
-  recognise({ root, name }) {
-    if (root.get('llm_model').present || root.get('llm_api_key').present) return SETTINGS;
-    const theirs =
-      root.get('llm').isMap && (root.get('core').isMap || root.get('llm', 'model').present);
-    return theirs && name.endsWith('.toml') ? CONFIG : null;
-  },
-  read,
-};
+const { AGENT } = OPENHANDS_FILES;
 
 const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
 
@@ -53,7 +29,7 @@ const DEFAULT_MODEL = 'claude-sonnet-4-20250514';
 const OWN = 'openhands/';
 const PROXY = ADDRESSES.openHands;
 
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   if (!context.named.name.endsWith('.toml')) {
     const root = await context.settings(context.named.path, 'json');
     const section = root?.get('llm').isMap ? root.get('llm') : root;

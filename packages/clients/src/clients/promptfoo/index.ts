@@ -1,5 +1,5 @@
+import { PROMPTFOO_FILES } from '../../generated/clients.js';
 import { addressIn } from '../../reading/address.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { firstOfEach, settingHeader, variableHeader } from '../../reading/headers.js';
 import { keySources, namedKey } from '../../reading/key-source.js';
 import {
@@ -12,38 +12,19 @@ import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { template, type ReferenceSyntax } from '../../reading/references.js';
-import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 
-const CONFIG = settingsFile(PROJECT, 'promptfooconfig.yaml');
-const SHORT = settingsFile(PROJECT, 'promptfooconfig.yml');
+const { CONFIG } = PROMPTFOO_FILES;
 
 /** `{{env.NAME}}`, or with brackets and quotation marks around the name. */
 const references: ReferenceSyntax = (text) =>
   template(text, /\{\{\s*env(?:\.|\[["'])([A-Za-z_]\w*)(?:["']\])?\s*\}\}()/g);
 
 /** promptfoo. Observed in 0.123.1. */
-export const promptfoo: ClientReader = {
-  id: 'promptfoo',
-  name: 'promptfoo',
-  files: [CONFIG, SHORT, PROJECT_ENV],
-  processes: ['promptfoo'],
-  onFault: 'stops',
-  http: { stack: 'fetch' },
-  precedence:
-    '`config.apiKey` of a provider, `apiKeyEnvar` and `env` of the file outrank exported variables, and these the `.env` of the folder. `OPENAI_API_BASE_URL` comes before `OPENAI_BASE_URL`.',
-  words: { shows: '“API error: 401”', variableField: 'apiKeyEnvar' },
-  recognise: ({ root, name }) =>
-    /^promptfooconfig\./.test(name) ||
-    (root.get('prompts').present && root.get('providers').present && root.get('tests').present)
-      ? CONFIG
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const { path } = context.named;
   const root = await context.settings(/\.ya?ml$/.test(path) ? path : CONFIG, 'yaml');
   const env = await context.env(PROJECT_ENV, 'dotenv');

@@ -1,64 +1,23 @@
+import { QWEN_CODE_FILES, QWEN_CODE_FOLDERS } from '../../generated/clients.js';
 import { webUrl } from '@authlint/model/secret';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { loginToken } from '../../reading/key-source.js';
 import { readLayers, type Layers } from '../../reading/layers.js';
 import { nearestEnv } from '../../reading/nearest-env.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, envFile, home, keyFile, machine, settingsFile } from '../../reading/roots.js';
 import { anyTrust } from '../../reading/trusted-folders.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
-import { OPENAI_IDENTITY } from '../../reading/sdks.js';
 
-const USER = home('.qwen', 'QWEN_HOME');
-const SYSTEM = machine(
-  '/etc/qwen-code',
-  '/Library/Application Support/QwenCode',
-  'C:/ProgramData/qwen-code',
-);
-
-const PROJECT_SETTINGS = settingsFile(PROJECT, '.qwen/settings.json');
-const USER_SETTINGS = settingsFile(USER, 'settings.json');
-const SYSTEM_SETTINGS = settingsFile(SYSTEM, 'settings.json');
-const LOGIN = keyFile(USER, 'oauth_creds.json');
-const USER_ENV = envFile(USER, '.env');
+const { USER } = QWEN_CODE_FOLDERS;
+const { PROJECT_SETTINGS, USER_SETTINGS, SYSTEM_SETTINGS, LOGIN } = QWEN_CODE_FILES;
 
 /** Settings files, highest precedence first. */
 const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
 
 /** Qwen Code. Observed in 0.24.4. */
-export const qwenCode: ClientReader = {
-  id: 'qwen-code',
-  name: 'Qwen Code',
-  files: [PROJECT_SETTINGS, USER_SETTINGS, LOGIN, USER_ENV, SYSTEM_SETTINGS],
-  processes: ['qwen'],
-  onFault: 'stops',
-  http: {
-    stack: 'fetch',
-    sdks: [
-      { package: 'openai', version: '5.11.0', leaves: OPENAI_IDENTITY },
-      { package: '@google/genai', version: '1', leaves: ['GOOGLE_GEMINI_BASE_URL'] },
-    ],
-  },
-  urlCredential: { refusesUserInfo: true, joinsQuery: true },
-  precedence:
-    "Exported variables outrank the nearest env file of the project, that the user's, and that the `env` block of the settings. Where the variable of `envKey` is not set, that of the auth type counts.",
-  words: {
-    shows: '“[API Error: 401”',
-    variableField: 'envKey',
-    signIn: { command: 'qwen auth', writes: [USER_SETTINGS] },
-  },
-  recognise({ root, name }) {
-    if (name === 'oauth_creds.json' && root.get('resource_url').present) return LOGIN;
-    const type = root.text('security', 'auth', 'selectedType');
-    return root.get('modelProviders').isMap || type === 'qwen-oauth' ? USER_SETTINGS : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const all = await readLayers(context, SETTINGS, 'jsonc');
   const env = await nearestEnv(context, USER, '.qwen', { andUser: true });
   const isRefused = await refusesProject(context, all);

@@ -1,38 +1,20 @@
+import { SILLYTAVERN_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { headersIn, seal, without } from '@authlint/model/secret';
 import { SILLYTAVERN } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, keyFile, settingsFile } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 
-const SECRETS = keyFile(PROJECT, 'data/default-user/secrets.json');
-const SETTINGS = settingsFile(PROJECT, 'data/default-user/settings.json');
+const { SECRETS, SETTINGS } = SILLYTAVERN_FILES;
 
 /** SillyTavern, below its own folder. Source of 1.13. */
-export const sillyTavern: ClientReader = {
-  id: 'sillytavern',
-  name: 'SillyTavern',
-  files: [SECRETS, SETTINGS],
-  processes: ['sillytavern'],
-  http: { stack: 'node-fetch' },
-  precedence: 'The key that is marked as active in its `secrets.json`; variables are not read.',
-  recognise({ root }) {
-    if (root.get('oai_settings', 'chat_completion_source').present) return SETTINGS;
-    return root.keys().some((key) => /^api_key_(openai|claude|openrouter|horde|custom)$/.test(key))
-      ? SECRETS
-      : null;
-  },
-  read,
-};
-
-async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
+export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const secrets = await context.settings(SECRETS, 'json');
   const settings = await context.settings(SETTINGS, 'json');
   const chat = settings?.get('oai_settings') ?? null;

@@ -1,6 +1,5 @@
 import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../../reading/address.js';
-import type { ClientFile, ClientReader } from '../../reading/client-reader.js';
 import { headersOf } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
 import {
@@ -11,7 +10,6 @@ import {
   type Param,
 } from '../../reading/litellm-cloud.js';
 import {
-  LITELLM_SDKS,
   litellmPlace,
   litellmRoute,
   usualSources,
@@ -19,12 +17,9 @@ import {
 } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
-import { PROJECT } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
-
-const CONFIG: ClientFile = { root: PROJECT, path: 'config.yaml', holds: 'settings', generic: true };
 
 /** `$NAME`, as the whole value only. */
 const wholeReference: ReferenceSyntax = (text) => {
@@ -32,21 +27,7 @@ const wholeReference: ReferenceSyntax = (text) => {
   return name === undefined ? { kind: 'literal' } : { kind: 'variable', name, fallback: null };
 };
 
-export const sweAgent: ClientReader = {
-  id: 'swe-agent',
-  name: 'SWE-agent',
-  files: [CONFIG],
-  processes: ['sweagent'],
-  http: { stack: 'httpx', sdks: LITELLM_SDKS },
-  precedence: 'Exported variables outrank the `.env` of the folder.',
-  words: {
-    shows: '“litellm.exceptions.AuthenticationError”',
-  },
-  recognise: ({ root }) => (root.get('agent', 'model', 'name').present ? CONFIG : null),
-  read,
-};
-
-async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
   const name = model?.word('name') ?? null;

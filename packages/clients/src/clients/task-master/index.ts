@@ -1,6 +1,6 @@
+import { TASK_MASTER_FILES } from '../../generated/clients.js';
 import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import {
   catalogue,
   keyVariables,
@@ -11,12 +11,12 @@ import {
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { PROJECT, PROJECT_ENV, settingsFile } from '../../reading/roots.js';
+import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
-const CONFIG = settingsFile(PROJECT, '.taskmaster/config.json');
+const { CONFIG } = TASK_MASTER_FILES;
 
 /** The names that it reads, where the provider has others too. */
 const KEYS: OwnVariables = { google: ['GOOGLE_API_KEY'], anthropic: ['ANTHROPIC_API_KEY'] };
@@ -27,23 +27,8 @@ const SPOKEN: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropicVersioned,
 };
 
-/** task-master-ai on the command line. Observed in 0.43.1. */
-export const taskMaster: ClientReader = {
-  id: 'task-master',
-  name: 'Task Master',
-  files: [CONFIG, PROJECT_ENV],
-  processes: ['task-master', 'task-master-ai'],
-  http: { stack: 'fetch' },
-  precedence:
-    'The `.env` of the project outranks exported variables. The `env` of `.mcp.json` counts for its tool server alone. `OPENAI_BASE_URL` outranks the address of its file.',
-  words: { shows: '“AI service call failed”' },
-  recognise: ({ root }) =>
-    root.get('models', 'main', 'modelId').present && root.get('global').present ? CONFIG : null,
-  read,
-};
-
-/** The models of its three roles. */
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+/** task-master-ai on the command line. Observed in 0.43.1. The models of its three roles. */
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(CONFIG, 'json');
   const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS], {

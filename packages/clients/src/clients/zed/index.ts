@@ -1,17 +1,12 @@
 import { ZED } from '../../generated/tables.js';
-import type { ClientReader } from '../../reading/client-reader.js';
 import { bedrockAddress } from '../../reading/cloud-endpoints.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { appConfig, settingsFile } from '../../reading/roots.js';
 import { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-
-const FOLDER = { ...appConfig('zed'), macos: '~/.config/zed', windows: '%APPDATA%/Zed' };
-const SETTINGS = settingsFile(FOLDER, 'settings.json');
 
 /** How a model of `opencode` is asked; the client adds the version to the address. `opencode.rs`, 2026. */
 const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
@@ -20,22 +15,7 @@ const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
   google: PROTOCOLS.gemini,
 };
 
-export const zed: ClientReader = {
-  id: 'zed',
-  name: 'Zed',
-  files: [SETTINGS],
-  processes: ['zed', 'zed-editor'],
-  http: { stack: 'Rust' },
-  precedence:
-    "A variable with the provider's implied name, or the credential store of the system; the file never holds a key.",
-  recognise: ({ root }) =>
-    root.get('language_models').isMap || root.get('agent', 'default_model', 'provider').present
-      ? SETTINGS
-      : null,
-  read,
-};
-
-async function read(context: ReadContext): Promise<TargetDraft[]> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'jsonc');
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');

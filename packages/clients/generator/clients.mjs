@@ -1,0 +1,164 @@
+import { z } from '@authlint/providers/generator';
+
+const text = z.string().min(1);
+const yes = z.literal(true).optional();
+const name = z.string().regex(/^[A-Z][A-Z_]*$/);
+const path = z.string();
+const place = path.nullable().optional();
+
+/** Where a client keeps files: below the home directory, below the folder for settings, or of the machine. Other places on single systems beside. */
+const folder = z
+  .strictObject({
+    ...{ home: path.optional(), config: path.optional(), system: path.optional() },
+    ...{ linux: place, macos: place, windows: place },
+    variable: text.optional(),
+    below: text.optional(),
+    fixed: yes,
+  })
+  .refine(({ home, config, system }) => [home, config, system].filter(isGiven).length === 1, {
+    error: 'names one of home, config and system',
+  });
+
+const file = z.strictObject({
+  in: name.optional(),
+  path: text,
+  holds: z.enum(['settings', 'credentials', 'variables']).default('settings'),
+  generic: yes,
+  access: z.enum(['private', 'enforced']).optional(),
+});
+
+/** As `ClientHeader` of src/reading/client-reader.ts: what does not fit that type does not compile. */
+const client = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
+  name: text,
+  folders: z.record(name, folder).default({}),
+  files: z.record(name, file).default({}),
+  recognised: z.record(name, z.array(z.union([text, z.array(text).min(2)])).min(1)).optional(),
+  processes: z.array(text),
+  onFault: z.enum(['stops', 'leaves-out']).optional(),
+  http: z.strictObject({
+    stack: text,
+    trims: text.optional(),
+    sdks: z
+      .array(
+        z.strictObject({ package: text, version: text.optional(), leaves: z.array(text).min(1) }),
+      )
+      .optional(),
+  }),
+  urlCredential: z.strictObject({ refusesUserInfo: yes, joinsQuery: yes }).optional(),
+  precedence: text,
+  words: z
+    .strictObject({
+      shows: text.nullable(),
+      variableField: text.optional(),
+      reference: z.strictObject({ form: text, inYaml: yes }).optional(),
+      headerSettings: z.record(text, text).optional(),
+      signIn: z
+        .strictObject({ command: text, writes: z.array(name), keyCommand: text.optional() })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** @typedef {z.infer<typeof client>} Client */
+
+/** @param {unknown} value */
+function isGiven(value) {
+  return value !== undefined;
+}
+
+/**
+ * The entries of clients.yaml. What is wrong with them is added to `errors`.
+ *
+ * @param {unknown} list
+ * @param {string[]} errors
+ * @returns {Client[]}
+ */
+export function readClients(list, errors) {
+  const result = z.array(client).safeParse(list);
+  if (!result.success) {
+    for (const { path: at, message } of result.error.issues)
+      errors.push(`data/clients.yaml: ${at.join('.')}: ${message}`);
+    return [];
+  }
+  for (const { id, folders, files, recognised = {}, words } of result.data) {
+    const unknown = [
+      ...Object.values(files).flatMap((one) =>
+        one.in === undefined || one.in in folders ? [] : one.in,
+      ),
+      ...[...Object.keys(recognised), ...(words?.signIn?.writes ?? [])].filter(
+        (one) => Object.keys(files).length > 0 && !(one in files),
+      ),
+    ];
+    for (const one of unknown) errors.push(`data/clients.yaml: ${id}: there is no ${one}`);
+  }
+  return result.data;
+}
+
+/** @param {z.infer<typeof folder>} fields the folder as a `Root` of src/reading/roots.ts */
+function rootOf({ home, config, system, variable, ...others }) {
+  const everywhere = home === undefined ? (system ?? '') : `~/${home}`;
+  const places =
+    config === undefined
+      ? { linux: everywhere, macos: everywhere, windows: everywhere }
+      : {
+          linux: `~/.config/${config}`,
+          macos: `~/Library/Application Support/${config}`,
+          windows: `%APPDATA%/${config}`,
+        };
+  const scope = system === undefined ? 'user' : 'system';
+  return { ...places, variable: variable ?? null, scope, ...others };
+}
+
+/** @param {string} id */
+const constantOf = (id) => id.replaceAll('-', '_').toUpperCase();
+/** @param {string} id */
+const moduleOf = (id) => `${id.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())}Reader`;
+
+/** @param {Client} client the source of its constant: folders and files are objects of their own, for readers compare them */
+function constantSource({ folders, files, ...header }) {
+  const own = constantOf(header.id);
+  const roots = Object.entries(folders).map(
+    ([key, fields]) => `const ${own}_${key}: Root = ${JSON.stringify(rootOf(fields))};\n`,
+  );
+  const list = Object.entries(files).map(([key, { in: root, ...fields }]) =>
+    key === 'PROJECT_ENV'
+      ? 'PROJECT_ENV'
+      : `${key}: { root: ${root === undefined ? 'PROJECT' : `${own}_${root}`}, ...${JSON.stringify(fields)} } as ClientFile`,
+  );
+  const named = Object.keys(folders).map((key) => `${key}: ${own}_${key}`);
+  return `${roots.join('')}export const ${own}_FOLDERS = { ${named.join(', ')} };
+export const ${own}_FILES = { ${list.join(', ')} };
+const ${own}_HEADER: ClientHeader = { ...${JSON.stringify(header)}, files: ${own}_FILES };
+`;
+}
+
+/**
+ * @param {readonly Client[]} clients
+ * @returns {Record<string, string>} the generated files by their names
+ */
+export function clientSources(clients) {
+  const headers = clients.map(({ id }) => `  ${JSON.stringify(id)}: ${constantOf(id)}_HEADER,\n`);
+  const imports = clients.map(
+    ({ id }) => `import * as ${moduleOf(id)} from '../clients/${id}/index.js';\n`,
+  );
+  const readers = clients.map(({ id }) => `  readerOf(HEADERS['${id}'], ${moduleOf(id)}),\n`);
+  return {
+    'clients.ts': `// Made by generate.mjs from data/clients.yaml.
+import type { ClientHeader } from '../reading/client-reader.js';
+import { PROJECT, PROJECT_ENV, type ClientFile, type Root } from '../reading/roots.js';
+
+${clients.map(constantSource).join('\n')}
+export const HEADERS = {
+${headers.join('')}};
+`,
+    'readers.ts': `// Made by generate.mjs from data/clients.yaml.
+import { readerOf, type ClientReader } from '../reading/client-reader.js';
+import { HEADERS } from './clients.js';
+${imports.join('')}
+/** Every reader, in the order in which they are asked whether a file is theirs. */
+export const READERS: readonly ClientReader[] = [
+${readers.join('')}];
+`,
+  };
+}

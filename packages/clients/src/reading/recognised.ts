@@ -1,0 +1,67 @@
+import type { NamedFile } from './named-file.js';
+import type { ClientFile } from './roots.js';
+import type { Setting } from './setting.js';
+
+/**
+ * What of a file tells whose it is: `path` for a setting that is there, `path=pattern` for its text, `name=`, `variable=` and `text=`
+ * for the name of the file, a variable that it sets, a line of it. In a path `*` is any key, `[]` any item, `/pattern/` a key by its form,
+ * `(a,b)` both of one entry; `{}` at its end asks for a mapping.
+ */
+type Condition = string;
+
+/** By the name of a file. */
+export type Recognition = Readonly<Record<string, readonly (Condition | readonly Condition[])[]>>;
+
+/** The first of the files that the content fits: one of its alternatives, each a condition or several that all hold. */
+export function recognisedAs(
+  files: Readonly<Record<string, ClientFile>>,
+  recognised: Recognition,
+  named: NamedFile,
+): ClientFile | null {
+  const fitting = Object.entries(recognised).find(([, alternatives]) =>
+    alternatives.some((all) => [all].flat().every((condition) => holds(condition, named))),
+  );
+  return files[fitting?.[0] ?? ''] ?? null;
+}
+
+function holds(condition: Condition, named: NamedFile): boolean {
+  const [, path = '', pattern] = /^([^=]*?)(?:=(.*))?$/.exec(condition) ?? [];
+  if (pattern === undefined) return foundAt(named.root, segmentsOf(path)).length > 0;
+  const form = new RegExp(pattern, 'm');
+  switch (path) {
+    case 'name':
+      return form.test(named.name);
+    case 'variable':
+      return named.variables().some((name) => form.test(name));
+    case 'text':
+      return named.content.kind === 'text' && form.test(named.content.text);
+    default:
+      return foundAt(named.root, segmentsOf(path)).some((setting) =>
+        form.test(setting.text() ?? ''),
+      );
+  }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.match(/\/[^/]+\/|\([^)]*\)|\[\]|\{\}|[^.[{]+/g) ?? [];
+}
+
+/** The settings that a path leads to. */
+function foundAt(setting: Setting, [segment, ...rest]: readonly string[]): Setting[] {
+  if (segment === undefined) return setting.present ? [setting] : [];
+  return below(setting, segment).flatMap((next) => foundAt(next, rest));
+}
+
+function below(setting: Setting, segment: string): Setting[] {
+  if (segment === '*') return setting.entries();
+  if (segment === '[]') return setting.items();
+  if (segment === '{}') return setting.isMap ? [setting] : [];
+  const [, names] = /^\((.*)\)$/.exec(segment) ?? [];
+  if (names !== undefined) {
+    const all = names.split(',').every((name) => foundAt(setting, segmentsOf(name)).length > 0);
+    return all ? [setting] : [];
+  }
+  const [, form] = /^\/(.+)\/$/.exec(segment) ?? [];
+  if (form === undefined) return [setting.get(segment)];
+  return setting.entries().filter(({ key }) => new RegExp(form).test(key));
+}
