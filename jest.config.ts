@@ -20,8 +20,10 @@ const config: Config = {
     '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
     '^authlint$': '<rootDir>/packages/cli/src/index.ts',
     '^@authlint/formatters/schema$': '<rootDir>/packages/formatters/src/schema/index.ts',
-    '^@authlint/core/pack$': '<rootDir>/packages/core/src/pack.ts',
-    '^@authlint/model/message$': '<rootDir>/packages/model/src/message.ts',
+    '^@authlint/(core/pack|packs/author)$': '<rootDir>/packages/packs/src/author.ts',
+    '^@authlint/packs/load$': '<rootDir>/packages/packs/src/load/load-packs.ts',
+    '^@authlint/documents/config-text$': '<rootDir>/packages/documents/src/config-text.ts',
+    '^@authlint/model/(message|terminal-text|thrown)$': '<rootDir>/packages/model/src/$1.ts',
     '^@authlint/model/(catalogue|secret|ports|knowledge|redaction)$':
       '<rootDir>/packages/model/src/$1/index.ts',
     '^@authlint/rules$': '<rootDir>/rules/src/index.ts',

@@ -26,7 +26,7 @@ const home = process.cwd();
 const ports = createPorts({ cwd: home, home, env: { HOME: home }, fingerprinter });
 const packs = await builtinPacks();
 const rules = packs.flatMap((pack) => pack.rules);
-const engine = { ports, knowledge: createKnowledge(packs), packs, fingerprinter };
+const engine = { ports, knowledge: createKnowledge(), ruleSources: packs, fingerprinter };
 const offline = { offline: true, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} };
 
 function targetsOf(size) {

@@ -123,7 +123,7 @@ export interface Judgement {
 
 export interface Pack extends RulePack {
     readonly codes?: Readonly<Record<string, PackCode>> | undefined;
-    readonly overrides?: Readonly<Record<string, PackOverride>> | undefined;
+    readonly overrides?: Readonly<Record<string, RuleOverride>> | undefined;
     readonly gateway?: Gateway | undefined;
     readonly resolutions?: Readonly<Partial<Record<Code, PackWording>>> | undefined;
     readonly cases?: readonly GatewayCase[] | undefined;

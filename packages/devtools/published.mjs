@@ -1,7 +1,8 @@
 // Writes the files that are generated and committed, so that a diff shows what a change does to them. Needs built packages.
+import { packJsonSchema } from '@authlint/packs';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configJsonSchema, FACTS, packJsonSchema } from '@authlint/core/internal';
+import { configJsonSchema, FACTS } from '@authlint/core/internal';
 import { OUTPUT_NAMES, outputJsonSchema } from '@authlint/formatters/schema';
 import ts from 'typescript';
 import { rulePages } from './rule-pages.mjs';
@@ -9,8 +10,8 @@ import { ROOT } from './setup/paths.mjs';
 
 /** Declaration files whose surface is promised, below `packages`. @type {Readonly<Record<string, string>>} */
 const API_ENTRIES = {
-  core: 'core/dist/index.d.ts',
-  'core-pack': 'core/dist/pack.d.ts',
+  core: 'packs/dist/published-core.d.ts',
+  'core-pack': 'packs/dist/author.d.ts',
   node: 'node/dist/index.d.ts',
   fetch: 'fetch/dist/index.d.ts',
 };
@@ -25,7 +26,7 @@ export const PUBLISHED = {
       () => jsonText(outputJsonSchema(name)),
     ]),
   ),
-  'packages/core/src/facts/fact-ids.ts': factIds,
+  'packages/packs/src/format/fact-ids.ts': factIds,
   ...Object.fromEntries(
     Object.keys(API_ENTRIES).map((name) => [`docs/api/${name}.d.ts`, () => apiReport(name)]),
   ),

@@ -1,5 +1,6 @@
 // The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
-import { exampleOf, FACTS } from '@authlint/core/internal';
+import { exampleOf } from '@authlint/packs';
+import { FACTS } from '@authlint/core/internal';
 import { catalogueEntry, generalMessage, generalSteps } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';

@@ -1,4 +1,5 @@
-import { FACTS, knownFacts, leavesOf, parsePack } from '@authlint/core/internal';
+import { knownFacts, parsePack } from '@authlint/packs';
+import { FACTS, leavesOf } from '@authlint/core/internal';
 import type { Rule, RulePack } from '@authlint/model';
 import { AT_FULL_SIZE } from '@authlint/suite';
 import { testPack } from '@authlint/testkit';

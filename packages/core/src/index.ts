@@ -37,5 +37,3 @@ export {
   type Secret,
 } from '@authlint/model/secret';
 export type { ExperimentChoice, RequestStep } from './requests/options.js';
-export type { CodePack, Gateway, KnownFacts, Pack, ParsedPack } from './packs/index.js';
-export { PACK_FORMAT, packJsonSchema, parsePack } from './packs/index.js';

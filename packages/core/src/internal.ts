@@ -4,13 +4,13 @@ export { findClient, loginShell, ownShell, portsOfClient } from './subject/clien
 export * from './subject/base-urls.js';
 export * from './subject/target.js';
 export * from './requests/options.js';
-export { Run } from './requests/run.js';
+export { OWN_REQUESTS, Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export { field, parseJson } from './json.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
 export { groupBy } from './group-by.js';
-export { leavesOf } from './conditions/parts.js';
+export { leavesOf, partsOf } from './conditions/parts.js';
 export { situationOf } from './check/steps.js';
 export { judge } from './rules/judge.js';
 export { checkProvider, type Engine } from './check/check.js';
@@ -27,11 +27,20 @@ export { placementText } from './subject/placement.js';
 export { FACTS } from './experiments/index.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
-export * from './packs/index.js';
-export { exampleOf, withAllCases, type RuleExample } from './pack-test/cases.js';
-export { playCase } from './pack-test/gateway-case.js';
-export { testPack, type PackFault, type PackTestReport } from './pack-test/test-pack.js';
-export { isPage } from './requests/classified-response.js';
+/** What packs are made with. */
+export { diagnoses, findings } from './check/diagnose.js';
+export type { RuleOverride, RuleSource, Wording } from './check/rule-source.js';
+export { isAbout, OWN_CODE, RESPONDERS } from './check/rules-for.js';
+export { PACK_FAILED } from './check/source-findings.js';
+export { holds } from './conditions/operators.js';
+export type { FieldFault } from './config/field-checks.js';
+export { providerSchema } from './config/schema.js';
+export type { FactDefinition, FactSource, FactTable } from './facts/index.js';
+export type { CheckContext } from './requests/check-context.js';
+export { sendVariant } from './requests/client-requests.js';
+export { isBelow, pathSpec, type RequestVariant } from './requests/request-specs.js';
+export { controlKey } from './subject/control-key.js';
+export { isPage, outcomeOf } from './requests/classified-response.js';
 export { distance } from './config/known-keys.js';
 export {
   inEffect,

@@ -76,7 +76,7 @@ async function asked(
   which: 'sent' | 'all' = 'sent',
 ): Promise<readonly string[]> {
   const options = { env: {}, cwd: project, home: join(root, 'home'), ...user };
-  const readersOf = (name: string) => createKnowledge([]).readersOf(name);
+  const readersOf = (name: string) => createKnowledge().readersOf(name);
   const consent = new Consent({ ...options, readersOf, resolve: (path) => resolve(project, path) });
   const provider: Partial<ProviderTarget> = {
     baseUrl: to,

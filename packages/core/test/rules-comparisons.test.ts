@@ -1,6 +1,6 @@
 /** @jest-environment-options { "fromSource": true } */
+import { normalized } from '@authlint/packs';
 import { known, unknown, type Condition, type Fact, type UnknownReason } from '@authlint/model';
-import { normalized } from '../src/packs/index.js';
 import { judge } from '../src/rules/judge.js';
 import { ruleOf } from './support/rule.js';
 

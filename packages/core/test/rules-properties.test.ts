@@ -1,4 +1,5 @@
 /** @jest-environment-options { "fromSource": true } */
+import { normalized, type WrittenCondition } from '@authlint/packs';
 import {
   FACT_COSTS,
   known,
@@ -8,7 +9,6 @@ import {
   type FactValue,
   type Verdict,
 } from '@authlint/model';
-import { normalized, type WrittenCondition } from '../src/packs/index.js';
 import { judge } from '../src/rules/judge.js';
 import { ruleOf } from './support/rule.js';
 

@@ -97,7 +97,7 @@ describe('a client of another user', () => {
     const engine: Engine = {
       ports: machine({ disk, processes: [made({ env: 'permission', startedAt: 0 })] }),
       knowledge,
-      packs: [],
+      ruleSources: [],
       fingerprinter: new RunFingerprinter(),
     };
     const context = await createContext(target(), engine, OPTIONS, new Run());

@@ -35,7 +35,7 @@ describe('what is to be typed', () => {
     const engine: Engine = {
       ports: machine(world),
       knowledge,
-      packs: await packs,
+      ruleSources: await packs,
       fingerprinter: new RunFingerprinter(),
     };
     const { diagnosis } = await checkProvider(target(), engine, OPTIONS);

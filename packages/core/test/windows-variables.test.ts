@@ -20,7 +20,7 @@ test.each<[World['platform'], string, string]>([
   const engine: Engine = {
     ports: machine({ disk, platform }),
     knowledge,
-    packs: await packs,
+    ruleSources: await packs,
     fingerprinter: new RunFingerprinter(),
   };
   const nobody = { process: { pid: null, names: [] } };

@@ -9,15 +9,15 @@ import { notices } from './notices.mjs';
 
 /**
  * The libraries that are published bundled, by their folder below `packages`: the compiled files that can be imported, and the packages
- * that are installed with them. All else is inside. `lazy`: what Node.js loads at the first call of one of its functions, so that an import
+ * that are installed with them. All else is inside. `of`: the package that they lie in, where it is another one. `lazy`: what Node.js loads at the first call of one of its functions, so that an import
  * costs next to nothing. `hurried`: what is to lie in few files then, as its parts have much in common.
  *
  * @type {Readonly<Record<string, Library>>}
  * @typedef {Readonly<Record<string, string>>} Files
- * @typedef {{ readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly hurried?: Files }} Library
+ * @typedef {{ readonly of?: string, readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly hurried?: Files }} Library
  */
 export const LIBRARIES = {
-  core: { entries: { index: 'index', pack: 'pack' }, external: [] },
+  core: { of: 'packs', entries: { index: 'published-core', pack: 'author' }, external: [] },
   explain: { entries: { index: 'library' }, external: [] },
   formatters: { entries: { index: 'index' }, external: [] },
   node: {
@@ -43,7 +43,8 @@ export async function bundleLibraries() {
 }
 
 /** @param {string} name @param {Library} library */
-export async function bundleLibrary(name, { entries, external, lazy = {}, hurried = {} }) {
+export async function bundleLibrary(name, library) {
+  const { of = name, entries, external, lazy = {}, hurried = {} } = library;
   const folder = join(ROOT, `packages/${name}/build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,7 +52,7 @@ export async function bundleLibrary(name, { entries, external, lazy = {}, hurrie
     Object.fromEntries(
       Object.entries(files).map(([entry, file]) => [
         entry,
-        `packages/${name}/dist/${file}.${ending}`,
+        `packages/${of}/dist/${file}.${ending}`,
       ]),
     );
   const parts = { entries: compiled(entries), external };

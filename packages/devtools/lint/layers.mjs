@@ -13,12 +13,13 @@ export const MAY_IMPORT = {
   core: ['model'],
   providers: ['model', 'core'],
   'env-sources': ['model', 'core', 'documents'],
-  explain: ['model', 'core', 'providers'],
+  explain: ['model', 'core', 'providers', 'packs'],
   rules: ['model', 'core'],
+  packs: ['model', 'core', 'documents', 'providers', 'rules'],
   formatters: ['model', 'core'],
   clients: ['model', 'core', 'providers', 'documents'],
-  node: ['model', 'core', 'providers', 'documents', 'env-sources', 'explain', 'rules'],
-  testkit: ['model', 'core', 'providers', 'rules', 'formatters', 'clients', 'node'],
+  node: ['model', 'core', 'providers', 'documents', 'env-sources', 'explain', 'rules', 'packs'],
+  testkit: ['model', 'core', 'providers', 'rules', 'packs', 'formatters', 'clients', 'node'],
   cli: [
     'model',
     'core',
@@ -26,6 +27,7 @@ export const MAY_IMPORT = {
     'env-sources',
     'explain',
     'rules',
+    'packs',
     'formatters',
     'clients',
     'node',
@@ -41,14 +43,15 @@ export const MAY_IMPORT = {
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/owner'],
   ...['model/knowledge', 'model/redaction', 'model/key-damage', 'model/expose'],
-  ...['core/pack', 'core/internal'],
+  ...['core/pack', 'core/internal', 'packs/author', 'packs/load', 'documents/config-text'],
+  ...['model/terminal-text', 'model/thrown'],
   ...['providers/generator', 'providers/generator/providers', 'model/source-of'], // of scripts
   ...['formatters/schema', 'node/internal'],
 ];
 
 /** Code that may use Node.js itself; the rest is pure over ports. */
 const MAY_USE_NODE =
-  /^packages\/(node|testkit|devtools|mcp)\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
+  /^packages\/(node|testkit|devtools|mcp|packs\/src\/(load|sandbox))\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
 
 /** Plaintext of a secret: the HTTP port, the scrubber, the sink, what signs and hashes, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =
@@ -59,7 +62,7 @@ const STORE = 'packages/model/src/secret/store';
 const EXPOSE = 'packages/model/src/secret/expose';
 const SECRET_HOME = /^packages\/model\/src\/secret\//;
 
-const SANDBOX = /^packages\/node\/src\/sandbox\//;
+const SANDBOX = /^packages\/packs\/src\/sandbox\//;
 
 /** Libraries that one place knows. @type {Readonly<Record<string, RegExp>>} */
 const CONFINED = {
@@ -73,7 +76,7 @@ const CONFINED = {
 /** Sentence per ban; the keys are the ban's names. */
 export const MESSAGES = {
   builtin:
-    '{{specifier}}: only packages/node, packages/testkit, and the host of packages/cli use Node.js itself.',
+    '{{specifier}}: only packages/node, packages/testkit, what loads and runs packs, and the host of packages/cli use Node.js itself.',
   direction: '{{specifier}}: imports run one way, see docs/architecture.md.',
   reach: '{{specifier}}: no package reaches into another one; import what it exports.',
   expose:

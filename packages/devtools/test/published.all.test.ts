@@ -1,6 +1,6 @@
+import { exampleOf } from '@authlint/packs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleOf } from '@authlint/core/internal';
 import { docsPath } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';

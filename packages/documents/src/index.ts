@@ -1,3 +1,4 @@
+export { documentOf, type ConfigDocument } from './config-document.js';
 export type { EnvAssignment } from './env-assignment.js';
 export { applyEdit, fieldEdit, itemEdit, scalarEdit, type TextEdit } from './edit.js';
 export { ENV_DIALECTS, parseEnv, parseEnvWithComments, type EnvDialect } from './env.js';

@@ -1,4 +1,4 @@
-import { gatewayIds, inWordsOf, OWN_CODE, type Pack } from '@authlint/core/internal';
+import { isAbout, OWN_CODE, type RuleSource } from '@authlint/core/internal';
 import { catalogueEntry, docsPath } from '@authlint/model/catalogue';
 import {
   CAUSE_OF,
@@ -41,14 +41,14 @@ import { NO_REFUSER, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
  * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
- * Nothing is sent, and whatever is repeated from the text is redacted first. `packs`: those in whose words it is said.
+ * Nothing is sent, and whatever is repeated from the text is redacted first. `sources`: those in whose words it is said.
  */
 export function explainText(
   text: string,
   knowledge: TextKnowledge,
-  packs: readonly Pack[] = [],
+  sources: Sources['ruleSources'] = [],
 ): ProviderReport {
-  return verdictOf(toLines(keptOf(text).lines), { knowledge, packs }).report;
+  return verdictOf(toLines(keptOf(text).lines), { knowledge, ruleSources: sources }).report;
 }
 
 /** Lines of a text in which the client is looked for. */
@@ -57,7 +57,8 @@ const MAX_LINES = 400;
 /** What a verdict is looked up in. */
 export interface Sources {
   readonly knowledge: TextKnowledge;
-  readonly packs: readonly Pack[];
+  /** In whose words the diagnosis is given. */
+  readonly ruleSources: readonly Pick<RuleSource, 'providers' | 'wording'>[];
 }
 
 export interface Verdict {
@@ -68,7 +69,7 @@ export interface Verdict {
 }
 
 /** The verdict on how some lines end. */
-export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources): Verdict {
+export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: Sources): Verdict {
   const reading = readLines(lines, knowledge);
   const clues = collectClues(reading);
   const found = decide(clues);
@@ -104,7 +105,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
   const decision = withAdvice(decided, advice);
   const ask = (code: Code) => (advice === null ? questionOf(code, situation) : undefined);
   const redactor = createRedactor();
-  const pack = packs.find((item) => owner !== null && gatewayIds(item).includes(owner.id));
+  const wording = ruleSources.find((source) => isAbout(source, owner))?.wording;
   const diagnosis = diagnosisOf(
     decision.code,
     decision.certainty,
@@ -120,7 +121,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, packs }: Sources)
     ),
     provider,
     gateway,
-    diagnosis: pack === undefined ? diagnosis : inWordsOf(pack, diagnosis, factsOf(decision.clue)),
+    diagnosis: wording?.reword(diagnosis, factsOf(decision.clue)) ?? diagnosis,
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
       alternativeOf(code, ask(code)),
     ),

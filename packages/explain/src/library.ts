@@ -4,9 +4,8 @@ import './generated/clients.js';
 import './generated/systems.js';
 import './generated/speech.js';
 import './generated/failures.js';
-import type { Pack } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
-import { createTextKnowledge } from '@authlint/providers';
+import { textKnowledgeWith, wordingOf, type Pack } from '@authlint/packs';
 import { failuresIn } from './failures.js';
 import { TextReader } from './log/reader.js';
 
@@ -20,8 +19,8 @@ export function explain(
   text: string | Uint8Array,
   { packs = [] }: { readonly packs?: readonly Pack[] } = {},
 ): Explanation {
-  const knowledge = createTextKnowledge(packs);
+  const knowledge = textKnowledgeWith(packs);
   const reader = new TextReader();
   reader.push(typeof text === 'string' ? new TextEncoder().encode(text) : text);
-  return { providers: failuresIn(reader.end(), { knowledge, packs }) };
+  return { providers: failuresIn(reader.end(), { knowledge, ruleSources: packs.map(wordingOf) }) };
 }

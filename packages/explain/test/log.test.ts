@@ -7,7 +7,7 @@ import { LiteralScanner, SIGNS } from '../src/log/scanner.js';
 /** Logs of any length: read once, in constant memory, every failure found and counted. */
 
 const knowledge = createKnowledge();
-const sources = { knowledge, packs: [] };
+const sources = { knowledge, ruleSources: [] };
 const MIB = 1024 * 1024;
 const noise = (index: number) =>
   `2026-03-02T09:14:07.${String(index % 1000).padStart(3, '0')}Z INFO request ${String(index)} took ${String(index % 90)} ms\n`;

@@ -1,8 +1,8 @@
 import type { FileFailure, FileRead } from '@authlint/model/ports';
-import { errorCode } from './error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import type { LoadedConfig, LoadOptions } from './config/read.js';
 import { findConfig, searchedFolders } from './config/search.js';
-import { wholeFile } from './config/whole-file.js';
+import { wholeFile } from '@authlint/core/internal';
 import { shownPath } from './files/paths.js';
 
 /** Finds, reads and checks the configuration with its env files. It is data: nothing of it is run. Never rejects. */

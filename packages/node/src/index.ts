@@ -10,10 +10,9 @@ export { judge } from './library/judge.js';
 export type { JudgedRule, Judgement } from '@authlint/core/internal';
 export { loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
 /** What a pack is made with, as in `@authlint/core/pack`. */
-export { definePack, known, unknown } from '@authlint/core/pack';
-export type * from '@authlint/core/pack';
+export { definePack, known, unknown } from '@authlint/packs/author';
+export type * from '@authlint/packs/author';
 export type {
-  Pack,
   ProviderReport,
   ProviderSettings,
   ProviderTarget,
@@ -21,6 +20,7 @@ export type {
   RequestStep,
   ExperimentChoice,
 } from '@authlint/core';
+export type { Pack } from '@authlint/packs';
 export type { GivenAnswer } from './library/classify.js';
 export type { ClientAnswer } from './library/classify.js';
 export type { DiagnoseOptions, EngineOptions } from './library/options.js';

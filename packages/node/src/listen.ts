@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListenTrouble } from '@authlint/model';
-import { errorCode } from './error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import type { IncomingRequest, Reply } from './listen/incoming.js';
 import { watchHeads } from './listen/raw-heads.js';
 import { isOfOtherSite, receive } from './listen/receive.js';

@@ -1,16 +1,29 @@
-import type { LoadedPacks, PackOptions } from './packs/load-packs.js';
+import type { LoadedPacks, PackMachine, PackOptions as Options } from '@authlint/packs/load';
+import type { Ports } from '@authlint/model/ports';
+import { ofProject, type PackConsentPort } from './consent/project-pack.js';
+import { shownPath } from './files/paths.js';
+import { readRegularFile } from './files/regular.js';
 
-/**
- * Packs by path (`./gateway.pack.yaml`, relative to `folder`), by package name, or by the name of a package that is a preset: its
- * `package.json` lists packs under `authlint.packs`. Nothing of a data pack is run; a code pack
- * runs in a sandbox. Never rejects: what is wrong is a problem with its place.
- */
+export interface PackOptions extends Options {
+  readonly cwd: string;
+  readonly ports: Pick<Ports, 'files'>;
+  /** What belongs to the project, and what the user agreed to; without it every pack is the user's own code. */
+  readonly consent?: PackConsentPort;
+}
+
+/** The packs of these names, with the files of this machine. As `loadPacks` of the package `packs`, which is loaded for the first name. */
 export async function loadPacks(
   names: readonly string[],
   folder: string,
-  options: PackOptions,
+  { cwd, ports, consent, ...options }: PackOptions,
 ): Promise<LoadedPacks> {
   if (names.length === 0) return { packs: [], problems: [] };
-  const { loadNamedPacks } = await import('./packs/load-packs.js');
-  return loadNamedPacks(names, folder, options);
+  const load = await import('@authlint/packs/load');
+  const machine: PackMachine = {
+    files: ports.files,
+    readModule: readRegularFile,
+    shown: (path) => shownPath(path, cwd),
+    ofProject: (pack, files) => ofProject(pack, files, cwd, consent),
+  };
+  return load.loadPacks(names, folder, { ...options, machine });
 }

@@ -8,7 +8,7 @@ import { cleanDecoded } from './scrubber/decoded.js';
 import { KeyParts } from './scrubber/key-parts.js';
 import { isOrdinary } from './scrubber/ordinary.js';
 import { keysIn } from './scrubber/parts.js';
-import { withoutControls } from './terminal-text.js';
+import { withoutControls } from '@authlint/model/terminal-text';
 
 /**
  * `credential`: also looked for in everything that is written. `setting`: a header that is sealed in case it is one, such as

@@ -1,7 +1,7 @@
 import { promises } from 'node:fs';
 import type { FilePort, FileRead } from '@authlint/core';
 import { crypto } from './cryptography/load.js';
-import { errorCode } from './error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 
 /** A file port that remembers what was looked at, so that it can be said what is no longer so. */
 export interface WatchedFiles {

@@ -25,7 +25,7 @@ function consentIn(
   env: Record<string, string> = {},
   home = join(root, 'home'),
 ): Consent {
-  const { readersOf } = createKnowledge([]);
+  const { readersOf } = createKnowledge();
   return new Consent({ env, cwd, home, readersOf, resolve: (path) => resolve(cwd, path) });
 }
 
@@ -138,7 +138,7 @@ test.each([
   ['CI_ENVIRONMENT_URL', false],
   ['GITHUB_SERVER_URL', false],
 ])('%s is the Base URL variable of a known provider: %s', (name, expected) => {
-  expect(isBaseUrlVariable(name, createKnowledge([]).readersOf)).toBe(expected);
+  expect(isBaseUrlVariable(name, createKnowledge().readersOf)).toBe(expected);
 });
 
 const EVIL = 'https://evil.example/v1';

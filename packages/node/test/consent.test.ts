@@ -31,7 +31,7 @@ function consentIn(
   env: Record<string, string> = {},
   home = join(root, 'home'),
 ): Consent {
-  const { readersOf } = createKnowledge([]);
+  const { readersOf } = createKnowledge();
   return new Consent({ env, cwd, home, readersOf, resolve: (path) => resolve(cwd, path) });
 }
 

@@ -11,7 +11,11 @@ export { ECHO_DAMAGE } from './answers/echo-damage.js';
 export { readersOf } from './facts/readers.js';
 export { createKnowledge } from './knowledge.js';
 export { createTextKnowledge } from './text-knowledge.js';
-export { keyPrefixesOf } from './keys/issuers.js';
+/** What packs describe their gateways with. */
+export { hostMatcher, type HostMatcher } from './addresses/host-pattern.js';
+export { readBody, type Body } from './answers/body.js';
+export { asUpstream } from './answers/responder.js';
+export { keyPrefixesOf, MIN_DISTINCTIVE_PREFIX, unwrapped } from './keys/issuers.js';
 export {
   checkedDay,
   describeProvider,

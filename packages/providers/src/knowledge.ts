@@ -1,4 +1,3 @@
-import type { Pack } from '@authlint/core/internal';
 import type { Knowledge } from '@authlint/model/knowledge';
 import { cloudsOf, twinsOf } from './addresses/twins.js';
 import { classify } from './answers/classify.js';
@@ -10,13 +9,12 @@ import { isIssuersOwn } from './facts/own-places.js';
 import { lookAlikeOf } from './facts/look-alike.js';
 import { readersOf } from './facts/readers.js';
 import { issuersOf, shareKeys } from './keys/issuers.js';
-import { withPacks } from './pack/pack-knowledge.js';
 
 /**
- * The fact base as `core` asks it, with what packs say of their gateways. Look-ups are pure; the table is parsed at its first use.
+ * The fact base as `core` asks it. Look-ups are pure; the table is parsed at its first use.
  */
-export function createKnowledge(packs: readonly Pack[] = []): Knowledge {
-  return withPacks(BUILT_IN, packs);
+export function createKnowledge(): Knowledge {
+  return BUILT_IN;
 }
 
 const BUILT_IN: Knowledge = {

@@ -1,5 +1,4 @@
 import { seal, type Secret } from '@authlint/core';
-import { knownFacts, parsePack } from '@authlint/core/internal';
 import { createKnowledge } from '../src/index.js';
 import { keyOf, SAMPLES } from './support/data.js';
 
@@ -125,35 +124,4 @@ test('keys are shared where that is known, and never across the Azure family', (
   expect(shareKeys('azure', 'azure-cognitive-services')).toBe(false);
   expect(shareKeys('google', 'google-vertex')).toBe(false);
   expect(shareKeys('nobody', 'openai')).toBe(false);
-});
-
-describe('tokens of a gateway of a pack', () => {
-  const token = (claims: object): string =>
-    ['{"alg":"RS256"}', JSON.stringify(claims), 'signature']
-      .map((part) => Buffer.from(part).toString('base64url'))
-      .join('.');
-  const idsOf = (start: string, iss: string): readonly string[] => {
-    const gateway = { name: 'Acme', hosts: ['llm.acme.example'], tokenIssuers: [start] };
-    const parsed = parsePack({ id: 'acme', format: 1, summary: 'Acme.', gateway }, knownFacts({}), {
-      file: 'acme.pack.yaml',
-      locate: () => ({ line: 1, column: 1 }),
-    });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    return createKnowledge([parsed.pack]).issuersOf(seal(token({ iss }))).ids;
-  };
-
-  test.each(['https://sso.acme.example', 'https://sso.acme.example/', 'sso.acme.example'])(
-    'tokenIssuers %s names its tokens',
-    (start) => {
-      expect(idsOf(start, 'https://sso.acme.example/realms/llm')).toEqual(['acme']);
-    },
-  );
-
-  test.each([
-    'https://acme.example',
-    'https://other.example/sso.acme.example',
-    'http://sso.acme.example',
-  ])('an issuer elsewhere is not of the gateway: %s', (iss) => {
-    expect(idsOf('sso.acme.example', iss)).not.toContain('acme');
-  });
 });

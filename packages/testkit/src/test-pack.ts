@@ -1,15 +1,14 @@
 import {
-  normalized,
-  packSchema,
-  withCodes,
-  formatProblem,
-  testPack as judged,
   type CodePack,
+  normalized,
   type Pack,
+  packSchema,
   type PackTestReport,
-} from '@authlint/core/internal';
+  testPack as judged,
+  withCodes,
+} from '@authlint/packs';
+import { formatProblem } from '@authlint/core/internal';
 import { createPorts, loadPacks } from '@authlint/node/internal';
-import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 
 /**
@@ -19,7 +18,7 @@ import { builtinPacks } from '@authlint/rules';
  */
 export async function testPack(given: Pack | CodePack | string): Promise<PackTestReport> {
   const pack = typeof given === 'string' ? await loaded(given) : withDefaults(given);
-  return judged(pack, { builtIn: await builtinPacks(), knowledgeOf: createKnowledge });
+  return judged(pack, await builtinPacks());
 }
 
 async function loaded(path: string): Promise<Pack> {

@@ -1,7 +1,7 @@
+import { withoutControls } from '@authlint/model/terminal-text';
 import { chat } from '@authlint/core/internal';
 import { toJson } from '@authlint/formatters';
 import { redactKeyForms } from '@authlint/model/redaction';
-import { withoutControls } from '@authlint/node/internal';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent, reasonOf } from '../run/missing-consent.js';
 import { runnerOf } from '../run/run-command.js';

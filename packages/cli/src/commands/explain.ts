@@ -1,4 +1,4 @@
-import type { Pack } from '@authlint/core/internal';
+import type { Pack } from '@authlint/packs';
 import { failuresIn } from '@authlint/explain';
 import { buildReport, cardText, toJson } from '@authlint/formatters';
 import type { CommandContext } from './context.js';
@@ -20,7 +20,7 @@ export const run = runnerOf<'explain'>(async (args, context) => {
   if (await showsKnown(source, packs, { context, outputs: args.outputs, look: args }))
     return EXIT.ok;
   const kept = await readLog(source, context);
-  const providers = failuresIn(kept, { knowledge: runContext.engine(packs).knowledge, packs });
+  const providers = failuresIn(kept, runContext.engine(packs));
   const report = buildReport(context.version, providers);
   const input = 'file' in source ? runContext.ports.files.resolve(source.file) : null;
   await emitReport(report, args.outputs, args, context, { input });

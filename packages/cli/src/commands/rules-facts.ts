@@ -1,4 +1,5 @@
-import { FACTS, type Pack, type PackFact } from '@authlint/core/internal';
+import type { Pack, PackFact } from '@authlint/packs';
+import { FACTS } from '@authlint/core/internal';
 import { FACT_LIST_FORMATTERS, type ListedFact } from '@authlint/formatters';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';

@@ -1,4 +1,5 @@
-import { formatProblem, type Pack, type PackFault } from '@authlint/core/internal';
+import type { Pack, PackFault } from '@authlint/packs';
+import { formatProblem } from '@authlint/core/internal';
 import { counted, plain, toJson } from '@authlint/formatters';
 import { loadConfig } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';

@@ -9,8 +9,9 @@ import { runnerOf } from '../run/run-command.js';
 export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
   const { runContext, version } = context;
   const kept = await readLog(file === '-' || file === null ? { input: true } : { file }, context);
-  const { knowledge } = runContext.engine([]);
-  const report = buildReport(version, failuresIn(kept, { knowledge, packs: [] }));
+  const engine = runContext.engine([]);
+  const { knowledge } = engine;
+  const report = buildReport(version, failuresIn(kept, engine));
   const pasted = pastedCredentials(kept.text, knowledge).map(({ line, issuer }): PastedKey => {
     const owner = issuer === null ? null : knowledge.provider(issuer);
     return { line, issuer: owner?.name ?? null, consoleUrl: owner?.consoleUrl ?? null };

@@ -1,4 +1,4 @@
-import type { Pack, RuleExample } from '@authlint/core/internal';
+import type { Pack, RuleExample } from '@authlint/packs';
 import {
   catalogueEntry,
   generalMessage,

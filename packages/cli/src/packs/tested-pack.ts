@@ -1,15 +1,14 @@
 import {
   exampleOf,
-  FACTS,
-  playCase,
-  testPack,
   type Pack,
   type PackFault,
   type PackTestReport,
-} from '@authlint/core/internal';
+  playCase,
+  testPack,
+} from '@authlint/packs';
+import { FACTS } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, FORMATTERS, rulePage } from '@authlint/formatters';
-import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 
 /** A pack with what its cases say of it. */
@@ -21,11 +20,11 @@ export interface TestedPack {
 
 /** Runs the cases of a pack, looks for keys in all that would be printed, and makes its page. */
 export async function testedPack(pack: Pack): Promise<TestedPack> {
-  const surroundings = { builtIn: await builtinPacks(), knowledgeOf: createKnowledge };
-  const report = await testPack(pack, surroundings);
+  const builtIn = await builtinPacks();
+  const report = await testPack(pack, builtIn);
   const played: Played[] = [];
   for (const item of pack.cases ?? []) {
-    const found = await playCase(pack, item, surroundings);
+    const found = await playCase(pack, item, builtIn);
     if (typeof found !== 'string') {
       played.push({ name: item.name, key: item.client.key ?? '', report: found });
     }

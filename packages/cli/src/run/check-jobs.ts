@@ -1,10 +1,10 @@
+import type { Pack } from '@authlint/packs';
 import {
   checkProvider,
   Run,
   type CheckOptions,
   type ExperimentChoice,
   type Engine,
-  type Pack,
   type ProviderTarget,
 } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
@@ -94,12 +94,12 @@ export function enginesOfRun(
   runContext: Pick<RunContext, 'engine'>,
 ): (packs: readonly Pack[]) => Engine {
   const { ports } = runContext.engine([]);
-  const made: Engine[] = [];
+  const made: { readonly packs: readonly Pack[]; readonly engine: Engine }[] = [];
   return (packs) => {
-    const before = made.find((engine) => hasSame(engine.packs, packs));
-    if (before !== undefined) return before;
+    const before = made.find((item) => hasSame(item.packs, packs));
+    if (before !== undefined) return before.engine;
     const engine = { ...runContext.engine(packs), ports };
-    made.push(engine);
+    made.push({ packs, engine });
     return engine;
   };
 }

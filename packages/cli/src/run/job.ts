@@ -1,7 +1,7 @@
+import type { Pack } from '@authlint/packs';
 import {
   type IgnoreEntry,
   type Limits,
-  type Pack,
   type ProviderTarget,
   type Severity,
   DEFAULT_LIMITS,

@@ -1,4 +1,4 @@
-import { exampleOf, gatewayIds, withAllCases, type Pack } from '@authlint/core/internal';
+import { exampleOf, gatewayIds, type Pack, withAllCases } from '@authlint/packs';
 import { catalogueEntry } from '@authlint/model/catalogue';
 import { CODES, type OwnCode } from '@authlint/model';
 import type { Card } from '@authlint/formatters';

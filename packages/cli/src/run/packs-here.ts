@@ -1,9 +1,5 @@
-import {
-  formatProblem,
-  type ConfigProblem,
-  type Pack,
-  type ProviderTarget,
-} from '@authlint/core/internal';
+import type { Pack } from '@authlint/packs';
+import { formatProblem, type ConfigProblem, type ProviderTarget } from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
 import type { CommandContext } from '../commands/context.js';
 import { defaultSettings, type Job } from './job.js';

@@ -1,6 +1,7 @@
-import type { Engine, Pack } from '@authlint/core/internal';
+import type { LoadedPacks } from '@authlint/packs/load';
+import { knowledgeWith, ruleSourcesOf, type Pack } from '@authlint/packs';
+import type { Engine } from '@authlint/core/internal';
 import type { HttpFailure, HttpPort, Ports } from '@authlint/model/ports';
-import type { Knowledge } from '@authlint/model/knowledge';
 import {
   Consent,
   RunFingerprinter,
@@ -12,7 +13,6 @@ import {
   trustedFolders,
   watchFiles,
   type AllowedHost,
-  type LoadedPacks,
   type NodePorts,
   type Sink,
   type WatchedFiles,
@@ -89,14 +89,14 @@ export async function createRunContext(
     ...{ env, cwd: ports.cwd, home: ports.home, allowedHosts },
     namedFiles: isAutomatic(env) ? [] : namedFiles,
     resolve: (path) => ports.files.resolve(path),
-    readersOf: (variable) => createKnowledge([]).readersOf(variable),
+    readersOf: (variable) => createKnowledge().readersOf(variable),
     userAddresses: async () =>
       (await import('./user-addresses.js')).userAddresses(ports, (file) => consent.inProject(file)),
   });
   if (isAutomatic(env) && namedFiles.length > 0) {
     await (await import('./user-addresses.js')).addNamedProjects(namedFiles, ports, consent);
   }
-  const knowledges = new WeakMap<readonly Pack[], Knowledge>();
+  const known = new WeakMap<readonly Pack[], Pick<Engine, 'knowledge' | 'ruleSources'>>();
   let closed = false;
   const http: HttpPort = {
     send: (request) => (closed ? Promise.resolve(ABORTED) : ports.http.send(request)),
@@ -111,9 +111,12 @@ export async function createRunContext(
     projectRoot,
     watched,
     engine: (packs) => {
-      const knowledge = knowledges.get(packs) ?? createKnowledge(packs);
-      knowledges.set(packs, knowledge);
-      return { ports: { ...enginePorts, consent }, knowledge, packs, fingerprinter };
+      const ofPacks = known.get(packs) ?? {
+        knowledge: knowledgeWith(packs),
+        ruleSources: ruleSourcesOf(packs),
+      };
+      known.set(packs, ofPacks);
+      return { ports: { ...enginePorts, consent }, ...ofPacks, fingerprinter };
     },
     packs: builtinPacks,
     loadPacks: (names, folder) => loadPacks(names, folder, { ...packOptions, consent }),

@@ -1,3 +1,4 @@
+import type { Pack } from '@authlint/packs';
 import type { ProviderTarget } from '@authlint/core';
 import {
   findClientFiles,
@@ -11,7 +12,6 @@ import { defaultSettings, type Job } from './job.js';
 import { keptLines } from './client-file.js';
 import { packsTold } from './packs-here.js';
 import { registerTargets } from './register-targets.js';
-import type { Pack } from '@authlint/core/internal';
 
 /** A client that has a configuration here. */
 export interface FoundClient {

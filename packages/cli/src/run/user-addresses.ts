@@ -5,7 +5,7 @@ import { createKnowledge } from '@authlint/providers';
 /** The files of clients in the places where a user has them. */
 async function userFiles({ home, ...ports }: NodePorts) {
   if (home === null) return [];
-  return findClientFiles({ ...ports, files: createFiles(home, home) }, createKnowledge([]), home);
+  return findClientFiles({ ...ports, files: createFiles(home, home) }, createKnowledge(), home);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function userAddresses(
 ): Promise<readonly URL[]> {
   if (home === null) return [];
   const own = { ...ports, files: createFiles(home, home) };
-  const knowledge = createKnowledge([]);
+  const knowledge = createKnowledge();
   const files = await userFiles({ home, ...ports });
   const outside = files.filter(({ file }) => !inProject(file));
   const firsts = outside.filter(

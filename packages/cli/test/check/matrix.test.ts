@@ -125,7 +125,7 @@ async function check(combination: Combination): Promise<ProviderReport> {
     tlsVerifyDisabled: false,
     trims: 'none',
   };
-  const engine = { ports, knowledge, packs, fingerprinter: new RunFingerprinter() };
+  const engine = { ports, knowledge, ruleSources: packs, fingerprinter: new RunFingerprinter() };
   const options = {
     offline: false,
     chat: true,

@@ -27,7 +27,7 @@ async function check(providers: Providers): Promise<readonly ProviderReport[]> {
     if (loaded.kind !== 'config') throw new Error(loaded.kind);
     const targets = loaded.config.providers;
     const services = { ports, knowledge: createKnowledge(), fingerprinter: new RunFingerprinter() };
-    const engine = { ...services, packs: await builtinPacks() };
+    const engine = { ...services, ruleSources: await builtinPacks() };
     const run = new Run(targets);
     const options = { ...OPTIONS, severities: {} };
     return await Promise.all(targets.map((one) => checkProvider(one, engine, options, run)));

@@ -1,13 +1,7 @@
-import {
-  checkProvider,
-  DEFAULT_LIMITS,
-  gatewaySchema,
-  parseConfig,
-  type Pack,
-} from '@authlint/core/internal';
+import { gatewaySchema, knowledgeWith, type Pack, ruleSourcesOf } from '@authlint/packs';
+import { checkProvider, DEFAULT_LIMITS, parseConfig } from '@authlint/core/internal';
 import type { JudgingWork, Rule } from '@authlint/model';
 import { RunFingerprinter, createPorts } from '@authlint/node/internal';
-import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import { canary, profiles, startFakeProvider } from '@authlint/testkit';
 
@@ -47,7 +41,12 @@ async function workOf(
   const [target] = parsed.config.providers;
   const fingerprinter = new RunFingerprinter();
   const ports = createPorts({ env: {}, cwd: '/nonexistent', home: '/nonexistent', fingerprinter });
-  const engine = { ports, knowledge: createKnowledge(packs), packs, fingerprinter };
+  const engine = {
+    ports,
+    knowledge: knowledgeWith(packs),
+    ruleSources: ruleSourcesOf(packs),
+    fingerprinter,
+  };
   let work: JudgingWork | undefined;
   let facts = NaN;
   await checkProvider(target!, engine, {

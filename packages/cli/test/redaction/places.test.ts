@@ -141,7 +141,7 @@ async function outputOf(
   }
   const report: ProviderReport = await checkProvider(
     target,
-    { ports: own, knowledge, packs, fingerprinter },
+    { ports: own, knowledge, ruleSources: packs, fingerprinter },
     { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} },
   );
   const lines: string[] = [];

@@ -70,7 +70,12 @@ async function report(key: string, scrubber: Scrubber, http: HttpPort): Promise<
       tlsVerifyDisabled: false,
       trims: 'none',
     },
-    { ports: { ...ports, http }, knowledge, packs, fingerprinter: new RunFingerprinter() },
+    {
+      ports: { ...ports, http },
+      knowledge,
+      ruleSources: packs,
+      fingerprinter: new RunFingerprinter(),
+    },
     { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS, severities: {} },
   );
 }

@@ -115,7 +115,7 @@ async function ofClient(path: string, ports: NodePorts): Promise<readonly Provid
 async function check(world: PackCase, home: string, ports: NodePorts): Promise<ProviderReport> {
   const target = await targetOf(world, home, ports);
   const fingerprinter = new RunFingerprinter();
-  const engine = { ports, knowledge, packs: await packs(), fingerprinter };
+  const engine = { ports, knowledge, ruleSources: await packs(), fingerprinter };
   const options = { offline: false, chat: true, twins: false, limits: DEFAULT_LIMITS };
   return checkProvider(target, engine, { ...options, severities: {}, ...world.options });
 }

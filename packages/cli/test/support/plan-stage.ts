@@ -47,7 +47,7 @@ interface Wired extends Engine {
 
 const authority = createAuthority();
 const knowledge = createKnowledge();
-const packs = await builtinPacks();
+const ruleSources = await builtinPacks();
 const RUN: CheckOptions = {
   offline: false,
   chat: true,
@@ -73,7 +73,7 @@ export async function planAndCheck(
   const engineOf = (proxy: string): Wired => {
     const env = { ...world.env, HTTPS_PROXY: proxy, HTTP_PROXY: proxy };
     const ports = createPorts({ env, cwd: home, home, ca: authority.certificate });
-    return { ports, knowledge, packs, fingerprinter, close: () => ports.close() };
+    return { ports, knowledge, ruleSources, fingerprinter, close: () => ports.close() };
   };
   try {
     const dead = engineOf('http://127.0.0.1:9');

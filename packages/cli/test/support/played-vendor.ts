@@ -68,7 +68,7 @@ export async function checkAt(
     trims: 'none',
     ...over,
   };
-  const engine = { ports: { ...ports, http }, knowledge, packs, fingerprinter };
+  const engine = { ports: { ...ports, http }, knowledge, ruleSources: packs, fingerprinter };
   const options = {
     ...{ offline: false, chat: true, twins: false, severities: {} },
     limits: DEFAULT_LIMITS,

@@ -10,7 +10,6 @@ import type {
 } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
-import { packFailures, unagreedPack, unagreedPacks, type Pack } from '../packs/index.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { gatewayOf } from './gateway.js';
@@ -19,16 +18,18 @@ import { factsOfResolution, placesOf, shellOf, situationOf, withLastStep } from 
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { clientResponses, discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
-import { factsOfWording, inPackWords, wordingsOf } from './pack-wording.js';
 import { identity } from './identify.js';
 import { rulebookOf } from './rulebook.js';
+import type { RuleSource } from './rule-source.js';
 import { rulesFor } from './rules-for.js';
+import { sourceFailures, unagreedSource, unagreedSources } from './source-findings.js';
+import { factsOfWording, reworded, sentencesFor } from './source-wording.js';
 import { stateOf, verificationOf } from './state.js';
 import { withTypedSteps } from './shell-commands.js';
 
 /** What a check needs from outside; the composition root wires it. */
 export interface Engine extends Services {
-  readonly packs: readonly Pack[];
+  readonly ruleSources: readonly RuleSource[];
 }
 
 /** Diagnoses one configured provider. `run`: that of all its providers. Rejects only on a fault of ours. */
@@ -41,11 +42,11 @@ export async function checkProvider(
   const placed = await whereItWorks(configured, engine, options, run);
   const target = await withNextKey(placed, engine, options, run);
   const context = await createContext(target, engine, options, run);
-  const rulebook = rulebookOf(engine.packs);
+  const rulebook = rulebookOf(engine.ruleSources);
   const facts = new FactSet(context, rulebook.facts);
-  const rules = rulesFor(engine.packs, context, options.severities);
+  const rules = rulesFor(engine.ruleSources, context, options.severities);
   const verdicts = await judgeInStages(rules, rulebook.engineRules, facts);
-  await collectForMessages(verdicts, engine.packs, facts);
+  await collectForMessages(verdicts, engine.ruleSources, facts);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;
   const situation = situationOf(collected, placesOf(context), await shellOf(context));
@@ -54,7 +55,7 @@ export async function checkProvider(
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) => {
       const typed = await withTypedSteps(item, context);
-      return withLastStep(inPackWords(typed, engine.packs, context, collected), situation);
+      return withLastStep(reworded(typed, engine.ruleSources, context, collected), situation);
     }),
   );
   const [best, ...alternatives] = shown;
@@ -71,15 +72,15 @@ export async function checkProvider(
     modelId,
     source,
     credential: { ...credential, account: (await facts.value<string>('answer.account')) ?? null },
-    ...reasonOf(context, options, state, engine.packs),
+    ...reasonOf(context, options, state, engine.ruleSources),
     state,
     diagnosis,
     alternatives,
     undetermined: undeterminedOf(verdicts, state, best),
     findings: [
       ...findings(verdicts, collected, location),
-      ...packFailures(engine.packs, collected),
-      ...unagreedPacks(engine.packs),
+      ...sourceFailures(engine.ruleSources, collected),
+      ...unagreedSources(engine.ruleSources),
       ...packConflicts(context, location),
       ...(state === 'ok' ? passedOver(placed, target) : []),
     ],
@@ -140,26 +141,26 @@ function reasonOf(
   { consent }: CheckContext,
   { offline }: CheckOptions,
   state: ProviderState,
-  packs: readonly Pack[],
+  sources: readonly RuleSource[],
 ): Pick<ProviderReport, 'reason' | 'consent'> {
   if (!offline && consent !== null) return { reason: 'consent', consent };
-  const ofPack = unagreedPack(packs);
+  const unagreed = unagreedSource(sources);
   return {
     reason: state === 'unchecked' ? 'offline' : null,
-    ...(ofPack === null ? {} : { consent: ofPack }),
+    ...(unagreed === null ? {} : { consent: unagreed }),
   };
 }
 
 /** Facts that only a message or a step names. No experiment is made for a message, and nothing is sent for a step. */
 async function collectForMessages(
   verdicts: readonly Verdict[],
-  packs: readonly Pack[],
+  sources: readonly RuleSource[],
   facts: FactSet,
 ): Promise<void> {
   const fired = verdicts.filter(({ verdict }) => verdict === 'fired');
   const named = fired.flatMap(({ rule }) => [
     ...placeholdersOf(rule.message ?? ''),
-    ...wordingsOf(rule, packs).flatMap(placeholdersOf),
+    ...sentencesFor(rule, sources).flatMap(placeholdersOf),
   ]);
   const ofSteps = fired.flatMap(({ rule }) => factsOfResolution(rule));
   const isFree = (id: string): boolean => {
@@ -167,7 +168,7 @@ async function collectForMessages(
     return cost === 'pure' || cost === 'local' || (cost === 'network' && facts.hasSent);
   };
   const isAsked = (id: string): boolean => !['experiment', 'consent'].includes(facts.costOf(id));
-  const ids = [...named, ...factsOfWording(packs)].filter(isAsked);
+  const ids = [...named, ...factsOfWording(sources)].filter(isAsked);
   for (const id of new Set([...ids, ...ofSteps.filter(isFree)])) await facts.get(id);
 }
 

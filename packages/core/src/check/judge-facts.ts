@@ -5,9 +5,9 @@ import {
   type Fact,
   type FactValue,
   type Finding,
+  type RulePack,
 } from '@authlint/model';
 import { verdictOf } from '../conditions/outcome.js';
-import type { Pack } from '../packs/index.js';
 import { diagnoses, findings } from './diagnose.js';
 import { situationOf } from './steps.js';
 
@@ -32,7 +32,7 @@ export interface JudgedRule {
  */
 export function judgeFacts(
   facts: Readonly<Record<string, FactValue>>,
-  packs: readonly Pick<Pack, 'rules'>[],
+  packs: readonly Pick<RulePack, 'rules'>[],
 ): Judgement {
   const lookup = (id: string): Fact =>
     Object.hasOwn(facts, id) ? known(facts[id] ?? null, 'given') : unknown('not-given', id);

@@ -1,19 +1,19 @@
 import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
 import { isPermitted } from '../facts/index.js';
 import type { PlannedRequest } from '@authlint/model';
-import { MAX_REQUESTS, MAX_REQUESTS_OF_RUN, type Pack } from '../packs/index.js';
 import type { HttpPort } from '@authlint/model/ports';
 import { smallestAsk } from '../requests/bodies.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { canSend, configuredModel } from '../requests/client-requests.js';
 import type { CheckOptions } from '../requests/options.js';
-import { Run } from '../requests/run.js';
+import { OWN_REQUESTS, Run } from '../requests/run.js';
 import { chatSpec, discoverySpec, type Route } from '../requests/request-specs.js';
 import type { RequestSpec } from '../requests/session.js';
 import { controlKey } from '../subject/control-key.js';
 import { placementText } from '../subject/placement.js';
 import type { ProviderTarget } from '../subject/target.js';
 import type { Engine } from './check.js';
+import type { RuleSource } from './rule-source.js';
 
 const ROUTES: readonly Route[] = ['discovery', 'chat'];
 /** What stands for the Model ID where discovery must be asked first. */
@@ -54,7 +54,7 @@ export async function planProvider(
       planned.push(...attemptLines(context, attempt, experiment.when));
     }
   }
-  planned.push(...packLines(engine.packs, context));
+  planned.push(...linesOfSources(engine.ruleSources, context));
   const { baseUrlIfListRejected: baseUrl, ...rest } = target;
   if (baseUrl !== undefined) {
     planned.push(...(await planProvider({ ...rest, baseUrl }, engine, options, run)));
@@ -116,22 +116,22 @@ function tokenOr({ login, session }: CheckContext, fingerprint: string | null): 
   return exchanged && fingerprint !== null ? 'login token' : fingerprint;
 }
 
-/** What packs send is known when they run: a line for each fact that may, with the farthest that the key goes. */
-function packLines(
-  packs: readonly Pack[],
+/** What the facts of sources send is known when they are collected: a line for each fact that may, with the farthest that the key goes. */
+function linesOfSources(
+  sources: readonly RuleSource[],
   { services, key, url, options }: CheckContext,
 ): PlannedRequest[] {
   if (!isPermitted(options)) return [];
   const credential = key === null ? null : services.fingerprinter.of(key);
-  return packs.flatMap(({ id, facts = {}, project }) =>
+  return sources.flatMap(({ id, facts = {}, unagreedFiles }) =>
     Object.entries(facts)
-      .filter(([, { cost }]) => cost === 'experiment' && project?.isAgreed !== false)
+      .filter(([, { cost }]) => cost === 'experiment' && unagreedFiles === undefined)
       .map(([fact]) => ({
         route: 'other',
         variant: null,
         when: `if a rule asks for ${fact}`,
-        change: `up to ${String(MAX_REQUESTS)} requests of the pack ${id}, ${String(MAX_REQUESTS_OF_RUN)} of all packs in a run`,
-        count: MAX_REQUESTS,
+        change: `up to ${String(OWN_REQUESTS.ofFact)} requests of the pack ${id}, ${String(OWN_REQUESTS.ofRun)} of all packs in a run`,
+        count: OWN_REQUESTS.ofFact,
         method: 'GET or POST',
         url: `${url.origin}${url.pathname}`,
         place: credential === null ? null : 'as the pack says',

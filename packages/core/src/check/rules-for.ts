@@ -1,35 +1,41 @@
 import type { CheckOptions } from '../requests/options.js';
 import { CERTAINTIES, type Rule } from '@authlint/model';
 import { memoize } from '../lazy.js';
-import { gatewayIds, type Pack, type PackOverride } from '../packs/index.js';
 import type { ProviderFacts } from '@authlint/model/knowledge';
+import type { RuleOverride, RuleSource } from './rule-source.js';
+
+/** Fact with the code of a pack that the deciding answer names. */
+export const OWN_CODE = 'auth.ownCode';
 
 /** Fact with the ids of those whom the answers reveal. */
 export const RESPONDERS = 'auth.responders';
 
-/** What decides which packs apply to a provider. */
+/** What decides which sources apply to a provider. */
 interface Applicant {
   readonly type: string;
   readonly owner: Pick<ProviderFacts, 'id'> | null;
 }
 
-export function isAtGateway(pack: Pack, owner: Applicant['owner']): boolean {
-  return owner !== null && gatewayIds(pack).includes(owner.id);
+export function isAbout(
+  { providers = [] }: Pick<RuleSource, 'providers'>,
+  owner: Applicant['owner'],
+): boolean {
+  return owner !== null && providers.includes(owner.id);
 }
 
 type Severities = CheckOptions['severities'];
 
-/** The rules of the packs that apply to a provider, with the severities of the configuration. */
+/** The rules of the sources that apply to a provider, with the severities of the configuration. */
 export function rulesFor(
-  packs: readonly Pack[],
+  sources: readonly RuleSource[],
   applicant: Applicant,
   severities: Severities,
 ): readonly Rule[] {
-  const overrides = packs
-    .filter((pack) => pack.gateway === undefined || isAtGateway(pack, applicant.owner))
-    .flatMap((pack) => (pack.overrides === undefined ? [] : [pack.overrides]));
-  return packs
-    .flatMap((pack) => scoped(pack, applicant))
+  const overrides = sources
+    .filter((source) => source.providers === undefined || isAbout(source, applicant.owner))
+    .flatMap((source) => (source.overrides === undefined ? [] : [source.overrides]));
+  return sources
+    .flatMap((source) => scoped(source, applicant))
     .flatMap((rule) => {
       const override = overrides.findLast((item) => Object.hasOwn(item, rule.id))?.[rule.id];
       const severity = severities[rule.id] ?? override?.severity ?? rule.severity;
@@ -42,7 +48,7 @@ export function rulesFor(
 /** Rules of the built-in packs inherit what explains them. A pack may make a rule less certain, never more. */
 function changedRule(
   rule: Rule,
-  { severity, certainty = rule.certainty, message, steps }: PackOverride & Pick<Rule, 'severity'>,
+  { severity, certainty = rule.certainty, message, steps }: RuleOverride & Pick<Rule, 'severity'>,
 ): Rule {
   const isLower = CERTAINTIES.indexOf(certainty) > CERTAINTIES.indexOf(rule.certainty);
   const changes = {
@@ -57,16 +63,16 @@ function changedRule(
   }) as Rule;
 }
 
-/** Rules of a pack with a gateway are about that gateway only: by its host, else by what its answers reveal. */
-function scoped(pack: Pack, { type, owner }: Applicant): readonly Rule[] {
-  const { gateway, types } = pack;
-  if (gateway === undefined) return types.includes('*') || types.includes(type) ? pack.rules : [];
-  if (isAtGateway(pack, owner)) return pack.rules;
-  return gateway.fingerprints.length === 0 ? [] : ifSeen(pack);
+/** Rules about some providers apply to those only: by their host, else by what the answers reveal. */
+function scoped(source: RuleSource, { type, owner }: Applicant): readonly Rule[] {
+  const { providers, types, rules } = source;
+  if (providers === undefined) return types.includes('*') || types.includes(type) ? rules : [];
+  if (isAbout(source, owner)) return rules;
+  return source.isSeenInAnswers === true ? ifSeen(source) : [];
 }
 
 /** The rules of a gateway, for an endpoint that only its answers reveal. */
-const ifSeen = memoize((pack: Pack): readonly Rule[] => {
-  const seen = { fact: RESPONDERS, operator: 'includes', value: pack.id } as const;
-  return pack.rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
+const ifSeen = memoize(({ id, rules }: RuleSource): readonly Rule[] => {
+  const seen = { fact: RESPONDERS, operator: 'includes', value: id } as const;
+  return rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));
 });

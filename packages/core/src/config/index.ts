@@ -1,6 +1,6 @@
 export type { AuthlintConfig, IgnoreEntry, ProviderSettings } from './config.js';
 export type { ConfigOrigin } from './config-of.js';
-export { problemsAt, problemsOf, type Fault, type FieldPlaces } from './issues.js';
+export { inWholeFile, problemsAt, problemsOf, type Fault, type FieldPlaces } from './issues.js';
 export { didYouMean, nearest } from './known-keys.js';
 export {
   configJsonSchema,
@@ -12,6 +12,8 @@ export {
 export {
   formatProblem,
   pathText,
+  problemsIn,
+  wholeFile,
   type ConfigProblem,
   type FieldPath,
   type TextPosition,

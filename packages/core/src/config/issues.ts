@@ -12,6 +12,11 @@ export interface FieldPlaces {
   readonly locate: (path: FieldPath) => TextPosition;
 }
 
+/** The places of what has no fields with places of their own, such as a pack in code. */
+export function inWholeFile(file: string): FieldPlaces {
+  return { file, locate: () => ({ line: 1, column: 1 }) };
+}
+
 type Issue = z.core.$ZodIssue;
 
 /** The faults of a field. `place`: where that is, when it is somewhere else. */

@@ -18,6 +18,21 @@ export interface ConfigProblem extends TextPosition {
   readonly hint: string | null;
 }
 
+/** A fault of a file as a whole. `file`: as shown to the user. */
+export function wholeFile(file: string, message: string): ConfigProblem {
+  return { file, line: 1, column: 1, path: '', message, hint: null };
+}
+
+/** What is wrong with a text before it can be read as data. */
+export function problemsIn(
+  file: string,
+  faults: readonly (Pick<ConfigProblem, 'message' | 'hint'> & { readonly at: TextPosition })[],
+): readonly ConfigProblem[] {
+  return faults.map(({ at, message, hint }) => {
+    return { ...wholeFile(file, message), line: at.line, column: at.column, hint };
+  });
+}
+
 /** `file:line:column path: message`, and the hint in brackets where there is one. */
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string {
   const place = path === '' ? '' : `${path}: `;

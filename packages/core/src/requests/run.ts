@@ -3,12 +3,15 @@ import type { ProviderTarget } from '../subject/target.js';
 import { SharedAnswers } from './shared-answers.js';
 import { copyOf, sameSecret, type Fingerprinter, type Secret } from '@authlint/model/secret';
 
+/** Requests that the facts of rule sources may send: one fact for one provider, and all of them in a run. */
+export const OWN_REQUESTS = { ofFact: 8, ofRun: 64 } as const;
+
 /** What the checks of one run have in common: made once, so that nothing is computed for each pair of providers. */
 export class Run {
   readonly keys = new Keys();
   readonly peers: Peers;
   readonly answers = new SharedAnswers();
-  #packRequests = 0;
+  #ownRequests = 0;
   /** Base URLs that several providers have. */
   readonly #sharedBaseUrls: ReadonlySet<string>;
 
@@ -18,10 +21,10 @@ export class Run {
     this.#sharedBaseUrls = repeated(targets.map(({ baseUrl }) => baseUrl));
   }
 
-  /** Counts a request of a pack; false once that many were sent. */
-  takePackRequest(limit: number): boolean {
-    this.#packRequests += 1;
-    return this.#packRequests <= limit;
+  /** Counts a request of a fact of a rule source; false once as many as a run may send were sent. */
+  takeOwnRequest(): boolean {
+    this.#ownRequests += 1;
+    return this.#ownRequests <= OWN_REQUESTS.ofRun;
   }
 
   sharesBaseUrl({ baseUrl }: ProviderTarget): boolean {

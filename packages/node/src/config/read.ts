@@ -1,13 +1,17 @@
 import { basename, dirname, extname } from 'node:path';
-import { parseConfig, type AuthlintConfig, type ConfigProblem } from '@authlint/core/internal';
+import {
+  parseConfig,
+  problemsIn,
+  wholeFile,
+  type AuthlintConfig,
+  type ConfigProblem,
+} from '@authlint/core/internal';
 import type { FileText, Ports } from '@authlint/model/ports';
 import { readEnvFiles, withEnvFiles, type EnvFile, type EnvFileNote } from '@authlint/env-sources';
-import { readStrictJson } from '@authlint/documents';
+import { documentOf, readStrictJson, type ConfigDocument } from '@authlint/documents';
+import type { ParsedConfigText } from '@authlint/documents/config-text';
 import { shownPath } from '../files/paths.js';
-import { documentOf, type ConfigDocument } from './config-document.js';
-import type { ParsedDocument } from './document.js';
 import { PACKAGE_KEY } from './search.js';
-import { wholeFile } from './whole-file.js';
 
 export interface LoadOptions {
   readonly cwd: string;
@@ -42,8 +46,8 @@ export async function readConfig(
   file: string,
   options: LoadOptions,
 ): Promise<LoadedConfig> {
-  const parsed = await parse(read, file);
-  if (!parsed.ok) return { kind: 'problems', problems: parsed.problems };
+  const parsed = await parse(read);
+  if (!parsed.ok) return { kind: 'problems', problems: problemsIn(file, parsed.faults) };
   const entry = entryOf(read.path, parsed.document);
   if (entry !== null && entry.data !== null) return check(entry, read, file, options);
   const message = entry === null ? `has no ${PACKAGE_KEY} entry` : 'is empty';
@@ -51,12 +55,12 @@ export async function readConfig(
 }
 
 /** The parser of YAML is loaded where there is YAML, or JSON with a mistake in it. */
-async function parse({ path, text }: FileText, file: string): Promise<ParsedDocument> {
+async function parse({ path, text }: FileText): Promise<ParsedConfigText> {
   const isJson = extname(path) === '.json' || text.trimStart().startsWith('{');
   const document = isJson ? jsonDocument(text) : null;
   if (document !== null) return { ok: true, document };
-  const { parseText } = await import('./document.js');
-  return parseText(file, text, isJson);
+  const { readConfigText } = await import('@authlint/documents/config-text');
+  return readConfigText(text, isJson);
 }
 
 async function check(

@@ -21,7 +21,7 @@ import {
   realPath,
   type ProjectFolder,
 } from './project-folder.js';
-import type { HashedFile } from '../packs/project-pack.js';
+import type { HashedFile } from './project-pack.js';
 import { readRecords, recordsFile, type Grant } from './trust-records.js';
 import { trustedFolders } from './trusted-folders.js';
 

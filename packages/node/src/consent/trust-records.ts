@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MAX_FILE_BYTES } from '../files.js';
-import type { HashedFile } from '../packs/project-pack.js';
+import type { HashedFile } from './project-pack.js';
 import { readRegularFile } from '../files/regular.js';
 import { writeAtomically } from '../sink/write-file.js';
 

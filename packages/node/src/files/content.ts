@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
 import type { FileFailure } from '@authlint/core';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import { calls } from './calls.js';
 
 /** The content of a file, `null` above the limit, and what it is now that it is open. */

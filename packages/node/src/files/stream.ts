@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { FileFailure } from '@authlint/core';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import { calls } from './calls.js';
 import { failureOf, isSmall, READ, readAtOnce } from './content.js';
 

@@ -1,5 +1,5 @@
 import type { NetFailure } from '@authlint/core';
-import { errorCode, field } from '../error-code.js';
+import { errorCode, errorField } from '@authlint/model/thrown';
 
 /** Where a request failed, with the system's own code. */
 export interface Failure {
@@ -70,7 +70,7 @@ export function failureOf(error: unknown, viaProxy: boolean): Failure {
 
 /** The parser gives no code to bytes that do not even begin as HTTP. */
 function nameless(error: unknown): NetFailure {
-  return field(error, 'name') === 'HTTPParserError' ? 'protocol' : 'other';
+  return errorField(error, 'name') === 'HTTPParserError' ? 'protocol' : 'other';
 }
 
 function classOf(code: string): NetFailure {
@@ -83,14 +83,16 @@ function classOf(code: string): NetFailure {
 /** The codes of an error, of what caused it, and of the attempts at several addresses; the innermost first. */
 function codesOf(error: unknown): readonly string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const attempts: unknown = field(error, 'errors');
-  const inner: readonly unknown[] = Array.isArray(attempts) ? attempts : [field(error, 'cause')];
+  const attempts: unknown = errorField(error, 'errors');
+  const inner: readonly unknown[] = Array.isArray(attempts)
+    ? attempts
+    : [errorField(error, 'cause')];
   return [...inner.flatMap(codesOf), errorCode(error)].filter((code) => code !== '');
 }
 
 /** The proxy answered CONNECT with another status than 200. The client tells the status in a sentence only. */
 function refusalOfProxy(error: unknown): Failure | null {
-  const sentence = String(field(error, 'message'));
+  const sentence = String(errorField(error, 'message'));
   const status = /^Proxy response \((\d{3})\)|Proxy Authentication Required \((\d{3})\)/.exec(
     sentence,
   );

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { errorCode, field } from '../error-code.js';
+import { errorCode, errorField } from '@authlint/model/thrown';
 import { decodeBody, readBody, type BodyBytes } from './body.js';
 import type { Dispatchers, Way } from './dispatchers.js';
 import { connectionsTo } from './host-limits.js';
@@ -84,7 +84,7 @@ async function received({
 
 /** The connection had carried an answer, and was cut before another one: the server may just have been closing it. */
 function wasCutWhileIdle(error: unknown): boolean {
-  const bytesRead = field(field(error, 'socket'), 'bytesRead');
+  const bytesRead = errorField(errorField(error, 'socket'), 'bytesRead');
   return errorCode(error) === 'UND_ERR_SOCKET' && typeof bytesRead === 'number' && bytesRead > 0;
 }
 
@@ -127,6 +127,7 @@ export function fitsHttp2(headers: Readonly<Record<string, string>>): boolean {
 /** Whether HTTP/2 itself failed, which says nothing about the client: most speak HTTP/1.1. */
 function isHttp2Fault(error: unknown): boolean {
   return (
-    errorCode(error).startsWith('ERR_HTTP2_') || /^HTTP\/2: /.test(String(field(error, 'message')))
+    errorCode(error).startsWith('ERR_HTTP2_') ||
+    /^HTTP\/2: /.test(String(errorField(error, 'message')))
   );
 }

@@ -1,7 +1,7 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge } from '@authlint/core';
 import { redact } from '@authlint/model/redaction';
 import type { ObservedAnswer } from '@authlint/core/internal';
-import { withoutControls } from '../terminal-text.js';
+import { withoutControls } from '@authlint/model/terminal-text';
 
 /** An answer of a provider, as far as it is at hand. */
 export interface GivenAnswer {

@@ -1,4 +1,5 @@
-import type { AuthlintConfig, ConfigProblem, Pack } from '@authlint/core';
+import type { AuthlintConfig, ConfigProblem } from '@authlint/core';
+import type { Pack } from '@authlint/packs';
 import { PACK_NAMES } from '@authlint/rules';
 import { loadConfig as read } from '../config.js';
 import { loadPacks } from '../packs.js';

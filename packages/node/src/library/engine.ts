@@ -89,7 +89,7 @@ function sharedBy(options: EngineOptions, dispatchers: Dispatchers): Omit<Shared
   const { env = process.env, clock = systemClock, allowedHosts = [] } = options;
   const { http: _unused, ...ports } = createPorts({ env, cwd: options.cwd, home: options.home });
   const { cwd, home } = ports;
-  const readersOf = (variable: string) => createKnowledge([]).readersOf(variable);
+  const readersOf = (variable: string) => createKnowledge().readersOf(variable);
   const { files = ports.files, processes = ports.processes } = options;
   const place = (path: string): string => files.resolve(workingFolder(), path); // as `loadConfig` shows it
   return {
@@ -119,7 +119,7 @@ async function diagnoseWith(
   );
   const report = await checkProvider(
     target,
-    { ports, knowledge, packs: all, fingerprinter: shared.fingerprinter },
+    { ports, knowledge, ruleSources: all, fingerprinter: shared.fingerprinter },
     {
       offline: options.offline ?? false,
       observed: answer === null ? undefined : observedFrom(answer, clean),

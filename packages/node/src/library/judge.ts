@@ -1,5 +1,6 @@
-import type { FactValue, Pack } from '@authlint/core';
-import { judgeFacts, type CodePack, type Judgement } from '@authlint/core/internal';
+import type { FactValue } from '@authlint/core';
+import { judgeFacts, type Judgement } from '@authlint/core/internal';
+import type { CodePack, Pack } from '@authlint/packs';
 import { objectPacks } from './packs.js';
 
 /**

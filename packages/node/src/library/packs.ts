@@ -1,16 +1,16 @@
+import { inWholeFile, wholeFile, type ConfigProblem } from '@authlint/core/internal';
 import {
   asWritten,
+  checkedPack,
   parsePack,
+  referenceProblems,
+  shapeInput,
   type CodePack,
-  type ConfigProblem,
   type Pack,
   type PackFact,
-} from '@authlint/core/internal';
+} from '@authlint/packs';
 import { PACK_NAMES } from '@authlint/rules';
-import { inWholeFile, wholeFile } from '../config/whole-file.js';
-import { checkedPack, shapeInput } from '../packs/described-pack.js';
 import { loadPacks } from '../packs.js';
-import { referenceProblems } from '../packs/references.js';
 import { createPorts, type PortOptions } from '../ports.js';
 import { InvalidPackError } from './errors.js';
 

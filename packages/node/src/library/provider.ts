@@ -1,6 +1,6 @@
 import type { ProviderSettings, ProviderTarget } from '@authlint/core';
 import { parseConfig } from '@authlint/core/internal';
-import { inWholeFile } from '../config/whole-file.js';
+import { inWholeFile } from '@authlint/core/internal';
 import { InvalidProviderError } from './errors.js';
 
 /** What is told of the settings of a caller in place of a file. */

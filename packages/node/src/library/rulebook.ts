@@ -1,6 +1,6 @@
-import type { Knowledge, Pack } from '@authlint/core';
-import { lazy } from '@authlint/core/internal';
-import { createKnowledge } from '@authlint/providers';
+import type { Knowledge } from '@authlint/core';
+import { lazy, type RuleSource } from '@authlint/core/internal';
+import { knowledgeWith, ruleSourcesOf, type Pack } from '@authlint/packs';
 import { builtinPacks } from '@authlint/rules';
 import {
   checkReferences,
@@ -13,8 +13,8 @@ import {
 /** The packs of an engine, and what is known with them. */
 export interface Rulebook {
   /** Beside the built-in ones. */
-  readonly own: readonly Pack[];
-  readonly all: readonly Pack[];
+  readonly own: readonly RuleSource[];
+  readonly all: readonly RuleSource[];
   readonly knowledge: Knowledge;
 }
 
@@ -34,19 +34,20 @@ export function rulebooks(given: readonly GivenPack[], places: PackPlaces): Rule
   const objects = given.filter((pack) => typeof pack !== 'string');
   let atOnce: Omit<Rulebook, 'all'> | undefined;
   let whole: Promise<Rulebook> | undefined;
-  const ofObjects = () => (atOnce ??= withKnowledge(objectPacks(objects)));
+  const ownPacks = lazy(() => objectPacks(objects));
+  const ofObjects = () => (atOnce ??= withKnowledge(ownPacks()));
   const load = async (): Promise<Rulebook> => {
-    const { own } = ofObjects();
+    const own = ownPacks();
     const ids = own.map(({ id }) => id);
-    const named = await namedPacks(names, places, ids);
-    await checkReferences([...own, ...named]);
-    if (named.length > 0) atOnce = withKnowledge([...own, ...named]);
+    const packs = [...own, ...(await namedPacks(names, places, ids))];
+    await checkReferences(packs);
+    if (packs.length > own.length) atOnce = withKnowledge(packs);
     const known = ofObjects();
     return { ...known, all: [...(await builtIn()), ...known.own] };
   };
   return { whole: () => (whole ??= load()), atOnce: ofObjects };
 }
 
-function withKnowledge(own: readonly Pack[]): Omit<Rulebook, 'all'> {
-  return { own, knowledge: createKnowledge(own) };
+function withKnowledge(packs: readonly Pack[]): Omit<Rulebook, 'all'> {
+  return { own: ruleSourcesOf(packs), knowledge: knowledgeWith(packs) };
 }

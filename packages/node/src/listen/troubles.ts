@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ListenTrouble } from '@authlint/model';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 
 /** First byte of a TLS handshake. */
 const TLS_HANDSHAKE = 22;

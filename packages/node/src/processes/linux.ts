@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { ProcessInfo, ProcessOrigin, ProcessPort, ProcessStart } from '@authlint/core';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import { calls } from '../files/calls.js';
 import { readClocks, startTime } from './clocks.js';
 import { desktopEntryOf, parseCgroup, startedBy, type Cgroup } from './started-by.js';

@@ -1,6 +1,6 @@
 import type { ProcessInfo, ProcessPort } from '@authlint/core';
 import { parseJson } from '@authlint/core/internal';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import { run } from './run.js';
 import { interactiveShell } from './shells.js';
 

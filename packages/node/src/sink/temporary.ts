@@ -1,7 +1,7 @@
 import { promises } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { crypto } from '../cryptography/load.js';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 
 const LEFTOVER = /^\..+\.authlint-(\d+)-[0-9a-f]{12}\.tmp$/;
 

@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from '../error-code.js';
+import { errorCode } from '@authlint/model/thrown';
 import { isInside } from '../files/paths.js';
 import { temporaryBeside } from './temporary.js';
 

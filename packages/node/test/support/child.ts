@@ -78,21 +78,7 @@ function bundled(): string {
     banner: {
       js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
     },
-    alias: {
-      '@authlint/model/catalogue': join(root, 'packages/model/src/catalogue/index.ts'),
-      '@authlint/model/expose': join(root, 'packages/model/src/secret/expose.ts'),
-      '@authlint/model/knowledge': join(root, 'packages/model/src/knowledge/index.ts'),
-      '@authlint/model/message': join(root, 'packages/model/src/message.ts'),
-      '@authlint/model/owner': join(root, 'packages/model/src/owner.ts'),
-      '@authlint/model/ports': join(root, 'packages/model/src/ports/index.ts'),
-      '@authlint/model/key-damage': join(root, 'packages/model/src/key-damage/index.ts'),
-      '@authlint/model/redaction': join(root, 'packages/model/src/redaction/index.ts'),
-      '@authlint/model/secret': join(root, 'packages/model/src/secret/index.ts'),
-      '@authlint/model': join(root, 'packages/model/src/index.ts'),
-      '@authlint/core/internal': join(root, 'packages/core/src/internal.ts'),
-      '@authlint/core': join(root, 'packages/core/src/index.ts'),
-      '@authlint/node/internal': join(root, 'packages/node/src/internal.ts'),
-    },
+    tsconfig: join(root, 'tsconfig.test.json'),
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -2,8 +2,8 @@ import { CLIENTS, readClientConfig } from '@authlint/clients';
 import {
   type Engine,
   formatProblem,
-  type Pack,
   type ProviderTarget,
+  type RuleSource,
   parseConfig,
   type ParsedConfig,
 } from '@authlint/core/internal';
@@ -56,19 +56,19 @@ const knowledge = createKnowledge();
 /** What a configuration shows by itself. */
 export async function answerTo(
   { text, name: given }: CheckQuestion,
-  packs: readonly Pack[],
+  ruleSources: readonly RuleSource[],
 ): Promise<CheckAnswer> {
   const name = given?.replace(/^.*[/\\]/, '') ?? null;
   const names = namesFor(text, name);
   const own = ownConfig(text, name ?? 'authlint.config.yaml', Date.now());
   if (own?.ok === true) {
-    const providers = await checked(own.config.providers, engineFor('config', text, packs));
+    const providers = await checked(own.config.providers, engineFor('config', text, ruleSources));
     const command = checkCommand(name) ?? 'authlint check authlint.config.yaml';
     return { kind: 'checked', client: null, providers, notes: [], command };
   }
   const problems: string[] = [];
   for (const candidate of names) {
-    const engine = engineFor(candidate, text, packs);
+    const engine = engineFor(candidate, text, ruleSources);
     const path = `${FOLDER}/${candidate}`;
     const read = await readClientConfig(path, engine.ports, knowledge);
     if (read.kind === 'not-a-client-file') continue;
@@ -88,11 +88,11 @@ export async function answerTo(
   return problems.length === 0 ? { kind: 'unknown' } : { kind: 'problems', problems };
 }
 
-function engineFor(name: string, text: string, packs: readonly Pack[]): Engine {
+function engineFor(name: string, text: string, ruleSources: readonly RuleSource[]): Engine {
   return {
     ports: portsOf(`${FOLDER}/${name}`, text),
     knowledge,
-    packs,
+    ruleSources,
     fingerprinter: { of: () => '' }, // nothing is compared with another run
   };
 }

@@ -1,0 +1,49 @@
+import type { Pack } from '@authlint/packs';
+import type { PackFile } from '@authlint/packs/load';
+import { crypto } from '../cryptography/load.js';
+import { shownPath } from '../files/paths.js';
+import { realPath } from './project-folder.js';
+
+/** A file of a pack with the hash of its content: what a record of consent names. */
+export interface HashedFile {
+  /** Without symbolic links. */
+  readonly file: string;
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: string;
+}
+
+export interface PackConsentPort {
+  inProject(file: string): boolean;
+  /** Whether the user agreed to the content of all of these files. */
+  isPackAgreed(files: readonly HashedFile[]): boolean;
+}
+
+/** What a record names, for each pack of a project. */
+const hashes = new WeakMap<Pack, readonly HashedFile[]>();
+
+/** The files of a pack of the project, for the record; none for another pack. */
+export function hashedFilesOf(pack: Pack): readonly HashedFile[] {
+  return hashes.get(pack) ?? [];
+}
+
+/** The pack, marked where one of its files lies in the project. */
+export function ofProject(
+  pack: Pack,
+  files: readonly PackFile[],
+  cwd: string,
+  consent: PackConsentPort | undefined,
+): Pack {
+  if (consent === undefined || !files.some(({ path }) => consent.inProject(path))) return pack;
+  const hashed = files.map(({ path, text }) => ({ file: realPath(path), hash: hashOf(text) }));
+  const isAgreed = consent.isPackAgreed(hashed);
+  const marked = {
+    ...pack,
+    project: { files: files.map(({ path }) => shownPath(path, cwd)), isAgreed },
+  };
+  hashes.set(marked, hashed);
+  return marked;
+}
+
+function hashOf(text: string): string {
+  return crypto().createHash('sha256').update(text).digest('hex');
+}

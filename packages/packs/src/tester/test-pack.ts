@@ -1,0 +1,190 @@
+import { judge } from '@authlint/core/internal';
+import type { Rule, RuleCase, RulePack, Verdict } from '@authlint/model';
+import {
+  casesOf,
+  factsOfCase,
+  KINDS,
+  withAllCases,
+  type RuleWithAllCases,
+  type StatedCase,
+} from './cases.js';
+import { mutantsOf } from './mutants.js';
+import { differences, playCase } from './gateway-case.js';
+import type { GatewayCase } from '../format/gateway-case.js';
+import type { Pack } from '../format/schema.js';
+
+/** The faults of a pack or of its cases. */
+export interface PackFault {
+  /** Id of the rule; the pack's own id where no single rule is meant. */
+  readonly rule: string;
+  /** Name of the case, or `null` where no single case is meant. */
+  readonly case: string | null;
+  readonly problem: string;
+}
+
+export interface PackTestReport {
+  readonly pack: string;
+  readonly rules: number;
+  readonly cases: number;
+  readonly mutants: number;
+  /** Cases that are misjudged, missing or vain. */
+  readonly faults: readonly PackFault[];
+  /** Changes of a rule that no case notices: conditions that the cases do not pin down. */
+  readonly survivors: readonly PackFault[];
+}
+
+/**
+ * Tests a rule pack by its own cases: every verdict as stated, no other rule of the pack fires unbidden, no case is vain, and
+ * no condition could be dropped or turned round unnoticed. A gateway is played by its own cases. A sound pack has no `faults` and no `survivors`.
+ */
+export async function testPack(given: Pack, builtIn: readonly Pack[]): Promise<PackTestReport> {
+  const { facts, ...data } = given; // functions cannot be cloned, and no case runs them
+  const { rules } = data;
+  const complete = { ...data, rules: rules.map((rule) => withAllCases(rule, rules)) };
+  const pack = frozen(structuredClone(complete));
+  const faults = [...idFaults(pack), ...pack.rules.flatMap(caseFaults)];
+  faults.push(...(await gatewayFaults(given, builtIn)));
+  const survivors: PackFault[] = [];
+  let mutants = 0;
+  for (const rule of pack.rules) {
+    for (const stated of casesOf(rule)) faults.push(...(await judgeCase(pack, rule, stated)));
+    for (const { change, rule: changed } of mutantsOf(rule)) {
+      mutants += 1;
+      if (await survives(changed)) survivors.push(faultOf(rule.id, change));
+    }
+  }
+  return {
+    pack: pack.id,
+    rules: pack.rules.length,
+    cases: pack.rules.flatMap(casesOf).length + (pack.cases?.length ?? 0),
+    mutants,
+    faults,
+    survivors,
+  };
+}
+
+/** Cases of a gateway that end otherwise than stated; a gateway without a case is a fault as well. */
+async function gatewayFaults(pack: Pack, builtIn: readonly Pack[]): Promise<PackFault[]> {
+  const { id, gateway, cases = [] } = pack;
+  if (gateway !== undefined && cases.length === 0) {
+    return [faultOf(id, 'a pack with a gateway needs a case under cases')];
+  }
+  const faults: PackFault[] = [];
+  for (const item of cases) {
+    const report = await playCase(pack, item, builtIn);
+    const problems =
+      typeof report === 'string'
+        ? [report]
+        : [...differences(item, report), ...formProblems(gateway, item)];
+    faults.push(...problems.map((problem) => faultOf(id, problem, item)));
+  }
+  return faults;
+}
+
+/** A good key that has none of the stated forms: one of both is wrong. */
+function formProblems(gateway: Pack['gateway'], { client, expect }: GatewayCase): string[] {
+  const { key } = client;
+  const forms = gateway?.keys ?? [];
+  if (expect.state !== 'ok' || key === undefined || forms.length === 0) return [];
+  const fits = forms.some(({ pattern }) => new RegExp(pattern, 'u').test(key));
+  return fits ? [] : ['its key fits no form under gateway.keys'];
+}
+
+async function judgeCase(
+  pack: RulePack,
+  rule: Rule,
+  { item, verdict: stated }: StatedCase,
+): Promise<PackFault[]> {
+  const verdicts = await judge(pack.rules, factsOfCase(item));
+  const own = verdicts.find((found) => found.rule === rule);
+  const others = verdicts.filter((found) => found.rule !== rule && found.verdict === 'fired');
+  const fired = others.map((found) => found.rule.id);
+  const bidden = item.alsoFires ?? [];
+  const problems = [
+    ...(own?.verdict === stated
+      ? []
+      : [`stated ${stated}, judged ${own?.verdict ?? 'not at all'}`]),
+    ...fired.filter((id) => !bidden.includes(id)).map((id) => `${id} fires too`),
+    ...bidden.filter((id) => !fired.includes(id)).map((id) => `${id} does not fire`),
+    ...(own === undefined ? [] : missingProblems(item, own)),
+  ];
+  return problems.map((problem) => faultOf(rule.id, problem, item));
+}
+
+function missingProblems({ missing = [] }: RuleCase, verdict: Verdict): string[] {
+  if (verdict.verdict !== 'undetermined') return [];
+  const found = [...new Set(verdict.missing.map(({ fact }) => fact))].sort();
+  const stated = [...missing].sort();
+  return found.join() === stated.join()
+    ? []
+    : [`misses ${found.join(', ') || 'nothing'}, stated ${stated.join(', ') || 'nothing'}`];
+}
+
+/** Whether every case is judged as before. */
+async function survives(mutant: RuleWithAllCases): Promise<boolean> {
+  for (const { item, verdict } of casesOf(mutant)) {
+    const [judged] = await judge([mutant], factsOfCase(item));
+    if (judged?.verdict !== verdict) return false;
+  }
+  return true;
+}
+
+/** Makes a change by the engine or by a rule an error. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+function faultOf(rule: string, problem: string, item?: Pick<RuleCase, 'name'>): PackFault {
+  return { rule, case: item?.name ?? null, problem };
+}
+
+/** Faults that show without judging: missing, equal and vain cases. */
+function caseFaults(rule: RuleWithAllCases): PackFault[] {
+  const fault = (problem: string, item?: RuleCase) => faultOf(rule.id, problem, item);
+  const cases = casesOf(rule).map(({ item }) => item);
+  return [
+    ...KINDS.filter((kind) => rule.cases[kind].length === 0).map((kind) =>
+      fault(`no case under ${kind}`),
+    ),
+    ...repeated(cases, ({ name }) => name).map((item) => fault('another case has this name', item)),
+    ...repeated(cases, canonical).map((item) => fault('another case has these facts', item)),
+    ...cases.filter(({ name }) => name.trim() === '').map((item) => fault('no name', item)),
+    ...cases.filter(isVain).map((item) => fault('an expectation is empty', item)),
+    ...rule.cases.undetermined
+      .filter(({ missing }) => missing === undefined)
+      .map((item) => fault('does not say which facts are missing', item)),
+    ...[...rule.cases.fires, ...rule.cases.quiet]
+      .filter(({ missing }) => missing !== undefined)
+      .map((item) => fault('nothing is missing where the rule decides', item)),
+  ];
+}
+
+/** Rules that share an id, or whose id is not of the pack. */
+function idFaults({ id, rules }: RulePack): PackFault[] {
+  return [
+    ...repeated(rules, (rule) => rule.id).map((rule) =>
+      faultOf(rule.id, 'another rule has this id'),
+    ),
+    ...rules
+      .filter((rule) => !rule.id.startsWith(`${id}/`))
+      .map((rule) => faultOf(rule.id, `its id does not begin with ${id}/`)),
+  ];
+}
+
+function isVain({ missing, alsoFires }: RuleCase): boolean {
+  return missing?.length === 0 || alsoFires?.length === 0;
+}
+
+/** The items that repeat what `keyOf` says of an earlier one. */
+function repeated<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  const keys = items.map(keyOf);
+  return items.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);
+}
+
+function canonical({ facts }: RuleCase): string {
+  return JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
