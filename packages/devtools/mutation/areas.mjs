@@ -51,7 +51,8 @@ export const AREAS = {
   consent: {
     mutate: ['packages/node/src/consent', 'packages/core/src/subject/consent.ts'],
     tests: [
-      ...tests('packages/node', 'consent', 'consent-project-word'),
+      ...tests('packages/node', 'consent', 'consent-project-word', 'git-index', 'network-of'),
+      ...tests('packages/node', 'loopback-listeners', 'trust-records'),
       ...tests('packages/core', 'consent'),
     ],
   },

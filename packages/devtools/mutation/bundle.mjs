@@ -7,6 +7,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../setup/paths.mjs';
 
 const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
+/** What is not where its name says. */
+const ELSEWHERE = {
+  'authlint/index': 'packages/cli/src/index.ts',
+  'suite/index': 'packages/devtools/suite/index.mjs',
+  'model/expose': 'packages/model/src/secret/expose.ts',
+};
 const EXTERNAL = 'external';
 
 /** @typedef {import('esbuild').Plugin} Plugin */
@@ -44,6 +50,7 @@ function workspace(code) {
   return {
     name: 'workspace',
     setup: ({ onLoad, onResolve }) => {
+      onResolve({ filter: /^authlint$/ }, () => ({ path: sourceOf('authlint', 'index') }));
       onResolve({ filter: PACKAGES }, ({ path }) => {
         const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
         return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
@@ -65,9 +72,8 @@ function workspace(code) {
 
 /** The source of a package's entry: a file of its name, or the index of a folder. @param {string} name @param {string} entry */
 function sourceOf(name, entry) {
-  if (`${name}/${entry}` === 'model/expose') {
-    return join(ROOT, 'packages/model/src/secret/expose.ts');
-  }
+  const elsewhere = ELSEWHERE[/** @type {keyof typeof ELSEWHERE} */ (`${name}/${entry}`)];
+  if (elsewhere !== undefined) return join(ROOT, elsewhere);
   const source = join(ROOT, `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`);
   return existsSync(source) ? `${source}/index.ts` : `${source}.ts`;
 }

@@ -1,13 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createKnowledge } from '@authlint/providers';
 import { isBaseUrlVariable } from '../src/consent/base-url-variables.js';
 import { Consent } from '../src/consent/consent.js';
-import { listenersOn, LoopbackListeners, uidMin } from '../src/consent/loopback-listeners.js';
 import { trustedFolders } from '../src/consent/trusted-folders.js';
 
 let root: string;
@@ -15,10 +11,6 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'authlint-test-')));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function git(cwd: string, ...args: string[]): void {
-  execFileSync('git', args, { cwd, stdio: 'ignore' });
-}
 
 function consentIn(
   cwd: string,
@@ -37,56 +29,6 @@ function trusts(folder: string, value: string): boolean {
   });
 }
 
-/** A checkout around a home directory, as some build machines have it, with a file there that git tracks and one that it does not. */
-function checkoutAroundHome(...init: string[]): {
-  readonly project: string;
-  readonly home: string;
-} {
-  const project = join(root, 'checkout');
-  const home = join(project, 'home');
-  mkdirSync(home, { recursive: true });
-  git(project, 'init', '--quiet', ...init);
-  writeFileSync(join(home, 'tracked'), 'a');
-  git(project, 'add', '--all');
-  writeFileSync(join(home, 'own'), 'b');
-  return { project, home };
-}
-
-const projectFilesIn = ({ project, home }: { project: string; home: string }): boolean[] => {
-  const consent = consentIn(project, {}, home);
-  return ['tracked', 'own'].map((name) => consent.inProject(join(home, name)));
-};
-
-test('an index tells the files of a home directory within the checkout that belong to the project', () => {
-  expect(projectFilesIn(checkoutAroundHome())).toEqual([true, false]);
-});
-
-test('the index of a repository with SHA-256 is read', () => {
-  const checkout = checkoutAroundHome('--object-format=sha256');
-  expect(projectFilesIn(checkout)).toEqual([true, false]);
-  expect(consentIn(checkout.project).isTracked('home/tracked')).toBe(true);
-});
-
-test('an index whose hash git left out is read', () => {
-  const checkout = checkoutAroundHome();
-  git(checkout.project, '-c', 'index.skipHash=true', 'update-index', '--force-write-index');
-  expect(projectFilesIn(checkout)).toEqual([true, false]);
-});
-
-test('a split index cannot be read alone: everything in the checkout is the project', () => {
-  const checkout = checkoutAroundHome();
-  git(checkout.project, 'update-index', '--split-index');
-  expect(projectFilesIn(checkout)).toEqual([true, true]);
-});
-
-test('with a broken index everything is the project, and no key in a file is known to be published', () => {
-  const checkout = checkoutAroundHome();
-  const index = Buffer.from('DIRC\0\0\0\x02\0\0\0\x09short');
-  writeFileSync(join(checkout.project, '.git', 'index'), index);
-  expect(projectFilesIn(checkout)).toEqual([true, true]);
-  expect(consentIn(checkout.project).isTracked('home/tracked')).toBe(false);
-});
-
 test.each(['.', './', '..', ' ', '*', 'one', '~other', '~', 'a/b'])(
   'AUTHLINT_TRUST of %j trusts nothing, and is refused by name',
   (value) => {
@@ -101,38 +43,18 @@ test('AUTHLINT_TRUST takes ~/ as the home directory', () => {
   expect([trusts(folder, '~/work'), trusts(folder, '~/other')]).toEqual([true, false]);
 });
 
-test('the table of listening sockets tells who listens on a port', () => {
-  const row = (local: string, state: string, uid: number) =>
-    `   0: ${local} 00000000:0000 ${state} 00000000:00000000 00:00000000 00000000 ${uid} 0 8 1 0 100 0`;
-  const table = [
-    '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode',
-    row('0100007F:2CAA', '0A', 65534), // 127.0.0.1:11434
-    row('00000000:1F90', '0A', 1001), // 0.0.0.0:8080
-    row('0100007F:0050', '01', 1002), // a connection, not a listener
-  ].join('\n');
-  expect([11434, 8080, 80].map((port) => listenersOn(port, table))).toEqual([[65534], [1001], []]);
-  expect([uidMin('# UID_MIN 1\nUID_MIN\t\t  500\n'), uidMin('')]).toEqual([500, 1000]);
-});
-
-test('a listener of the user or of root is not foreign, nor is a port without one', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const uid = process.getuid?.() ?? 0;
-  const mine = new LoopbackListeners(uid);
-  expect([mine.isForeign(port), mine.isForeign(1)]).toEqual([false, false]);
-  // Seen by another person's account, this user's listener is foreign unless it is root's.
-  expect(new LoopbackListeners(2000).isForeign(port)).toBe(uid >= 1000);
-  server.close();
-  await once(server, 'close');
-});
-
 test.each([
   ['OPENAI_BASE_URL', true],
   ['ANTHROPIC_BASE_URL', true],
   ['GOOGLE_GEMINI_BASE_URL', true],
   ['AZURE_OPENAI_ENDPOINT', true],
   ['OPENAI_API_BASE', true],
+  ['HF_ENDPOINT', true],
+  ['HF_BASE_URL', true],
+  ['REPLICATE_API_BASE', true],
+  ['DATABRICKS_HOST', true],
+  ['OPENAI_BASE_URL_OLD', false],
+  ['GITHUB_API_BASE', false],
   ['MY_SITE_URL', false],
   ['npm_package_config_API_BASE', false],
   ['CI_ENVIRONMENT_URL', false],
@@ -151,6 +73,17 @@ test.each([
   ['.vscode/settings.json', `{"terminal.integrated.env.linux": {"OPENAI_BASE_URL": "${EVIL}"}}`],
   ['.vscode/settings.json', '{"a": {"OPENAI_BASE_URL": "https:\\/\\/evil.example\\/v1"}}'],
   ['mise.toml', `[env]\nOPENAI_BASE_URL = "${EVIL}"\n`],
+  ['docker-compose.override.yml', `environment:\n  OPENAI_BASE_URL: ${EVIL}\n`],
+  ['.mise.local.toml', `[env]\nOPENAI_BASE_URL = "${EVIL}"\n`],
+  ['.mise/config.toml', `[env]\nOPENAI_BASE_URL = "${EVIL}"\n`],
+  ['.devcontainer/devcontainer.json', `{"remoteEnv": {"OPENAI_BASE_URL": "${EVIL}"}}`],
+  ['.devcontainer.json', `{"remoteEnv": {"OPENAI_BASE_URL": "${EVIL}"}}`],
+  ['.zed/settings.json', `{"terminal": {"env": {"OPENAI_BASE_URL": "${EVIL}"}}}`],
+  ['team.code-workspace', `{"settings": {"OPENAI_BASE_URL": "${EVIL}"}}`],
+  ['.dev.vars', `OPENAI_BASE_URL=${EVIL}\n`],
+  ['Procfile', `web: OPENAI_BASE_URL=${EVIL} node .`],
+  ['.env', `OPENAI_BASE_URL=https://other.example\nOPENAI_BASE_URL=${EVIL}\n`],
+  ['.env', `OPENAI_BASE_URL=\`cat url\`\n`],
 ])('a variable that %s of the project fills is not the word of the user: %j', (file, content) => {
   const named = () =>
     consentIn(root, { OPENAI_BASE_URL: EVIL }).isNamedByUser({ url: new URL(EVIL), tenant: null });
@@ -160,14 +93,45 @@ test.each([
   expect(named()).toBe(false);
 });
 
+test.each([
+  ['.env', `MY_OPENAI_BASE_URL=${EVIL}\n`],
+  ['.env', 'OPENAI_BASE_URL=\n'],
+  ['.environment', `OPENAI_BASE_URL=${EVIL}\n`],
+  ['notes.env', `OPENAI_BASE_URL=${EVIL}\n`],
+  ['Procfile.old', `web: OPENAI_BASE_URL=${EVIL} node .`],
+  ['my-compose.yaml', `OPENAI_BASE_URL: ${EVIL}\n`],
+  ['compose.yaml.old', `OPENAI_BASE_URL: ${EVIL}\n`],
+  ['compose/yaml', `OPENAI_BASE_URL: ${EVIL}\n`],
+  ['.vscode/notes.txt', `OPENAI_BASE_URL=${EVIL}\n`],
+  ['.env/a-folder', `OPENAI_BASE_URL=${EVIL}\n`],
+])('what no program loads as %s, with %j, leaves a variable to the user', (file, content) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+  const consent = consentIn(root, { OPENAI_BASE_URL: EVIL });
+  expect(consent.isNamedByUser({ url: new URL(EVIL), tenant: null })).toBe(true);
+});
+
+test.each(['not an address', 'ftp://evil.example/v1', 'https://', ''])(
+  'a variable with %j names no host',
+  (value) => {
+    const consent = consentIn(root, { OPENAI_BASE_URL: value });
+    expect(consent.isNamedByUser({ url: new URL(EVIL), tenant: null })).toBe(false);
+  },
+);
+
 test('a variable of which the project has another value is the word of the user', () => {
   writeFileSync(join(root, '.env'), 'OPENAI_BASE_URL=https://other.example/v1\n');
   const consent = consentIn(root, { OPENAI_BASE_URL: EVIL });
   expect(consent.isNamedByUser({ url: new URL(EVIL), tenant: null })).toBe(true);
 });
 
-test('AUTHLINT_TRUST that a file of the project sets trusts nothing', () => {
-  expect(trusts(root, '/')).toBe(true);
-  writeFileSync(join(root, '.env'), 'AUTHLINT_TRUST=/\n');
-  expect(trusts(root, '/')).toBe(false);
+test.each([
+  ['AUTHLINT_TRUST=/', '/', false],
+  ['AUTHLINT_TRUST=/elsewhere', '/', false], // `/` is part of it
+  ['AUTHLINT_TRUST=none', '/', true],
+  ['OTHER=/', '/', true],
+])('with %s in a file of the project AUTHLINT_TRUST of %s trusts: %s', (line, value, isTrusted) => {
+  expect(trusts(root, value)).toBe(true);
+  writeFileSync(join(root, '.env'), `${line}\n`);
+  expect(trusts(root, value)).toBe(isTrusted);
 });

@@ -14,7 +14,6 @@ import { createKnowledge } from '@authlint/providers';
 import { allows, parseAllowedHost } from '../src/consent/allowed-hosts.js';
 import { Consent } from '../src/consent/consent.js';
 import { projectFolder } from '../src/consent/project-folder.js';
-import { readRecords, writeRecords } from '../src/consent/trust-records.js';
 
 let root: string;
 beforeEach(() => {
@@ -29,58 +28,11 @@ function git(cwd: string, ...args: string[]): void {
 function consentIn(
   cwd: string,
   env: Record<string, string> = {},
-  home = join(root, 'home'),
+  home: string | null = join(root, 'home'),
 ): Consent {
   const { readersOf } = createKnowledge();
   return new Consent({ env, cwd, home, readersOf, resolve: (path) => resolve(cwd, path) });
 }
-
-describe.each(['2', '4'])('the index of git, version %s', (version) => {
-  let project: string;
-  beforeEach(() => {
-    project = join(root, 'project');
-    mkdirSync(join(project, 'deep', 'deeper'), { recursive: true });
-    git(project, 'init', '--quiet');
-    git(project, 'config', 'index.version', version);
-    for (const name of [
-      'a',
-      'ab',
-      'deep/one.json',
-      'deep/deeper/two.json',
-      '.env',
-      'z'.repeat(70),
-    ]) {
-      writeFileSync(join(project, name), `content of ${name}`);
-    }
-    git(project, 'add', '--all');
-  });
-
-  test('names what is tracked as it is', () => {
-    const consent = consentIn(project);
-    for (const name of [
-      'a',
-      'ab',
-      'deep/one.json',
-      'deep/deeper/two.json',
-      '.env',
-      'z'.repeat(70),
-    ]) {
-      expect([name, consent.isTracked(name)]).toEqual([name, true]);
-    }
-  });
-
-  test('does not name what the user has filled in, added or linked', () => {
-    writeFileSync(join(project, '.env'), 'KEY=of the user');
-    writeFileSync(join(project, 'new'), 'new');
-    writeFileSync(join(root, 'secret'), 'secret');
-    symlinkSync(join(root, 'secret'), join(project, 'link'));
-    git(project, 'add', 'link');
-    const consent = consentIn(project);
-    for (const name of ['.env', 'new', 'link', 'missing', '../secret']) {
-      expect([name, consent.isTracked(name)]).toEqual([name, false]);
-    }
-  });
-});
 
 test('the home directory is no project, what lies around it is one without it', () => {
   const home = join(root, 'home', 'me');
@@ -230,6 +182,11 @@ test.each([
   ['shared.example:8443/v1/me', 'https://shared.example:8443/v1/me', true],
   ['[::2]:8080', 'http://[::2]:8080/v1', true],
   ['bücher.example', 'https://xn--bcher-kva.example/', true],
+  ['llm.corp.example:443', 'https://llm.corp.example/v1', true],
+  ['llm.corp.example:080', 'http://llm.corp.example/v1', true],
+  ['llm.corp.example', 'https://llm.corp.example/v1%2fme', true],
+  ['*.corp.example:8443', 'https://llm.corp.example:8443/v1', true],
+  ['*.corp.example', 'https://a.llm.corp.example/v1', true],
 ])('--allow-host %s for %s: %s', (text, url, expected) => {
   const host = parseAllowedHost(text);
   expect(host !== null && allows(host, new URL(url))).toBe(expected);
@@ -243,7 +200,12 @@ test.each([
   'https://a.example',
   'a.example/../path',
   'a.example/%2e%2e/path',
+  'a.example/..',
+  'a.example/.',
+  'a.example//path',
   'a.example/path?query',
+  'a.example:123456',
+  '*.a.example/*',
   'a b',
   'user@a.example',
   'a.example:port',
@@ -271,38 +233,6 @@ test('AUTHLINT_TRUST holds folders as PATH does, and no part of a name is one', 
   ]);
 });
 
-test('a record that cannot be written leaves the old one whole', () => {
-  const file = join(root, 'config', 'authlint', 'trust.json');
-  const records = [
-    { folder: root, grants: [{ url: 'https://a.example/v1', credential: 'env:A' }] },
-  ];
-  expect(writeRecords(file, records)).toBeNull();
-  const endless = Object.defineProperty([...records], 'toJSON', {
-    value: () => {
-      throw new Error('in the midst');
-    },
-  });
-  expect(() => writeRecords(file, endless)).toThrow('in the midst');
-  expect(readRecords(file)).toEqual(records);
-  rmSync(join(root, 'config'), { recursive: true });
-  writeFileSync(join(root, 'config'), 'a file in place of the folder');
-  expect(writeRecords(file, records)).toBe('its folder cannot be made');
-});
-
-test('records are for their owner alone; what is no list of records allows nothing', () => {
-  const file = join(root, 'config', 'authlint', 'trust.json');
-  const records = [
-    { folder: root, grants: [{ url: 'https://a.example/v1', credential: 'env:A' }] },
-  ];
-  expect(writeRecords(file, records)).toBeNull();
-  expect([file, dirname(file)].map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o700]);
-  expect(readRecords(file)).toEqual(records);
-  writeFileSync(file, '{"folders":[{"folder":"/"}, {"folder":1,"grants":[]}, null]}');
-  expect(readRecords(file)).toEqual([]);
-  writeFileSync(file, '{');
-  expect(readRecords(file)).toEqual([]);
-});
-
 test('a grant covers the path that it names and those below it', () => {
   const consent = consentIn(root);
   consent.grant([{ url: 'https://shared.example/tenant-a', credential: 'env:A' }]);
@@ -314,6 +244,91 @@ test('a grant covers the path that it names and those below it', () => {
   expect(asked('https://shared.example/')).toBe(false);
   expect(asked('http://shared.example/tenant-a')).toBe(false);
   expect(asked('https://shared.example/tenant-a', 'env:B')).toBe(false);
+  consent.grant([{ url: 'no address', credential: 'env:C' }]);
+  expect(asked('https://shared.example/tenant-a', 'env:C')).toBe(false);
+});
+
+test('outside of git, the folder of the configuration is the project; in a work tree its top is', () => {
+  const folder = join(root, 'home', 'work');
+  const [deep, repository] = [join(folder, 'deep'), join(folder, 'repository')];
+  for (const path of [deep, join(repository, '.git')]) mkdirSync(path, { recursive: true });
+  const outside = consentIn(deep);
+  outside.useConfigFolder(folder);
+  expect([outside.project?.real, outside.inProject('../other.json')]).toEqual([folder, true]);
+  const inside = consentIn(repository);
+  inside.useConfigFolder(folder);
+  expect([inside.project?.real, inside.inProject('../other.json')]).toEqual([repository, false]);
+});
+
+test('the folder of a running client is a project of its own, but none around the home directory', () => {
+  const [own, other] = [join(root, 'home', 'own'), join(root, 'elsewhere')];
+  for (const folder of [own, other]) mkdirSync(folder, { recursive: true });
+  const consent = consentIn(own);
+  const file = join(other, 'settings.json');
+  expect(consent.inProject(file)).toBe(false);
+  consent.addProject(root);
+  expect(consent.inProject(file)).toBe(false);
+  consent.addProject(other);
+  expect(consent.inProject(file)).toBe(true);
+  expect(consent.inProject(join(root, 'third', 'settings.json'))).toBe(false);
+  expect(consentIn(own, {}, null).inProject(file)).toBe(false);
+});
+
+test('the files of a pack are agreed to one by one, by their content, or with the folder', () => {
+  const [a, b, changed] = [
+    { file: join(root, 'a.mjs'), hash: '01' },
+    { file: join(root, 'b.mjs'), hash: '02' },
+    { file: join(root, 'a.mjs'), hash: '03' },
+  ];
+  const consent = consentIn(root);
+  expect(consent.isPackAgreed([a])).toBe(false);
+  consent.agreeToPacks([a]);
+  expect([[a], [a, b], [changed]].map((files) => consent.isPackAgreed(files))).toEqual([
+    ...[true, false, false],
+  ]);
+  expect(consentIn(root, { AUTHLINT_TRUST: root }).isPackAgreed([b])).toBe(true);
+  const home = join(root, 'home');
+  mkdirSync(home);
+  expect(consentIn(home, { AUTHLINT_TRUST: home }).isPackAgreed([b])).toBe(false);
+});
+
+test('what the records of the user hold for this folder counts, and what they hold for another does not', () => {
+  const project = join(root, 'project');
+  mkdirSync(project);
+  const pack = { file: join(project, 'a.mjs'), hash: '01' };
+  const url = 'https://llm.stranger.example/v1';
+  const record = (folder: string) => ({
+    folders: [{ folder, grants: [{ url, credential: 'env:KEY' }], packs: [pack] }],
+  });
+  const file = join(root, 'home', '.config', 'authlint', 'trust.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const counts = (home: string | null = join(root, 'home')) => {
+    const consent = consentIn(project, {}, home);
+    const sending = { url: new URL(url), credential: 'env:KEY', type: 'env' } as const;
+    return [
+      consent.isAllowed({ ...sending, namedBy: null, tenant: null }),
+      consent.isPackAgreed([pack]),
+    ];
+  };
+  writeFileSync(file, JSON.stringify(record(project)));
+  expect(counts()).toEqual([true, true]);
+  expect(counts(null)).toEqual([false, false]); // without a home directory there are no records
+  writeFileSync(file, JSON.stringify(record(root)));
+  expect(counts()).toEqual([false, false]);
+});
+
+test('a file that is not there yet counts by the folders that are', () => {
+  const project = join(root, 'project');
+  mkdirSync(join(project, 'deep'), { recursive: true });
+  symlinkSync(join(project, 'deep'), join(root, 'link'));
+  const consent = consentIn(project);
+  expect(consent.inProject(join(root, 'link', 'new', 'settings.json'))).toBe(true);
+  expect(consent.inProject(join(root, 'new', 'settings.json'))).toBe(false);
+});
+
+test('a port of this machine on which nobody else listens is not foreign', () => {
+  const consent = consentIn(root);
+  expect(consent.isForeignLoopback(new URL('http://127.0.0.1:1/'))).toBe(false);
 });
 
 test('what the shell names is named', () => {

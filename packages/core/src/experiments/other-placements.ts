@@ -23,7 +23,7 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
   if (login?.aws) return 'not-applicable'; // a signature has no other placement
   const other = differing(context, [
     ...(rejection?.wants ? [rejection.wants] : []),
-    ...documented(context, rejection?.responder ?? null),
+    ...documented(context, key, rejection?.responder ?? null),
   ]).slice(0, MAX_ATTEMPTS);
   const common = isVendorHost(context.owner) ? [] : commonPlaces(context.placement);
   const all = differing(context, [...other, ...common]).map((item) => attemptAt(item, key));
@@ -44,10 +44,12 @@ function attemptAt(placement: Placement, key: Secret): Attempt {
 }
 
 /** Documented placements of the responder, the owner and, at a host that may pass the key on, its issuers. */
-function documented(context: CheckContext, responder: string | null): readonly Placement[] {
-  const { owner, key } = context;
-  const { knowledge } = context.services;
-  const issuers = key === null || isVendorHost(owner) ? [] : knowledge.issuersOf(key).ids;
+function documented(
+  { owner, services: { knowledge } }: CheckContext,
+  key: Secret,
+  responder: string | null,
+): readonly Placement[] {
+  const issuers = isVendorHost(owner) ? [] : knowledge.issuersOf(key).ids;
   return [responder, owner?.id ?? null, ...issuers.slice(0, 2)].flatMap((id) => {
     const facts = id === null ? null : knowledge.provider(id);
     return facts === null ? [] : [facts.auth, ...facts.alternatives];

@@ -98,6 +98,12 @@ describe('no key', () => {
     expect(await valuesOf(asked([CHAT, refusal('No.')]), 'control.noKeySame')).toEqual([true]);
   });
 
+  test('the list has no part in the comparison where chat was refused', async () => {
+    const rules = [{ ...refusal('No.'), path: CHAT.path }, withKey(refusal('Who?'), KEY)];
+    const facts = ['control.noKeySame', 'control.chatSameAnswer'] as const;
+    expect(await valuesOf(asked(rules), ...facts)).toEqual([true, true]);
+  });
+
   test('the list is asked where chat was not refused', async () => {
     const rules = [CHAT, { ...LIST, headers: { authorization: null } }, refusal('No.')];
     const { facts, sent } = await play(asked(rules), 'experiment.noKey');

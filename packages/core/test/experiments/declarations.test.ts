@@ -4,8 +4,12 @@ import {
   experimentEvidence,
   factsBeforeStop,
   FACTS,
+  inWaves,
+  sendLocalBeside,
+  type Attempt,
 } from '../../src/experiments/index.js';
 import { known, OUTCOMES, type Code, type Fact } from '@authlint/model';
+import { seal } from '@authlint/model/secret';
 import { play, type Played } from '../support/played.js';
 import { HOST, KEY, refusal, savedKey } from '../support/wire.js';
 
@@ -46,6 +50,26 @@ test.each([
   const isByConsent = id.startsWith('experiment.twin');
   expect(FACTS[id]?.cost).toBe(isByConsent ? 'consent' : 'experiment');
   expect(FACTS[id]?.summary).not.toBe('');
+  expect(FACTS[id]?.isLocalExperiment).toBe(id === 'experiment.repaired' ? true : undefined);
+});
+
+test('other keys are tried first, then the other addresses of the client, what needs consent last', () => {
+  const needed: Readonly<Record<string, readonly string[]>> = {
+    'another key': ['experiment.shadowed'],
+    'another key and a control': ['control.chat', 'experiment.defined'],
+    'another address': ['experiment.hiddenBaseUrl'],
+    'a control': ['control.chat'],
+    'no experiment': ['chat.status'],
+    nothing: [],
+    'a sibling': ['experiment.twin'],
+    'a sibling and another key': ['experiment.repaired', 'experiment.twinDiffers'],
+  };
+  expect(inWaves(Object.keys(needed), (rule) => needed[rule] ?? [])).toEqual([
+    ['another key', 'another key and a control'],
+    ['another address'],
+    ['a control', 'no experiment', 'nothing'],
+    ['a sibling', 'a sibling and another key'],
+  ]);
 });
 
 const asked = (key: string, more: Partial<Played['target']> = {}, options = {}): Played => ({
@@ -114,11 +138,143 @@ describe('what may be sent', () => {
       'experiment.shadowed',
     ]);
   });
+  const header = { name: 'X-API-Key', value: { kind: 'literal', secret: seal('other') } } as const;
+  const moonshot = { type: null, baseUrl: 'https://api.moonshot.ai/v1' };
+  test.each<[string, Played, readonly Partial<Attempt>[]]>([
+    [
+      'control.chat',
+      asked(KEY),
+      [
+        {
+          kind: { id: 'made-up-key', text: 'made-up key', role: 'control' },
+          plan: 'control with a made-up key',
+        },
+      ],
+    ],
+    [
+      'control.noKeySame',
+      asked(KEY),
+      [
+        {
+          kind: { id: 'no-key', text: 'no key', role: 'control' },
+          plan: 'control without a key',
+          key: null,
+        },
+      ],
+    ],
+    [
+      'experiment.keyAlone',
+      asked(KEY, { headers: [header] }),
+      [
+        {
+          kind: { id: 'key-alone', text: 'without x-api-key', role: 'change' },
+          without: ['x-api-key'],
+        },
+      ],
+    ],
+    [
+      'experiment.repaired',
+      asked(`"${KEY}"`),
+      [{ kind: { id: 'repaired-key', text: 'repaired key', role: 'change' } }],
+    ],
+    [
+      'experiment.shadowed',
+      asked('', { credentials: [savedKey('a', KEY), savedKey('b', 'sk-other')] }),
+      [{ kind: { id: 'other-key', text: 'key from b', role: 'change' }, shows: 'b' }],
+    ],
+    [
+      'experiment.place',
+      asked('corp.0123456789.abcdefghijklmnopqrstuv'), // in a form that is no vendor's
+      [
+        ...['x-api-key', 'api-key', 'authorization'].map((place) => ({
+          kind: { id: 'other-placement', text: `key in ${place}`, role: 'change' } as const,
+          plan: 'other place',
+          shows: place,
+        })),
+        { plan: 'the place that the answer names', namedByAnswer: true },
+      ],
+    ],
+    [
+      'experiment.path',
+      asked(KEY, { baseUrl: `https://${HOST}/api` }),
+      ['/api/v1/models', '/api/models/'].map((path) => ({
+        kind: { id: 'other-path', text: 'other path', role: 'change' },
+        routes: ['discovery'],
+        url: `https://${HOST}${path}`,
+        shows: path.replace(/\/models$/, ''),
+      })),
+    ],
+    [
+      'experiment.path',
+      asked(KEY, { discovery: { path: null, enabled: false } }),
+      [{ url: `https://${HOST}/models` }, { url: `https://${HOST}/v1/models/` }],
+    ],
+    [
+      'experiment.otherApi',
+      asked(KEY),
+      (['openai-responses', 'anthropic-messages'] as const).map((api) => ({
+        kind: { id: 'other-api', text: `other API ${api}`, role: 'change' },
+        shows: api,
+        routes: ['chat'],
+        api,
+        control: expect.objectContaining({
+          kind: { id: 'made-up-key', text: `made-up key, ${api}`, role: 'control' },
+          plan: `control with a made-up key, ${api}`,
+          routes: ['chat'],
+          api,
+        }) as Attempt,
+      })),
+    ],
+    [
+      'experiment.peer',
+      { ...asked(KEY), others: [{ id: 'other', baseUrl: 'https://llm.other.example/v1' }] },
+      [{ plan: 'same key at other', shows: 'other' }],
+    ],
+    [
+      'experiment.twin',
+      asked(`sk-${'Ab1c'.repeat(12)}`, moonshot, { twins: true }),
+      [{ plan: 'twin moonshotai-cn', shows: 'moonshotai-cn' }],
+    ],
+    ['experiment.twin', asked('', { ...moonshot, credentials: [] }, { twins: true }), []],
+    ['experiment.peer', asked('', { credentials: [] }), []],
+    ['experiment.keyAlone', asked(KEY), []],
+  ])('for %s', async (fact, played, expected) => {
+    const { context } = await play(played);
+    const experiment = EXPERIMENTS.find(({ facts }) => fact in facts)!;
+    const attempts = await attemptsOf(experiment, context);
+    expect(attempts).toMatchObject(expected);
+    expect(attempts).toHaveLength(expected.length);
+  });
+
   test('to siblings only by consent', async () => {
     const target = { type: null, baseUrl: 'https://api.moonshot.ai/v1' };
     const key = `sk-${'Ab1c'.repeat(12)}`;
     expect(await purposes(asked(key, target))).not.toContain('experiment.twin');
     expect(await purposes(asked(key, target, { twins: true }))).toContain('experiment.twin');
+  });
+});
+
+describe('with --experiments local', () => {
+  const sentBeside = async (
+    experiments: 'local' | 'all',
+    target: Partial<Played['target']> = {},
+    key = `"${KEY}"`,
+  ) => {
+    const { sent } = await play({
+      ...asked(key, target, { experiments }),
+      during: sendLocalBeside,
+    });
+    return sent.map(({ path, headers }) => `${path} ${String(headers['authorization'])}`);
+  };
+
+  test('the key without its damage goes where the damaged one goes', async () => {
+    expect(await sentBeside('local')).toEqual([`/v1/chat/completions Bearer ${KEY}`]);
+    expect(await sentBeside('local', { modelId: null })).toContain(`/v1/models Bearer ${KEY}`);
+  });
+
+  test('nothing is sent beside for a whole key, nor where all experiments are made', async () => {
+    expect(await sentBeside('local', {}, KEY)).toEqual([]);
+    expect(await sentBeside('all')).toEqual([]);
   });
 });
 

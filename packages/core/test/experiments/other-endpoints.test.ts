@@ -36,6 +36,23 @@ describe('other providers of the configuration with the same key', () => {
     expect(await valuesOf(played(others, hosts), fact)).toEqual([value]);
   });
 
+  test.each<[string, readonly WireRule[], readonly string[]]>([
+    ['refused the key', [refusal('No.')], []],
+    ['failed', [{ status: 500 }], [OTHER]],
+  ])('one that %s may be asked again for another provider: %j', async (_name, rules, left) => {
+    const { context } = await play(played([OTHER], { [OTHER]: rules }), fact);
+    const again: string[] = [];
+    for await (const { subject } of context.run.peers.withKeyOf(context))
+      again.push(subject.target.id);
+    expect(again).toEqual(left);
+  });
+
+  test('one that can be asked nothing says nothing', async () => {
+    const silent = { modelId: null, discovery: { path: null, enabled: false } };
+    const other = { id: 'o', baseUrl: `https://${OTHER}/v1`, ...silent };
+    expect(await valuesOf({ ...played([], {}), others: [other] }, fact)).toEqual(['none']);
+  });
+
   test('one with another key is not shown this one', async () => {
     const other = { id: 'o', baseUrl: `https://${OTHER}/v1`, credentials: [] };
     const one = { ...played([], { [OTHER]: opensTo(KEY) }), others: [other] };
@@ -127,10 +144,9 @@ describe('the siblings of a vendor', () => {
 
   test('a host that is nobody’s has none', async () => {
     const one = { ...played([]), hosts: { [HOST]: [refusal('No.')] }, target: {} };
-    expect(await valuesOf(one, ...facts)).toEqual([
-      'unknown: not-applicable',
-      'unknown: not-applicable',
-    ]);
+    const { facts: found } = await play(one, ...facts);
+    const none = { known: false, reason: 'not-applicable', from: 'experiment' };
+    expect(found).toEqual([none, none]);
   });
 
   test('the key goes there in the place where it is now', async () => {

@@ -1,4 +1,4 @@
-import { Disk, type WireRule } from '@authlint/testkit';
+import { canary, Disk, type WireRule } from '@authlint/testkit';
 import type { CredentialSource, ProviderTarget } from '../../src/internal.js';
 import { NAME } from '../support/running.js';
 import { CHAT, HOST, KEY, LIST, opensTo, refusal, savedKey, withKey } from '../support/wire.js';
@@ -134,6 +134,7 @@ describe('keys of files', () => {
     ['defines it as it is', `export ${NAME}=${OLD}\n`, 'unknown: not-applicable'],
     ['defines it empty', `export ${NAME}=\n`, 'unknown: not-applicable'],
     ['defines another one', `export OTHER_KEY=${KEY}\n`, 'unknown: not-applicable'],
+    ['gets it from a command', `export ${NAME}=$(pass show key)\n`, 'unknown: not-applicable'],
     ['has it in a comment', `# export ${NAME}=${KEY}\n`, 'unknown: not-applicable'],
   ])('a start-up file of the shell %s', async (_name, text, value) => {
     bash(text);
@@ -147,6 +148,12 @@ describe('keys of files', () => {
   ])('an env file that nobody loads %s', async (_name, text, value) => {
     disk.write('.env', text);
     expect(await valuesOf(asked({}), 'experiment.unloaded')).toEqual([value]);
+  });
+
+  test('the key is tried on the route that was refused', async () => {
+    bash(`export ${NAME}=${KEY}\n`);
+    const played = asked({ [NAME]: OLD }, {}, [withKey(CHAT, KEY), refusal('No.')]);
+    expect(await valuesOf(played, 'experiment.defined')).toEqual(['~/.bashrc:1']);
   });
 
   test('the list is asked where there is no model', async () => {
@@ -215,6 +222,21 @@ describe('the key of a variable of almost the right name', () => {
     ],
   ])('%s', async (_name, env, baseUrl, value) => {
     expect(await valuesOf(of(env, baseUrl), 'experiment.similar')).toEqual([value]);
+  });
+
+  test('of a form that endpoints of one vendor share is shown to each of them', async () => {
+    const zai = 'api.z.ai';
+    const key = canary('zai', 'similar');
+    const played: Played = {
+      hosts: { [zai]: [refusal('No.')] },
+      target: {
+        type: null,
+        baseUrl: `https://${zai}/api/paas/v4`,
+        credentials: [{ kind: 'env', name: 'ZHIPU_API_KEY', location: null }],
+      },
+      world: { env: { ZHIPUAPIKEY: key }, disk },
+    };
+    expect(await valuesOf(played, 'experiment.similar')).toEqual(['rejected']);
   });
 
   test('of a form that several vendors share is not shown to one of them', async () => {

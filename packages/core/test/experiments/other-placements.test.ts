@@ -32,6 +32,15 @@ describe('where chat lets the key in', () => {
     };
     const rules = [at('x-api-key', KEY), at('x-goog-api-key', KEY), wants];
     expect(await valuesOf(asked(rules), 'experiment.place')).toEqual(['x-goog-api-key']);
+    const ofChat = [...rules.slice(0, 2), { ...wants, path: CHAT.path }, refusal('No.')];
+    expect(await valuesOf(asked(ofChat), 'experiment.place')).toEqual(['x-goog-api-key']);
+  });
+
+  test('a header that names the client is no place for a key, though the answer asks for it', async () => {
+    const wants = refusal('Missing header: x-client-id');
+    const { facts, sent } = await play(asked([at('x-client-id', KEY), wants]), 'experiment.place');
+    expect(facts).toMatchObject([{ value: 'none' }]);
+    expect(sent.filter(({ headers }) => 'x-client-id' in headers)).toEqual([]);
   });
 
   test('Basic takes the key as a user name or password', async () => {
@@ -97,6 +106,25 @@ describe('where chat lets the key in', () => {
   });
 });
 
+describe('at the host of a vendor', () => {
+  const openai = (key: string, over: Partial<ProviderTarget> = {}): Played => ({
+    hosts: { 'api.openai.com': [refusal('No.')] },
+    target: { baseUrl: 'https://api.openai.com/v1', ...over },
+    world: { env: { CORP_LLM_KEY: key } },
+  });
+
+  test('a key of another vendor is not tried in the place that this one reads', async () => {
+    const { facts, sent } = await play(openai(canary('google', 'places')), 'experiment.place');
+    expect(facts).toMatchObject([{ value: 'none' }]);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('without a model there is no answer of chat to go by', async () => {
+    const { facts } = await play(openai(KEY, { modelId: null }), 'experiment.place');
+    expect(facts).toMatchObject([{ value: 'none' }]);
+  });
+});
+
 test('a vendor that repeats the key has read it: no other place is tried', async () => {
   const echo = refusal(`Incorrect API key provided: corp.012********stuv.`);
   const host = 'mine.openai.azure.com';
@@ -119,5 +147,6 @@ test('discovery is asked for itself', async () => {
 
 test('without a key there is nothing to place', async () => {
   const played = { hosts: { [HOST]: [refusal('No.')] }, target: { credentials: [] } };
-  expect(await valuesOf(played, 'experiment.place')).toEqual(['unknown: no-credential']);
+  const { facts } = await play(played, 'experiment.place');
+  expect(facts).toEqual([{ known: false, reason: 'no-credential', from: 'experiment' }]);
 });

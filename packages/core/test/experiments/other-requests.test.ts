@@ -27,6 +27,10 @@ describe('another path of the same host', () => {
     ['nowhere else than where it is', '/v1', '/v1/models', 'none'],
     ['without a version for tests', '/v1beta2', '/models', '/'],
     ['with a slash at the end', '/v1', '/v1/models/', '/v1/models/'],
+    ['of a version for tests without a number', '/v1beta', '/models', '/'],
+    ['of a version for tests of two digits', '/v1beta12', '/models', '/'],
+    ['behind what only begins with a version', '/v1/llm', '/v1/llm/v1/models', '/v1/llm/v1'],
+    ['within what only begins with a route', '/v1/messages/x', '/v1/x/models', 'none'],
     ['nowhere', '/v1', '/elsewhere/models', 'none'],
   ])('%s', async (_name, path, answers, shown) => {
     const rules = [listAt(answers), missing];
@@ -48,6 +52,19 @@ describe('another path of the same host', () => {
     const rules = [{ ...refusal('No.'), path: '/v1/models' }, missing];
     const played = asked(rules, { baseUrl: `https://${HOST}` });
     expect(await valuesOf(played, 'experiment.path')).toEqual(['/v1']);
+  });
+
+  test.each<[string, WireRule]>([
+    ['fails', { status: 500 }],
+    [
+      'knows no such model',
+      { status: 404, body: { error: { code: 'model_not_found', message: 'No such model' } } },
+    ],
+  ])('a path at which a server %s is no API', async (_name, answer) => {
+    const played = asked([{ ...answer, path: '/v1/models' }, missing], {
+      baseUrl: `https://${HOST}`,
+    });
+    expect(await valuesOf(played, 'experiment.path')).toEqual(['none']);
   });
 
   test('a search that is not answered says nothing', async () => {

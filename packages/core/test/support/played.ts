@@ -15,6 +15,8 @@ export interface Played {
   readonly target: Partial<ProviderTarget>;
   readonly world?: World;
   readonly options?: Partial<CheckOptions>;
+  /** Called while the servers answer, before the facts are collected. */
+  readonly during?: (context: CheckContext) => Promise<void>;
   /** Further providers of the run. */
   readonly others?: readonly Partial<ProviderTarget>[];
 }
@@ -28,7 +30,7 @@ export interface Answered {
 
 /** Collects facts of one provider, with real requests to servers on loopback that answer for the hosts. */
 export async function play(
-  { hosts, world = {}, options = {}, others = [], ...played }: Played,
+  { hosts, world = {}, options = {}, others = [], during, ...played }: Played,
   ...ids: readonly string[]
 ): Promise<Answered> {
   const server = await startFakeProvider({ hosts });
@@ -48,6 +50,7 @@ export async function play(
   try {
     const all = { ...OPTIONS, offline: false, ...options };
     const context = await createContext(asked, services, all, run);
+    await during?.(context);
     const facts = new FactSet(context, FACTS);
     const collected: Fact[] = [];
     for (const id of ids) collected.push(await facts.get(id));

@@ -11,14 +11,16 @@ const MAX_AGE_MS = 1_000;
 /** Who listens on the ports of this machine. */
 export class LoopbackListeners {
   readonly #uid: number | undefined;
+  readonly #textOf: (file: string) => string;
   #readAt = -Infinity;
   #tables: readonly string[] = [];
   /** By port. */
   readonly #foreign = new Map<number, boolean>();
 
-  /** `uid`: of the user; `undefined` on systems without. */
-  constructor(uid: number | undefined) {
+  /** @param uid of the user; `undefined` on systems without @param read text of a file of the system, empty where it cannot be read */
+  constructor(uid: number | undefined, read: (file: string) => string = textOf) {
     this.#uid = uid;
+    this.#textOf = read;
   }
 
   /**
@@ -29,14 +31,14 @@ export class LoopbackListeners {
     const uid = this.#uid;
     if (uid === undefined) return false;
     if (performance.now() - this.#readAt > MAX_AGE_MS) {
-      this.#tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(textOf);
+      this.#tables = ['/proc/net/tcp', '/proc/net/tcp6'].map(this.#textOf);
       this.#foreign.clear();
       this.#readAt = performance.now();
     }
     const known = this.#foreign.get(port);
     if (known !== undefined) return known;
     const owners = this.#tables.flatMap((table) => listenersOn(port, table));
-    const firstPerson = owners.length === 0 ? 0 : uidMin(textOf('/etc/login.defs'));
+    const firstPerson = owners.length === 0 ? 0 : uidMin(this.#textOf('/etc/login.defs'));
     const isForeign = owners.some((owner) => owner !== uid && owner >= firstPerson);
     this.#foreign.set(port, isForeign);
     return isForeign;
