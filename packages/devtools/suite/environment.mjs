@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { internalsOf, publicEntries } from './built.mjs';
@@ -30,7 +31,8 @@ const loaded = ({ source, built }) => ({
     return module;
   },
 });
-const packages = entries.map(loaded);
+const suite = join(import.meta.dirname, 'index.mjs');
+const packages = [...entries, { source: suite, built: suite }].map(loaded);
 
 /** How many there are of each kind. */
 function open() {

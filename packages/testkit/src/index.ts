@@ -8,7 +8,7 @@ export {
   type FakeProviderOptions,
 } from './provider/server.js';
 export type { RecordedRequest, WireRule } from './provider/rule.js';
-export { createAuthority, type CertificateKind } from './tls/authority.js';
+export { createAuthority, sharedAuthority, type CertificateKind } from './tls/authority.js';
 export { belowFloor, raised } from './scenario/floor.js';
 export { figuresOf, percent } from './scenario/figures.js';
 export { unplanned } from './scenario/plan-problems.js';

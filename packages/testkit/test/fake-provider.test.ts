@@ -2,6 +2,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import {
   createAuthority,
+  sharedAuthority,
   profiles,
   startFakeProvider,
   type CertificateKind,
@@ -212,7 +213,7 @@ describe('faults', () => {
 });
 
 describe('TLS', () => {
-  const authority = createAuthority();
+  const authority = sharedAuthority();
   const stranger = createAuthority('stranger');
   const hosts = { 'api.example': [{ status: 210 }], 'bad.example': [{ status: 211 }] };
   const over = (host: string, ca = authority.certificate): Ask => ({

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { createAuthority, startFakeProvider, type FakeProvider } from '../src/index.js';
+import { sharedAuthority, startFakeProvider, type FakeProvider } from '../src/index.js';
 
 const run = promisify(execFile);
 const PRELOAD = new URL('../preload.mjs', import.meta.url);
@@ -16,7 +16,7 @@ const UNDICI = pathToFileURL(
   createRequire(new URL('../../node/package.json', import.meta.url)).resolve('undici'),
 ).href;
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 let folder = '';
 let provider: FakeProvider;
 

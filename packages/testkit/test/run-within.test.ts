@@ -5,7 +5,7 @@ import { request as secure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  createAuthority,
+  sharedAuthority,
   runWithin,
   startFakeProvider,
   type FakeProvider,
@@ -14,7 +14,7 @@ import {
 
 type Main = Parameters<typeof runWithin>[0];
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 let folder = '';
 let one: FakeProvider;
 let other: FakeProvider;

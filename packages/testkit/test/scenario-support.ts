@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  createAuthority,
+  sharedAuthority,
   runProgram,
   runScenario,
   type Scenario,
@@ -16,7 +16,7 @@ const PUPPET = fileURLToPath(new URL('programs/puppet.mjs', import.meta.url));
 /** Runs a program that does what the file `behaviour.json` of the scenario says. */
 export const runPuppet = (call: StagedCall) => runProgram({ program: PUPPET, ...call });
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 
 /** A report with one entry. */
 export function reportOf(

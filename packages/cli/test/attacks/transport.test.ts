@@ -1,7 +1,7 @@
 import { everyNth } from '@authlint/suite';
 import {
   canary,
-  createAuthority,
+  sharedAuthority,
   startFakeProvider,
   type CertificateKind,
 } from '@authlint/testkit';
@@ -41,7 +41,7 @@ describe('a redirect is not followed', () => {
 });
 
 describe('a TLS server that cannot be trusted gets no key', () => {
-  const authority = createAuthority();
+  const authority = sharedAuthority();
   const cases: readonly (readonly [CertificateKind, string])[] = [
     ['wrong-host', 'tls-untrusted'],
     ['expired', 'tls-expired'],

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordOutputs } from '@authlint/suite';
 import {
-  createAuthority,
+  sharedAuthority,
   runWithin,
   setStage,
   type ProgramRun,
@@ -13,7 +13,7 @@ import {
 import { main } from 'authlint';
 import { STRANGER, type HostileRepository } from './hostile-repository.js';
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 
 /** What a stranger's server answers: it would like to have more of it. */
 const WELCOME: readonly WireRule[] = [

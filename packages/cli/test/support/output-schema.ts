@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { fileURLToPath } from 'node:url';
+import { schemaFaults } from '@authlint/suite';
 import type { OutputName } from '@authlint/formatters/schema';
 
 /** The published schema of what each command prints as JSON. */
@@ -12,30 +12,11 @@ const SCHEMA_OF: Readonly<Record<string, OutputName>> = {
   report: 'bundle',
 };
 
-const compiled = new Map<OutputName, ValidateFunction>();
-
-function validatorOf(name: OutputName): ValidateFunction {
-  const known = compiled.get(name);
-  if (known !== undefined) return known;
-  const path = new URL(`../../schema/${name}.schema.json`, import.meta.url);
-  const schema = JSON.parse(readFileSync(path, 'utf8')) as object;
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: true,
-    allowUnionTypes: true,
-    formats: { 'date-time': (text: string) => !Number.isNaN(Date.parse(text)) },
-  });
-  const validate = ajv.compile(schema);
-  compiled.set(name, validate);
-  return validate;
-}
-
 /** What the published schema has against an output, one line each. */
 export function faultsOfOutput(name: OutputName, output: unknown): string[] {
-  const validate = validatorOf(name);
-  if (validate(output)) return [];
-  return (validate.errors ?? []).map(
-    ({ instancePath, message }) => `${instancePath} ${message ?? ''}`,
+  return schemaFaults(
+    fileURLToPath(new URL(`../../schema/${name}.schema.json`, import.meta.url)),
+    output,
   );
 }
 

@@ -16,7 +16,7 @@ import { RunFingerprinter, createPorts, loadConfig, type NodePorts } from '@auth
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {
-  createAuthority,
+  sharedAuthority,
   findCanaries,
   startFakeProvider,
   type RecordedRequest,
@@ -42,7 +42,7 @@ export interface PackRun {
   readonly requests: readonly RecordedRequest[];
 }
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 const packs = lazy(() => builtinPacks());
 const knowledge = createKnowledge();
 

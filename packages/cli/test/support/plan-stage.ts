@@ -15,7 +15,7 @@ import { RunFingerprinter, createPorts, loadConfig } from '@authlint/node/intern
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import {
-  createAuthority,
+  sharedAuthority,
   findCanaries,
   startFakeProvider,
   unplanned,
@@ -45,7 +45,7 @@ interface Wired extends Engine {
   close(): Promise<void>;
 }
 
-const authority = createAuthority();
+const authority = sharedAuthority();
 const knowledge = createKnowledge();
 const ruleSources = await builtinPacks();
 const RUN: CheckOptions = {

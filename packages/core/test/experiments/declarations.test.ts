@@ -235,6 +235,22 @@ describe('what may be sent', () => {
       asked(`sk-${'Ab1c'.repeat(12)}`, moonshot, { twins: true }),
       [{ plan: 'twin moonshotai-cn', shows: 'moonshotai-cn' }],
     ],
+    [
+      'experiment.keyCheck',
+      {
+        ...asked(KEY, { baseUrl: 'https://openrouter.ai/api/v1', type: null }),
+        hosts: {},
+      },
+      [
+        {
+          spec: expect.objectContaining({
+            route: 'other',
+            variant: { id: 'key-check', text: 'key check', role: 'separate' },
+            body: null,
+          }) as NonNullable<Attempt['spec']>,
+        },
+      ],
+    ],
     ['experiment.twin', asked('', { ...moonshot, credentials: [] }, { twins: true }), []],
     ['experiment.peer', asked('', { credentials: [] }), []],
     ['experiment.keyAlone', asked(KEY), []],

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { Consent } from '@authlint/node/internal';
 import { Disk, type WireRule } from '@authlint/testkit';
 import { seal } from '@authlint/model/secret';
 import type { CredentialSource, HiddenBaseUrl, ProviderTarget } from '../../src/internal.js';
@@ -15,6 +17,16 @@ const inFile = (file: string, key = KEY): CredentialSource => ({
   ...{ kind: 'saved', from: `${file}#key`, secret: seal(key) },
   ...{ location: { file, line: 2, column: 1 }, changedAt: null },
 });
+
+/** The consent of a user who works in a folder that somebody else may have written. */
+const consent = new Consent({
+  ...{ env: {}, cwd: '/authlint-no-such/project', home: '/authlint-no-such/home' },
+  readersOf: () => [],
+  resolve: (path) => join('/authlint-no-such/project', path),
+});
+const ofProject = {
+  source: { file: 'client.json', line: 1, column: 1, client: 'opencode' },
+} as const;
 
 /** A place that names the Base URL, so that it is not what the client has built in. */
 const named = (value: string, used: boolean, file: string | null = null) => ({
@@ -76,6 +88,12 @@ describe('a Base URL that the one in use hides', () => {
     ],
     ['another file', 'client.json', inFile('other.json'), `env:${OTHER}`],
     ['the environment', 'client.json', variable, `env:${OTHER}`],
+    [
+      'a variable that the file names',
+      'client.json',
+      { ...variable, location: { file: 'client.json', line: 2, column: 1 } },
+      `env:${OTHER}`,
+    ],
     ['a file, where the Base URL is in none', null, inFile('client.json'), `env:${OTHER}`],
   ])('a key of %s', async (_name, file, source, value) => {
     const places = () => [named(`https://${HOST}/v1`, true, file)];
@@ -83,6 +101,23 @@ describe('a Base URL that the one in use hides', () => {
     const one = played([hidden], opensTo(KEY), { credentials: [source], places });
     const untried = value === `env:${OTHER}` ? [] : [`env:${OTHER}`];
     expect(await valuesOf(one, ...facts)).toEqual([value, untried]);
+  });
+
+  test('a client that needs no key there is tried without one', async () => {
+    const hidden = hiddenAt(OTHER, { credentials: [] });
+    const one = { ...played([hidden], [LIST, CHAT]), world: {} };
+    expect(await valuesOf(one, ...facts)).toEqual([`env:${OTHER}`, []]);
+  });
+
+  test('one that a file of the project names gets no key without consent', async () => {
+    const one = { ...played([hiddenAt(OTHER, ofProject)], opensTo(KEY)) };
+    const world = { ...one.world, consent };
+    const { facts: found, sent } = await play({ ...one, world }, ...facts);
+    expect(found).toMatchObject([
+      { known: false, reason: 'no-consent', from: 'experiment' },
+      { value: [`env:${OTHER}`], from: 'consent' },
+    ]);
+    expect(sent.filter(({ host }) => host === OTHER)).toEqual([]);
   });
 
   test('a client without a key here is tried with the key that it has there', async () => {
@@ -166,6 +201,23 @@ describe('a client that is started from this shell', () => {
     ],
   ])('%s', async (_name, one, value) => {
     expect(await valuesOf(one, fact)).toEqual([value]);
+  });
+
+  test('is not asked without consent, nor where nothing differs', async () => {
+    const env = { [NAME]: 'sk-old', [BASE]: 'there' };
+    const refused = played(
+      { ...running(env), consent },
+      {},
+      {
+        baseUrl: `https://${OTHER}/v1`,
+        ...ofProject,
+      },
+    );
+    const { facts, sent } = await play(refused, fact);
+    expect(facts).toEqual([{ known: false, reason: 'no-consent', from: 'experiment' }]);
+    expect(sent).toEqual([]);
+    const { facts: same } = await play(played(here), fact);
+    expect(same).toEqual([{ known: false, reason: 'not-applicable', from: 'experiment' }]);
   });
 
   test('needs no key in the running client', async () => {

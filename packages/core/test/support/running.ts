@@ -48,14 +48,23 @@ export interface World {
   readonly processes?: readonly ProcessInfo[];
   readonly shell?: ProcessInfo;
   readonly platform?: Ports['platform'];
+  readonly consent?: Ports['consent'];
 }
 
 const empty = new Disk();
 afterAll(() => empty.remove());
 
-export function machine({ disk = empty, env = {}, processes = [], shell, platform }: World): Ports {
+export function machine({
+  disk = empty,
+  env = {},
+  processes = [],
+  shell,
+  platform,
+  consent,
+}: World): Ports {
   return {
     platform,
+    consent,
     env: environment({ HOME, ...env }),
     files: disk.files,
     processes: {

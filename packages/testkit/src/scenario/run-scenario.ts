@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlannedRequest, Report } from '@authlint/core';
 import { field, parseJson } from '@authlint/core/internal';
 import { createSweep, type Hidden } from '../canary/sweep.js';
-import { createAuthority, type Authority } from '../tls/authority.js';
+import { sharedAuthority, type Authority } from '../tls/authority.js';
 import { compare, type Comparison } from './compare.js';
 import { credentialsOf } from './credentials.js';
 import { startSleeper, type ProgramRun, type StagedCall } from './processes.js';
@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly limitMs?: number | undefined;
   /** Runs the same call with `--plan` before, and compares what the servers saw with it. */
   readonly plan?: boolean | undefined;
-  /** Shared by the runs of a suite. Default: a new one. */
+  /** Default: that of this process. */
   readonly authority?: Authority | undefined;
 }
 
@@ -41,7 +41,7 @@ const SETTLE_MS = 1_500;
 /** Plays one scenario: files, environment, hosts and client as written. */
 export async function runScenario(file: string, options: RunOptions): Promise<ScenarioResult> {
   const scenario = await readScenario(file);
-  const stage = await setStage(scenario, options.authority ?? createAuthority());
+  const stage = await setStage(scenario, options.authority ?? sharedAuthority());
   try {
     const { run, plan } = await play(scenario, stage, options);
     const traffic = { requests: stage.provider.requests, lookups: await stage.lookups() };
@@ -60,7 +60,7 @@ export async function runSuite(
     readonly onResult?: (result: ScenarioResult) => void;
   },
 ): Promise<readonly ScenarioResult[]> {
-  const authority = options.authority ?? createAuthority();
+  const authority = options.authority ?? sharedAuthority();
   const results: ScenarioResult[] = [];
   const queue = files.entries();
   const worker = async (): Promise<void> => {

@@ -9,6 +9,8 @@ export type Main = (argv: readonly string[], host: ProgramHost) => Promise<numbe
 
 const storage = new AsyncLocalStorage<Routes>();
 let isRouted = false;
+/** Runs under way. */
+let running = 0;
 
 /**
  * Runs the program to its end within this process, its hosts on loopback. Several may run at once: the routes of a call hold for
@@ -22,7 +24,10 @@ export async function runWithin(main: Main, call: StagedCall): Promise<ProgramRu
   const before = performance.now();
   const limit = new AbortController();
   const late = sleep(limitMs, null, { signal: limit.signal, ref: false });
+  running += 1;
   const exitCode = await Promise.race([storage.run(routes, () => main(args, host)), late]);
+  running -= 1;
+  if (running === 0) storage.disable(); // else every promise of this process costs more from now on
   limit.abort();
   late.catch(() => undefined); // aborted
   const durationMs = performance.now() - before;
