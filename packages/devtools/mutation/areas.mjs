@@ -53,7 +53,7 @@ export const AREAS = {
     tests: [
       ...tests('packages/node', 'consent', 'consent-project-word', 'git-index', 'network-of'),
       ...tests('packages/node', 'loopback-listeners', 'trust-records'),
-      ...tests('packages/core', 'consent'),
+      ...tests('packages/core', 'consent', 'consent-reach'),
     ],
   },
   check: {
@@ -67,7 +67,7 @@ export const AREAS = {
   subject: {
     mutate: ['packages/core/src/subject'],
     tests: [
-      ...tests('packages/core', 'consent', 'keys', 'credential-headers'),
+      ...tests('packages/core', 'consent', 'consent-reach', 'keys', 'credential-headers'),
       ...tests('packages/core', 'running-client', 'client-look', 'provider-settings'),
       ...tests('packages/core', 'native-kinds', 'native-login', 'native-urls'),
       ...EXPERIMENT_TESTS,

@@ -130,8 +130,11 @@ test.each([
   ['AUTHLINT_TRUST=/elsewhere', '/', false], // `/` is part of it
   ['AUTHLINT_TRUST=none', '/', true],
   ['OTHER=/', '/', true],
-])('with %s in a file of the project AUTHLINT_TRUST of %s trusts: %s', (line, value, isTrusted) => {
-  expect(trusts(root, value)).toBe(true);
-  writeFileSync(join(root, '.env'), `${line}\n`);
-  expect(trusts(root, value)).toBe(isTrusted);
-});
+])(
+  'AUTHLINT_TRUST that a file of the project sets trusts nothing: %s, %s is trusted: %s',
+  (line, value, isTrusted) => {
+    expect(trusts(root, value)).toBe(true);
+    writeFileSync(join(root, '.env'), `${line}\n`);
+    expect(trusts(root, value)).toBe(isTrusted);
+  },
+);
