@@ -31,8 +31,8 @@ const loaded = ({ source, built }) => ({
     return module;
   },
 });
-const suite = join(import.meta.dirname, 'index.mjs');
-const packages = [...entries, { source: suite, built: suite }].map(loaded);
+const schemas = join(import.meta.dirname, 'schemas.mjs');
+const packages = [...entries, { source: schemas, built: schemas }].map(loaded);
 
 /** How many there are of each kind. */
 function open() {

@@ -77,7 +77,7 @@ export function staged(sending: Sending) {
   const { to = STRANGER, by = PROJECT_FILE, key, headers = [], granted = [] } = sending;
   const { env, user, more } = sending;
   const options = { env: {}, cwd: project, home: join(root, 'home'), ...user };
-  const readersOf = (name: string) => createKnowledge([]).readersOf(name);
+  const readersOf = (name: string) => createKnowledge().readersOf(name);
   const consent = new Consent({ ...options, readersOf, resolve: (path) => resolve(project, path) });
   consent.grant(granted.map((credential) => ({ url: to, credential })));
   const provider: Partial<ProviderTarget> = {
@@ -105,7 +105,7 @@ export async function asked(sending: Sending, which: 'sent' | 'all' = 'sent') {
 }
 
 /** The policy for what is staged. */
-export async function policyOf(sending: Sending) {
+export async function policyOf(sending: Sending): ReturnType<typeof sendingPolicy> {
   const { target: provider, services } = staged(sending);
   return sendingPolicy(await resolveSubject(provider, services));
 }
