@@ -83,7 +83,7 @@ const tables = files.map((file) => {
 const addresses = rowsOf(ADDRESSES, ({ address = '' }) => JSON.stringify(book.urlOf(address)));
 
 write(new URL('src/generated/', root), errors, () => ({
-  ...clientSources(clients),
+  ...clientSources(clients, (address) => book.urlOf(address)),
   'tables.ts': `// Made by generate.mjs from data/*.yaml.
 import { PROTOCOLS } from '../reading/protocols.js';
 import type { ProviderTable } from '../reading/provider-table.js';

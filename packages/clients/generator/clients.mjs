@@ -27,6 +27,23 @@ const file = z.strictObject({
   access: z.enum(['private', 'enforced']).optional(),
 });
 
+const sources = z.array(text).min(1);
+const FORMATS = { json: 'json', jsonc: 'jsonc', yaml: 'yaml', yml: 'yaml', toml: 'toml' };
+
+/** As `ReadRow` of src/reading/row-reader.ts, with `@provider` for an address and `NAME dialect` for an env file. */
+const reads = z.strictObject({
+  settings: z.array(name).optional(),
+  list: text.optional(),
+  variables: z.array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv))?)$/)).default(['shell']),
+  ...{ unique: yes, emptyIsUnset: yes, wholeAddress: yes, discovers: z.literal(false).optional() },
+  ...{ ignoresProjectEnv: yes, at: name.optional(), references: z.literal('shell').optional() },
+  ...{ id: sources, address: sources, keys: sources, models: sources, store: text.optional() },
+  protocol: z
+    .string()
+    .regex(/^[a-zA-Z]+$/)
+    .optional(),
+});
+
 /** As `ClientHeader` of src/reading/client-reader.ts: what does not fit that type does not compile. */
 const client = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
@@ -34,6 +51,7 @@ const client = z.strictObject({
   folders: z.record(name, folder).default({}),
   files: z.record(name, file).default({}),
   recognised: z.record(name, z.array(z.union([text, z.array(text).min(2)])).min(1)).optional(),
+  reads: reads.optional(),
   processes: z.array(text),
   onFault: z.enum(['stops', 'leaves-out']).optional(),
   http: z.strictObject({
@@ -81,8 +99,9 @@ export function readClients(list, errors) {
       errors.push(`data/clients.yaml: ${at.join('.')}: ${message}`);
     return [];
   }
-  for (const { id, folders, files, recognised = {}, words } of result.data) {
+  for (const { id, folders, files, recognised = {}, words, reads: row } of result.data) {
     const unknown = [
+      ...[row?.settings ?? [], row?.at ?? []].flat().filter((one) => !(one in files)),
       ...Object.values(files).flatMap((one) =>
         one.in === undefined || one.in in folders ? [] : one.in,
       ),
@@ -115,8 +134,29 @@ const constantOf = (id) => id.replaceAll('-', '_').toUpperCase();
 /** @param {string} id */
 const moduleOf = (id) => `${id.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())}Reader`;
 
+/**
+ * @param {z.infer<typeof reads>} row
+ * @param {Client['files']} files
+ * @param {(address: string) => string} urlOf
+ */
+function rowSource({ settings, variables, address, protocol, ...others }, files, urlOf) {
+  const [first = ''] = settings ?? [];
+  const ending = /[a-z]+$/.exec(files[first]?.path ?? '')?.[0] ?? '';
+  const row = {
+    ...others,
+    settings: settings && { files: settings, format: FORMATS[/** @type {'json'} */ (ending)] },
+    variables: variables.map((one) => {
+      const [from, dialect = 'dotenv'] = one.split(' ');
+      return { from, dialect };
+    }),
+    address: address.map((one) => (one.startsWith('@') ? `=${urlOf(one.slice(1))}` : one)),
+  };
+  const spoken = protocol === undefined ? '' : `, protocol: PROTOCOLS.${protocol}`;
+  return `{ ...${JSON.stringify(row)}${spoken} } as ReadRow`;
+}
+
 /** @param {Client} client the source of its constant: folders and files are objects of their own, for readers compare them */
-function constantSource({ folders, files, ...header }) {
+function constantSource({ folders, files, reads: _reads, ...header }) {
   const own = constantOf(header.id);
   const roots = Object.entries(folders).map(
     ([key, fields]) => `const ${own}_${key}: Root = ${JSON.stringify(rootOf(fields))};\n`,
@@ -129,32 +169,39 @@ function constantSource({ folders, files, ...header }) {
   const named = Object.keys(folders).map((key) => `${key}: ${own}_${key}`);
   return `${roots.join('')}export const ${own}_FOLDERS = { ${named.join(', ')} };
 export const ${own}_FILES = { ${list.join(', ')} };
-const ${own}_HEADER: ClientHeader = { ...${JSON.stringify(header)}, files: ${own}_FILES };
+export const ${own}_HEADER: ClientHeader = { ...${JSON.stringify(header)}, files: ${own}_FILES };
 `;
 }
 
 /**
  * @param {readonly Client[]} clients
+ * @param {(address: string) => string} urlOf the address of a provider of the fact base
  * @returns {Record<string, string>} the generated files by their names
  */
-export function clientSources(clients) {
-  const headers = clients.map(({ id }) => `  ${JSON.stringify(id)}: ${constantOf(id)}_HEADER,\n`);
-  const imports = clients.map(
+export function clientSources(clients, urlOf) {
+  const coded = clients.filter((one) => one.reads === undefined);
+  const imports = coded.map(
     ({ id }) => `import * as ${moduleOf(id)} from '../clients/${id}/index.js';\n`,
   );
-  const readers = clients.map(({ id }) => `  readerOf(HEADERS['${id}'], ${moduleOf(id)}),\n`);
+  const readers = clients.map(({ id, files, reads: row }) => {
+    const own = constantOf(id);
+    const code =
+      row === undefined
+        ? moduleOf(id)
+        : `rowReader(${rowSource(row, files, urlOf)}, clients.${own}_FILES)`;
+    return `  readerOf(clients.${own}_HEADER, ${code}),\n`;
+  });
   return {
     'clients.ts': `// Made by generate.mjs from data/clients.yaml.
 import type { ClientHeader } from '../reading/client-reader.js';
 import { PROJECT, PROJECT_ENV, type ClientFile, type Root } from '../reading/roots.js';
 
-${clients.map(constantSource).join('\n')}
-export const HEADERS = {
-${headers.join('')}};
-`,
+${clients.map(constantSource).join('\n')}`,
     'readers.ts': `// Made by generate.mjs from data/clients.yaml.
 import { readerOf, type ClientReader } from '../reading/client-reader.js';
-import { HEADERS } from './clients.js';
+import { PROTOCOLS } from '../reading/protocols.js';
+import { rowReader, type ReadRow } from '../reading/row-reader.js';
+import * as clients from './clients.js';
 ${imports.join('')}
 /** Every reader, in the order in which they are asked whether a file is theirs. */
 export const READERS: readonly ClientReader[] = [

@@ -1,5 +1,5 @@
-import type { ClientFile } from './client-reader.js';
 import type { ReadContext } from './read-context.js';
+import type { ClientFile } from './roots.js';
 import type { Setting } from './setting.js';
 import type { DocumentFormat } from '@authlint/documents';
 

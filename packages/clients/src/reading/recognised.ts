@@ -26,7 +26,7 @@ export function recognisedAs(
 
 function holds(condition: Condition, named: NamedFile): boolean {
   const [, path = '', pattern] = /^([^=]*?)(?:=(.*))?$/.exec(condition) ?? [];
-  if (pattern === undefined) return foundAt(named.root, segmentsOf(path)).length > 0;
+  if (pattern === undefined) return settingsAt(named.root, path).length > 0;
   const form = new RegExp(pattern, 'm');
   switch (path) {
     case 'name':
@@ -36,9 +36,7 @@ function holds(condition: Condition, named: NamedFile): boolean {
     case 'text':
       return named.content.kind === 'text' && form.test(named.content.text);
     default:
-      return foundAt(named.root, segmentsOf(path)).some((setting) =>
-        form.test(setting.text() ?? ''),
-      );
+      return settingsAt(named.root, path).some((setting) => form.test(setting.text() ?? ''));
   }
 }
 
@@ -46,7 +44,11 @@ function segmentsOf(path: string): string[] {
   return path.match(/\/[^/]+\/|\([^)]*\)|\[\]|\{\}|[^.[{]+/g) ?? [];
 }
 
-/** The settings that a path leads to. */
+/** The settings that are there at a path. */
+export function settingsAt(setting: Setting, path: string): Setting[] {
+  return foundAt(setting, segmentsOf(path));
+}
+
 function foundAt(setting: Setting, [segment, ...rest]: readonly string[]): Setting[] {
   if (segment === undefined) return setting.present ? [setting] : [];
   return below(setting, segment).flatMap((next) => foundAt(next, rest));
@@ -58,7 +60,7 @@ function below(setting: Setting, segment: string): Setting[] {
   if (segment === '{}') return setting.isMap ? [setting] : [];
   const [, names] = /^\((.*)\)$/.exec(segment) ?? [];
   if (names !== undefined) {
-    const all = names.split(',').every((name) => foundAt(setting, segmentsOf(name)).length > 0);
+    const all = names.split(',').every((name) => settingsAt(setting, name).length > 0);
     return all ? [setting] : [];
   }
   const [, form] = /^\/(.+)\/$/.exec(segment) ?? [];
