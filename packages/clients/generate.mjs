@@ -6,11 +6,15 @@ import { readProviders } from '@authlint/providers/generator/providers';
 import { parse } from 'yaml';
 import { addressBook } from './generator/addresses.mjs';
 import { clientSources, readClients } from './generator/clients.mjs';
+import { sdkSource } from './generator/sdks.mjs';
 
 const root = new URL('.', import.meta.url);
 const folder = new URL('data/', root);
 const ADDRESSES = 'addresses.yaml';
 const CLIENTS = 'clients.yaml';
+const SDKS = 'sdks.yaml';
+/** The others are tables of providers. */
+const NO_TABLES = [ADDRESSES, CLIENTS, SDKS];
 
 const text = z.string().min(1);
 const some = text.optional();
@@ -26,7 +30,8 @@ const row = z.strictObject({
     model: some,
     headers: some,
   },
-  ...{ address: some, lines: z.record(text, text).optional(), keys: z.array(text).optional() },
+  ...{ address: some, lines: z.record(text, text).optional(), like: some },
+  ...{ keys: z.array(text).optional(), moves: z.array(text).optional() },
   ...{ path: z.string().startsWith('/').optional(), fixed: yes, proxied: yes },
   protocol: z
     .string()
@@ -75,7 +80,8 @@ function rowsOf(file, sourceOf) {
 }
 
 const clients = readClients(yamlOf(CLIENTS), errors);
-const files = readdirSync(folder).filter((name) => name !== ADDRESSES && name !== CLIENTS);
+const sdks = sdkSource(yamlOf(SDKS), errors, (address) => book.urlOf(address));
+const files = readdirSync(folder).filter((name) => !NO_TABLES.includes(name));
 const tables = files.map((file) => {
   const name = basename(file, '.yaml').replaceAll('-', '_').toUpperCase();
   return `export const ${name}: ProviderTable = {\n${rowsOf(file, rowSource)}};\n`;
@@ -83,6 +89,7 @@ const tables = files.map((file) => {
 const addresses = rowsOf(ADDRESSES, ({ address = '' }) => JSON.stringify(book.urlOf(address)));
 
 write(new URL('src/generated/', root), errors, () => ({
+  'sdks.ts': sdks,
   ...clientSources(clients, (address) => book.urlOf(address)),
   'tables.ts': `// Made by generate.mjs from data/*.yaml.
 import { PROTOCOLS } from '../reading/protocols.js';

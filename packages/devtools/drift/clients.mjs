@@ -27,8 +27,11 @@ export const CLIENTS = [
   { reader: 'qwen-code', package: '@qwen-code/qwen-code', own: /^QWEN_/ },
 ];
 
+/** Tables that several readers share. */
+const SHARED = ['litellm', 'litellm-keys', 'sdks'];
+
 const QUOTED = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'/g;
-const IN_TABLE = /(?<=[[, ])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?=[\],]| \})/g;
+const IN_TABLE = /(?<=[[, ])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?=[\],]| \}|$)/gm;
 const NAME =
   /(?<![A-Za-z0-9_])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API_KEY|AUTH_TOKEN|ACCESS_TOKEN|OAUTH_TOKEN|BASE_URL|API_BASE)(?![A-Za-z0-9_])/g;
 
@@ -47,13 +50,14 @@ export async function namedByReader(root, reader) {
   );
   const sources = (await readdir(folder)).filter((file) => file.endsWith('.ts'));
   const texts = await Promise.all(sources.map((file) => readFile(join(folder, file), 'utf8')));
-  const table = join(root, 'packages/clients/data', `${reader ?? 'litellm'}.yaml`);
-  const rows = existsSync(table) ? await readFile(table, 'utf8') : '';
-  const clients = await readFile(join(root, 'packages/clients/data/clients.yaml'), 'utf8');
+  const data = (/** @type {string} */ name) => join(root, 'packages/clients/data', `${name}.yaml`);
+  const tables = (reader === undefined ? SHARED : [reader]).map(data).filter(existsSync);
+  const rows = await Promise.all(tables.map((file) => readFile(file, 'utf8')));
+  const clients = await readFile(data('clients'), 'utf8');
   const entry = clients.split(/^(?=- id: )/m).find((one) => one.startsWith(`- id: ${reader}\n`));
   const found = [
     ...texts.flatMap((text) => [...text.matchAll(QUOTED)]),
-    ...[rows, ...(entry?.match(/(leaves|variable): .*/g) ?? [])].join('\n').matchAll(IN_TABLE),
+    ...[...rows, ...(entry?.match(/(leaves|variable): .*/g) ?? [])].join('\n').matchAll(IN_TABLE),
   ];
   return new Set(found.map(([, name]) => name ?? ''));
 }

@@ -1,8 +1,7 @@
 import { isEmpty, type CredentialSource, type Secret } from '@authlint/core';
 import { bedrockAddress, vertexAddress } from './cloud-endpoints.js';
-import { outOfReach, savedKey } from './key-source.js';
+import { outOfReach } from './key-source.js';
 import type { LitellmRoute } from './litellm-route.js';
-import { BEARER } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import { osEnvironReferences } from './references.js';
 import type { Setting } from './setting.js';
@@ -35,46 +34,61 @@ export function litellmCloud(
   /** A region that comes before all others. */
   stated: string | null = null,
 ): LitellmCloud {
+  if (route.provider === 'bedrock') return bedrock(context, route, param, variables, stated);
+  if (route.provider === 'vertex_ai') return vertex(context, route, param, variables);
+  return { ...NONE, model: route.model };
+}
+
+function bedrock(
+  context: ReadContext,
+  { model }: LitellmRoute,
+  param: Param,
+  variables: Variables,
+  stated: string | null,
+): LitellmCloud {
+  const place = bedrockModel(model);
+  const region =
+    stated ??
+    wordOf(param('aws_region_name'), variables) ??
+    place.region ??
+    variables.text('AWS_REGION_NAME') ??
+    variables.text('AWS_REGION') ??
+    'us-west-2';
+  const profile = wordOf(param('aws_profile_name'), variables) ?? undefined;
+  const signingKeys = keysOf(param, variables);
+  return {
+    baseUrl: bedrockAddress(region),
+    model: place.model,
+    native: { region, profile },
+    signingKeys,
+    exchanged: signingKeys === undefined ? exchanged(context, AWS_EXCHANGED, param) : [],
+  };
+}
+
+function vertex(
+  context: ReadContext,
+  { model }: LitellmRoute,
+  param: Param,
+  variables: Variables,
+): LitellmCloud {
   const word = (key: string): string | null => wordOf(param(key), variables);
-  const { provider, model } = route;
-  if (provider === 'bedrock') {
-    const place = bedrockModel(model);
-    const region =
-      stated ??
-      word('aws_region_name') ??
-      place.region ??
-      variables.text('AWS_REGION_NAME') ??
-      variables.text('AWS_REGION') ??
-      'us-west-2';
-    const signingKeys = keysOf(param, variables);
-    return {
-      baseUrl: bedrockAddress(region),
-      model: place.model,
-      native: { region, profile: word('aws_profile_name') ?? undefined },
-      signingKeys,
-      exchanged: signingKeys === undefined ? exchanged(context, AWS_EXCHANGED, param) : [],
-    };
-  }
-  if (provider === 'vertex_ai') {
-    const location =
-      word('vertex_location') ??
-      word('vertex_ai_location') ??
-      variables.text('VERTEXAI_LOCATION') ??
-      'us-central1';
-    const project =
-      word('vertex_project') ??
-      word('vertex_ai_project') ??
-      variables.text('VERTEXAI_PROJECT') ??
-      undefined;
-    return {
-      ...NONE,
-      baseUrl: vertexAddress(location),
-      model,
-      native: { location, project },
-      exchanged: exchanged(context, GOOGLE_EXCHANGED, param),
-    };
-  }
-  return { ...NONE, model };
+  const location =
+    word('vertex_location') ??
+    word('vertex_ai_location') ??
+    variables.text('VERTEXAI_LOCATION') ??
+    'us-central1';
+  const project =
+    word('vertex_project') ??
+    word('vertex_ai_project') ??
+    variables.text('VERTEXAI_PROJECT') ??
+    undefined;
+  return {
+    ...NONE,
+    baseUrl: vertexAddress(location),
+    model,
+    native: { location, project },
+    exchanged: exchanged(context, GOOGLE_EXCHANGED, param),
+  };
 }
 
 const NONE: Omit<LitellmCloud, 'model'> = {
@@ -121,7 +135,7 @@ function secretOf(setting: Setting | null, variables: Variables): Secret | null 
   return value === null || isEmpty(value) ? null : value;
 }
 
-function exchanged(
+export function exchanged(
   context: ReadContext,
   names: readonly string[],
   param: Param,
@@ -130,52 +144,6 @@ function exchanged(
   if (setting == null) return [];
   const what = `the cloud credential at ${setting.shown}`;
   return outOfReach(context, { kind: 'store', what, at: setting.location });
-}
-
-/**
- * What Azure takes beside its keys: a token of the model comes before them, for the SDK sends a token where it has both; the
- * variable and a service principal count where no key is there. `llms/azure/common_utils.py`, `lib/azure.py` of the OpenAI SDK.
- */
-export function azureTokens(
-  context: ReadContext,
-  { provider }: LitellmRoute,
-  param: Param,
-  variables: Variables,
-): { readonly before: readonly CredentialSource[]; readonly after: readonly CredentialSource[] } {
-  if (provider !== 'azure') return { before: [], after: [] };
-  const token = param('azure_ad_token');
-  const reference = osEnvironReferences(token?.text() ?? '');
-  const named = reference.kind === 'variable' ? reference.name : null;
-  const ofVariable = variables.sourcesIfSet(AD_TOKEN, { placement: BEARER });
-  return {
-    before:
-      named === null
-        ? savedToken(context, token)
-        : variables.sources(named, { placement: BEARER, at: token?.location ?? null }),
-    after: [
-      ...exchanged(context, ['client_secret', 'azure_password'], param),
-      ...(PRINCIPAL.every((name) => variables.has(name)) ? principal(context, variables) : []),
-      ...(named === AD_TOKEN ? [] : ofVariable),
-    ],
-  };
-}
-
-const AD_TOKEN = 'AZURE_AD_TOKEN';
-const PRINCIPAL = ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'] as const;
-
-function principal(context: ReadContext, variables: Variables): CredentialSource[] {
-  const what =
-    'the service principal that the variables AZURE_CLIENT_ID and AZURE_CLIENT_SECRET name';
-  const at = variables.locationOf('AZURE_CLIENT_SECRET') ?? null;
-  return outOfReach(context, { kind: 'store', what, at });
-}
-
-/** A token `oidc/…` is exchanged for another one. */
-function savedToken(context: ReadContext, token: Setting | null): readonly CredentialSource[] {
-  if (token?.text()?.startsWith('oidc/') === true) {
-    return exchanged(context, ['azure_ad_token'], () => token);
-  }
-  return savedKey(token, { placement: BEARER });
 }
 
 /** A setting that may name a variable; those of regions and projects hold no credential. */

@@ -40,6 +40,8 @@ export const PROTOCOLS = {
   responses: { ...OPENAI, api: 'openai-responses', chat: '/responses' },
   /** The Anthropic SDK: it adds the version to the Base URL itself. */
   anthropic: { ...ANTHROPIC, chat: '/v1/messages', discovery: '/v1/models' },
+  /** The newer of its SDKs. */
+  anthropicBearer: { ...ANTHROPIC, auth: BEARER, chat: '/v1/messages', discovery: '/v1/models' },
   /** Clients whose Base URL already ends with the version. */
   anthropicVersioned: { ...ANTHROPIC, chat: '/messages', discovery: '/models' },
   gemini: { ...DOCUMENTED, api: 'gemini', type: 'google', auth: X_GOOG_API_KEY },

@@ -14,6 +14,10 @@ export interface ProviderRow {
   readonly protocol?: Protocol;
   /** Where the client looks for the key, in its order. */
   readonly keys?: readonly string[];
+  /** All variables that give another Base URL, in the order of the client. */
+  readonly moves?: readonly string[];
+  /** The provider whose key it is sent where its own is missing. */
+  readonly like?: string;
   /** What gives another Base URL. */
   readonly movedBy?: string;
   readonly model?: string;

@@ -1,4 +1,4 @@
-import { SDKS } from './sdk-rows.js';
+import { SDKS } from '../generated/sdks.js';
 import type { Sdk, SdkUse } from './sdk.js';
 
 export * from './sdk.js';

@@ -3,13 +3,8 @@ import { addressIn } from '../../reading/address.js';
 import { headersOf, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
-import {
-  litellmPlace,
-  litellmRoute,
-  usualSources,
-  withLogins,
-  type LitellmRoute,
-} from '../../reading/litellm-route.js';
+import { usualSources, withLogins } from '../../reading/litellm-keys.js';
+import { litellmPlace, litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';

@@ -1,11 +1,7 @@
 import type { SourceLocation } from '@authlint/core';
 import { catalogue } from '../../reading/known-provider.js';
-import {
-  LITELLM_SDKS,
-  litellmPlace,
-  litellmRoute,
-  usualSources,
-} from '../../reading/litellm-route.js';
+import { usualSources } from '../../reading/litellm-keys.js';
+import { LITELLM_SDKS, litellmPlace, litellmRoute } from '../../reading/litellm-route.js';
 import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { SDKS, type Sdk } from '../../reading/sdks.js';

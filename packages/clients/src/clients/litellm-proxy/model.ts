@@ -1,26 +1,16 @@
 import { addressIn } from '../../reading/address.js';
-import { headersOf, settingHeader } from '../../reading/headers.js';
+import { headersOf, settingHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
-import {
-  azureTokens,
-  bedrockEndpoint,
-  litellmCloud,
-  wordOf,
-  type Param,
-} from '../../reading/litellm-cloud.js';
-import {
-  fallbackSources,
-  litellmPlace,
-  litellmRoute,
-  ownSources,
-  withLogins,
-  type LitellmRoute,
-} from '../../reading/litellm-route.js';
+import { azureTokens } from '../../reading/litellm-azure.js';
+import { bedrockEndpoint, litellmCloud, wordOf, type Param } from '../../reading/litellm-cloud.js';
+import { litellmDraft } from '../../reading/litellm-draft.js';
+import { fallbackSources, ownSources, withLogins } from '../../reading/litellm-keys.js';
+import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { osEnvironReferences } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import type { Variables } from '../../reading/variables.js';
+import type { Address, Variables } from '../../reading/variables.js';
 
 export interface ModelInput {
   readonly context: ReadContext;
@@ -43,58 +33,62 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   const settings = config.get('litellm_settings');
   const ofAll =
     GLOBALS[route.provider] ?? (route.fallbackKeys.length > 0 ? LIKE_OPENAI : undefined);
-  const stated = [
-    param('api_base') ?? param('base_url'),
-    param('aws_bedrock_runtime_endpoint'),
-    ofAll === undefined ? null : settings.get('api_base'),
-  ];
-  const base = [
-    ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
-    ...route.addresses.map((variable) => variables.address(variable)),
-    bedrockEndpoint(route.provider, variables),
-  ].find((found) => found !== null);
-  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
-  const id = root.word('model_name') ?? name;
-  if (baseUrl === null) {
-    const message = `"${route.provider}" needs an api_base`;
-    context.problem(root.location, params.path.join('.'), message);
-    return null;
-  }
+  const addresses = addressesOf(input, route, param, ofAll === undefined ? null : settings);
+  const needs = 'an api_base';
+  const model = { route, cloud, variables, entry: root, addresses, needs, path: params.path };
+  const draft = litellmDraft(context, model);
+  if (draft === null) return null;
   const version = wordOf(param('api_version'), variables);
+  const keys = await credentialsOf(input, route, param, {
+    before: [param('api_key'), ...(ofAll?.before ?? []).map((key) => settings.get(key))],
+    after: (ofAll?.after ?? []).map((key) => settings.get(key)),
+  });
   return {
-    id,
-    at: root.location,
-    baseUrl,
-    baseUrlAt: base?.at,
-    protocol,
-    credentials: [
-      ...(await credentialsOf(input, route, param, {
-        before: [param('api_key'), ...(ofAll?.before ?? []).map((key) => settings.get(key))],
-        after: (ofAll?.after ?? []).map((key) => settings.get(key)),
-      })),
-      ...cloud.exchanged,
-    ],
-    variables,
-    signingKeys: cloud.signingKeys,
-    headers: [
-      ...headersOf(params.get('extra_headers'), variables, osEnvironReferences),
-      ...(route.provider === 'openai'
-        ? settingHeader(
-            'OpenAI-Organization',
-            param('organization') ?? settings.get('organization'),
-            variables,
-            osEnvironReferences,
-          )
-        : []),
-    ],
-    models: [cloud.model],
+    ...draft,
+    id: root.word('model_name') ?? name,
+    credentials: [...keys, ...cloud.exchanged],
+    headers: headersIn(input, route, param, settings),
     native: { ...azureOf(route, version, { settings, variables }), ...cloud.native },
     ...(route.provider === 'azure_ai' && version !== null
       ? { query: `api-version=${version}` }
       : {}),
-    tlsVerifyDisabled:
-      params.get('ssl_verify').is(false) || config.get('litellm_settings', 'ssl_verify').is(false),
+    tlsVerifyDisabled: [params, settings].some((from) => from.get('ssl_verify').is(false)),
   };
+}
+
+/** What may give the Base URL; `general`: settings that hold for this model too. */
+function addressesOf(
+  { context, variables }: ModelInput,
+  route: LitellmRoute,
+  param: Param,
+  general: Setting | null,
+): (Address | null)[] {
+  const stated = [
+    param('api_base') ?? param('base_url'),
+    param('aws_bedrock_runtime_endpoint'),
+    general?.get('api_base') ?? null,
+  ];
+  return [
+    ...stated.map((setting) => addressIn(context, setting, osEnvironReferences, variables)),
+    ...route.addresses.map((variable) => variables.address(variable)),
+    bedrockEndpoint(route.provider, variables),
+  ];
+}
+
+function headersIn(
+  { root, variables }: ModelInput,
+  { provider }: LitellmRoute,
+  param: Param,
+  settings: Setting,
+): ConfiguredHeader[] {
+  const written = root.get('litellm_params', 'extra_headers');
+  const organization = param('organization') ?? settings.get('organization');
+  return [
+    ...headersOf(written, variables, osEnvironReferences),
+    ...(provider === 'openai'
+      ? settingHeader('OpenAI-Organization', organization, variables, osEnvironReferences)
+      : []),
+  ];
 }
 
 /** Keys of `litellm_settings` that hold for all models of a provider, before and after the variables, in its order. */

@@ -3,23 +3,16 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
-import {
-  azureTokens,
-  bedrockEndpoint,
-  litellmCloud,
-  NO_PARAMS,
-} from '../../reading/litellm-cloud.js';
-import {
-  litellmPlace,
-  litellmRoute,
-  usualSources,
-  withLogins,
-} from '../../reading/litellm-route.js';
+import { azureTokens } from '../../reading/litellm-azure.js';
+import { bedrockEndpoint, litellmCloud, NO_PARAMS } from '../../reading/litellm-cloud.js';
+import { litellmDraft } from '../../reading/litellm-draft.js';
+import { usualSources, withLogins } from '../../reading/litellm-keys.js';
+import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { fileLayers, PROCESS, Variables, type Address } from '../../reading/variables.js';
 
 const { AGENT } = OPENHANDS_FILES;
 
@@ -113,56 +106,43 @@ function one(context: ReadContext, input: LlmTable): TargetDraft | null {
   const model = given.model ?? field('model').word() ?? DEFAULT_MODEL;
   const isOwn = model.startsWith(OWN);
   const stated = given.provider ?? field('custom_llm_provider').word();
-  const route = litellmRoute(
-    context,
-    isOwn ? model.slice(OWN.length) : model,
-    stated ?? (isOwn ? 'litellm_proxy' : null),
-  );
+  const proxied = isOwn ? 'litellm_proxy' : null;
+  const route = litellmRoute(context, model.slice(isOwn ? OWN.length : 0), stated ?? proxied);
+  const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
+  const cloud = litellmCloud(context, route, param, usual, given.region);
   const address = given.address ?? addressIn(context, field('base_url'));
   // The client proper takes its own proxy in any case, its command line where no other address is given.
   const isReplaced = isOwn && (address === null || context.namedAs !== AGENT);
-  const base = isReplaced
-    ? { url: PROXY, at: field('model').location }
-    : (address ??
-      route.addresses.map((name) => usual.address(name)).find((found) => found !== null) ??
-      bedrockEndpoint(route.provider, usual));
-  const param = (name: string): Setting | null => (field(name).present ? field(name) : null);
-  const cloud = litellmCloud(context, route, param, usual, given.region);
-  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
-  if (baseUrl === null) {
-    context.problemAt(table, `"${route.provider}" needs a base_url`);
-    return null;
-  }
-  const tokens = azureTokens(context, route, NO_PARAMS, usual);
-  const credentials = [
-    ...given.keys,
-    ...savedKey(field('api_key')),
-    ...usualSources(route, usual),
-    ...tokens.after,
-  ];
-  const version = given.version ?? field('api_version').word();
-  const isAzure = model.startsWith('azure');
+  const proxy = isReplaced ? { url: PROXY, at: field('model').location } : null;
+  const addresses = [proxy ?? address ?? usualAddress(route, usual)];
+  const draft = litellmDraft(context, {
+    ...{ route, cloud, addresses },
+    ...{ variables: usual, entry: table, needs: 'a base_url' },
+  });
+  if (draft === null) return null;
+  const { after } = azureTokens(context, route, NO_PARAMS, usual);
+  const keys = [...given.keys, ...savedKey(field('api_key')), ...usualSources(route, usual)];
   return {
+    ...draft,
     id,
-    at: table.location,
-    baseUrl,
-    baseUrlAt: base?.at,
-    protocol,
-    variables: usual,
-    credentials: withLogins(route, credentials, usual),
-    signingKeys: cloud.signingKeys,
-    headers: [
-      ...headersOf(field('extra_headers'), usual),
-      ...headersOf(field('completion_kwargs').get('extra_headers'), usual),
-    ],
-    models: [cloud.model],
+    credentials: withLogins(route, [...keys, ...after], usual),
+    headers: [field('extra_headers'), field('completion_kwargs').get('extra_headers')].flatMap(
+      (map) => headersOf(map, usual),
+    ),
     native: {
       ...cloud.native,
-      apiVersion: version ?? (isAzure ? AZURE_VERSION : undefined),
+      apiVersion: given.version ?? field('api_version').word() ?? versionFor(model),
       ...(route.provider === 'azure' ? { deployment: route.model ?? undefined } : {}),
     },
   };
 }
 
+function usualAddress({ provider, addresses }: LitellmRoute, usual: Variables): Address | null {
+  const named = addresses.map((name) => usual.address(name)).find((found) => found !== null);
+  return named ?? bedrockEndpoint(provider, usual);
+}
+
 /** What the client states for Azure by itself. */
-const AZURE_VERSION = '2024-12-01-preview';
+function versionFor(model: string): string | undefined {
+  return model.startsWith('azure') ? '2024-12-01-preview' : undefined;
+}

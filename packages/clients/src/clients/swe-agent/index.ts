@@ -2,19 +2,16 @@ import { seal, type CredentialSource } from '@authlint/core';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
+import { azureTokens } from '../../reading/litellm-azure.js';
 import {
-  azureTokens,
   bedrockEndpoint,
   litellmCloud,
   NO_PARAMS,
   type Param,
 } from '../../reading/litellm-cloud.js';
-import {
-  litellmPlace,
-  litellmRoute,
-  usualSources,
-  withLogins,
-} from '../../reading/litellm-route.js';
+import { litellmDraft } from '../../reading/litellm-draft.js';
+import { usualSources, withLogins } from '../../reading/litellm-keys.js';
+import { litellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
@@ -27,11 +24,11 @@ const wholeReference: ReferenceSyntax = (text) => {
   return name === undefined ? { kind: 'literal' } : { kind: 'variable', name, fallback: null };
 };
 
-export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(context.named.path, 'yaml');
   const model = root?.get('agent', 'model');
   const name = model?.word('name') ?? null;
-  if (model === undefined || name === null) return;
+  if (model === undefined || name === null) return [];
   const env = await context.env(context.ports.files.resolve(context.project, '.env'), 'python');
   // `load_environment_variables` of `sweagent/utils/config.py` (3ea751c0): `load_dotenv` without `override`.
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
@@ -41,43 +38,29 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     return setting.present ? setting : null;
   };
   const cloud = litellmCloud(context, route, param, variables);
-  const base = [
+  const addresses = [
     addressIn(context, model.get('api_base')),
     ...route.addresses.map((variable) => variables.address(variable)),
     bedrockEndpoint(route.provider, variables),
-  ].find((found) => found !== null);
-  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
-  if (baseUrl === null) {
-    context.problemAt(model, `"${route.provider}" needs an api_base`);
-    return;
-  }
+  ];
+  const given = { route, cloud, variables, entry: model, addresses, needs: 'an api_base' };
+  const draft = litellmDraft(context, given);
+  if (draft === null) return [];
   const credentials = [
     ...(await configuredKeys(context, model.get('api_key'), variables)),
     ...usualSources(route, variables),
     ...azureTokens(context, route, NO_PARAMS, variables).after,
   ];
-  yield {
-    id: route.provider,
-    at: model.location,
-    baseUrl,
-    baseUrlAt: base?.at,
-    protocol,
-    variables,
-    signingKeys: cloud.signingKeys,
-    credentials: withLogins(route, credentials, variables),
-    headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
-    models: [cloud.model],
-    native: {
-      ...cloud.native,
-      ...(route.provider === 'azure'
-        ? {
-            deployment: route.model ?? undefined,
-            apiVersion:
-              model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined,
-          }
-        : {}),
+  const apiVersion = model.word('api_version') ?? variables.text('AZURE_API_VERSION') ?? undefined;
+  const ofAzure = { deployment: route.model ?? undefined, apiVersion };
+  return [
+    {
+      ...draft,
+      credentials: withLogins(route, credentials, variables),
+      headers: headersOf(model.get('completion_kwargs', 'extra_headers'), variables),
+      native: { ...cloud.native, ...(route.provider === 'azure' ? ofAzure : {}) },
     },
-  };
+  ];
 }
 
 /** Several keys may be joined by `:::`; each run takes one of them. */

@@ -1,0 +1,46 @@
+import { z } from '@authlint/providers/generator';
+
+const text = z.string().min(1);
+const yes = z.literal(true).optional();
+
+/** As `Sdk` of src/reading/sdk.ts: what does not fit that type does not compile. */
+const sdk = z.strictObject({
+  package: text,
+  since: z.int().optional(),
+  provider: text.nullable(),
+  keys: z.array(text),
+  ...{ bearer: text.optional(), address: text.optional(), addressBefore: text.optional() },
+  ...{ usual: text.optional(), adds: text.optional(), headers: z.record(text, text).optional() },
+  ...{ headerLines: text.optional(), over: text.optional() },
+  protocol: z
+    .string()
+    .regex(/^[a-zA-Z]+$/)
+    .optional(),
+  apis: z.array(text).min(1),
+  trims: text,
+  ...{ takesEmptyAddress: yes, vertexSwitch: yes, byVariable: yes },
+});
+
+/**
+ * @param {unknown} list what sdks.yaml holds
+ * @param {string[]} errors what is wrong with it is added
+ * @param {(address: string) => string} urlOf the address of a provider of the fact base
+ * @returns {string} the source of `generated/sdks.ts`
+ */
+export function sdkSource(list, errors, urlOf) {
+  const result = z.array(sdk).safeParse(list);
+  for (const { path, message } of result.error?.issues ?? [])
+    errors.push(`data/sdks.yaml: ${path.join('.')}: ${message}`);
+  const rows = (result.data ?? []).map(({ protocol, usual, ...others }) => {
+    const row = { ...others, usual: usual && urlOf(usual) };
+    const spoken = protocol === undefined ? '' : `, protocol: PROTOCOLS.${protocol}`;
+    return `  { ...${JSON.stringify(row)}${spoken} } as Sdk,\n`;
+  });
+  return `// Made by generate.mjs from data/sdks.yaml.
+import { PROTOCOLS } from '../reading/protocols.js';
+import type { Sdk } from '../reading/sdk.js';
+
+export const SDKS: readonly Sdk[] = [
+${rows.join('')}];
+`;
+}
