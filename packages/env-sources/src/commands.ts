@@ -8,6 +8,7 @@ import {
 } from '@authlint/model';
 import type { ClientCommand, CommandRequest, Shell, StartedBy } from '@authlint/model/ports';
 import { NAME } from './event.js';
+import { baseName } from './reader.js';
 
 interface Situation {
   readonly name: string;
@@ -164,7 +165,7 @@ function domain(shell: Shell): string {
 
 /** Reads a file into the shell: a start-up file, `.envrc`, or an env file, all of whose variables are exported then. */
 function sourceCommand(file: string, shell: Shell): string | null {
-  const base = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+  const base = baseName(file);
   const path = /[\\/]/.test(file) ? file : `./${file}`;
   const by = (...words: readonly Word[]): string | null => renderCommand([...words, path], shell);
   if (shell === 'cmd') return null;

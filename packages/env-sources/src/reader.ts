@@ -101,3 +101,8 @@ export class Reader {
     return Promise.resolve(null);
   }
 }
+
+/** Last segment of a path of any system. */
+export function baseName(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? path;
+}

@@ -4,14 +4,15 @@ import { definitionsIn, Layer, origin } from './layer.js';
 import { IS_KUBERNETES, kubernetesServices } from './manifests/kubernetes.js';
 import type { Manifest } from './manifests/manifest.js';
 import { dockerfile, runConfigurations, type Started } from './manifests/programs.js';
-import { matches, readManifest } from './manifests/read-manifest.js';
+import { ProjectFiles } from './manifests/project-files.js';
+import { readManifest } from './manifests/read-manifest.js';
 import { ENV_FILES, MANIFESTS } from './manifests/table.js';
 import { composeProject } from './places/compose.js';
 import { directories } from './places/directories.js';
 import { jobDefinitions, launchdDefinitions } from './places/launchd.js';
 import { direnvDefinitions } from './places/project.js';
 import { systemdDefinitions, unitDefinitions } from './places/systemd.js';
-import { Reader, type ReadText } from './reader.js';
+import { baseName, Reader, type ReadText } from './reader.js';
 
 type Services = readonly ServiceVariables[];
 type Named = Pick<ServiceVariables, 'starter' | 'title'>;
@@ -45,20 +46,27 @@ const YAML_FILES = ['', 'k8s/', 'kubernetes/', 'manifests/', 'deploy/', 'deploym
 const UNIT_FILES = ['*.service', 'deploy/*.service', 'systemd/*.service', 'contrib/*.service'];
 const JOB_FILES = ['*.plist', 'deploy/*.plist', 'launchd/*.plist'];
 
+type Read = (files: ProjectFiles) => Promise<Services>;
+
+/** Sorts of files that start something, each with the form of the name and of the text by which a single one is told. */
+const KINDS: readonly { readonly name: RegExp; readonly text?: RegExp; readonly read: Read }[] = [
+  { name: /\.ya?ml$/, text: /^services:/m, read: compose },
+  { name: /\.service$/, text: /^\[Service\]/m, read: units },
+  { name: /\.plist$/, text: /<plist/, read: jobs },
+  { name: /^/, read: manifests },
+  { name: /(^|[/\\])\.envrc$/, read: direnv },
+];
+
 /** What files of the project and of the user give to each process that something else starts. Never rejects. */
 export async function surveyServices(where: ServiceScope): Promise<Services> {
-  const place = new Place(new Reader(where.ports.files), where);
-  const named = [
-    await place.compose(),
-    await place.units(),
-    await place.jobs(),
-    await place.manifests(),
-    await place.direnv(),
-  ].flat();
+  const files = new ProjectFiles(new Reader(where.ports.files), where);
+  const named: ServiceVariables[] = [];
+  for (const { name, text, read } of KINDS)
+    if (await files.mayBe(name, text)) named.push(...(await read(files)));
   const taken = new Set(
     named.flatMap(({ definitions }) => definitions.map(({ location }) => location.file)),
   );
-  return [...named, ...(await place.envFiles(taken))];
+  return [...named, ...(await envFiles(files, taken))];
 }
 
 /** What manifests of the project define, each line for what its program starts. */
@@ -66,176 +74,102 @@ export async function manifestDefinitions(
   reader: Reader,
   where: ServiceScope,
 ): Promise<readonly Definition[]> {
-  const services = await new Place(reader, where).manifests();
+  const services = await manifests(new ProjectFiles(reader, where));
   // What terminals start with is read over the settings of the user, in `places/vscode.ts`.
   const others = services.filter(({ starter }) => starter !== 'vscode-terminal');
   return others.flatMap(({ definitions }) => definitions);
 }
 
-/** The reading of one project, or of the one file that is meant. */
-class Place {
-  readonly #root: string;
-
-  constructor(
-    readonly reader: Reader,
-    readonly where: ServiceScope,
-  ) {
-    this.#root = reader.resolve(where.cwd, '.');
-  }
-
-  async compose(): Promise<Services> {
-    const { file } = this.where;
-    if (file !== undefined && !(await this.#has(/^services:/m, /\.ya?ml$/))) return [];
-    const { definitions, fills } = await composeProject(this.reader, this.where, file);
-    return grouped(COMPOSE, definitions).map((service) => ({ ...service, fills }));
-  }
-
-  async units(): Promise<Services> {
-    const { file } = this.where;
-    if (file !== undefined && !(await this.#has(/^\[Service\]/m, /\.service$/))) return [];
-    const files = file === undefined ? await this.#filesAt(UNIT_FILES) : [{ file }];
-    const found = files.map(async (unit) => {
-      const { folder, name } = split(unit.file);
-      return grouped(SYSTEMD, await unitDefinitions(this.reader, folder, name));
-    });
-    const own = (await Promise.all(found)).flat();
-    if (file !== undefined) return own;
-    const user = await systemdDefinitions(this.reader, directories(this.where.ports.env));
-    return [...own, ...grouped(SYSTEMD, user)];
-  }
-
-  async jobs(): Promise<Services> {
-    const { file, platform } = this.where;
-    if (file !== undefined && !(await this.#has(/<plist/, /\.plist$/))) return [];
-    const files = file === undefined ? await this.#filesAt(JOB_FILES) : [{ file }];
-    const own = await Promise.all(files.map((job) => jobDefinitions(this.reader, job.file)));
-    const scope = { ...this.where, envFiles: [], platform };
-    const user = file === undefined ? await launchdDefinitions(this.reader, scope) : [];
-    return grouped(LAUNCHD, [...own.flat(), ...user]);
-  }
-
-  async #kubernetes(): Promise<Services> {
-    const { file } = this.where;
-    const names = YAML_FILES.flatMap((folder) => [`${folder}*.yaml`, `${folder}*.yml`]);
-    const files = file === undefined ? await this.#filesAt(names) : [{ file }];
-    const yaml = files.filter((one) => /\.ya?ml$/.test(one.file));
-    const texts = await Promise.all(yaml.map((one) => this.reader.read(one.file)));
-    const manifests = texts.filter((read): read is ReadText =>
-      IS_KUBERNETES.test(read?.text ?? ''),
-    );
-    return kubernetesServices(this.reader, manifests);
-  }
-
-  async manifests(): Promise<Services> {
-    const found = [
-      this.#kubernetes(),
-      ...MANIFESTS.map((manifest) => this.#manifest(manifest)),
-      ...PROGRAMS.map((program) => this.#program(program)),
-    ];
-    return (await Promise.all(found)).flat();
-  }
-
-  async #manifest(manifest: Manifest): Promise<Services> {
-    const { platform } = this.where;
-    const files = await this.#filesAt(manifest.files, manifest.looksLike);
-    const found = files.map(async ({ file, root }) => {
-      const read = await this.reader.read(file);
-      return read === null ? [] : readManifest(this.reader, read, { root, platform }, manifest);
-    });
-    return (await Promise.all(found)).flat();
-  }
-
-  async #program({ starter, title, files, parse }: (typeof PROGRAMS)[number]): Promise<Services> {
-    const found = (await this.#filesAt(files)).map(async ({ file }) => {
-      const read = await this.reader.read(file);
-      const started = read && this.reader.parsed(read, parse);
-      return (started ?? []).map(({ name, events }) => {
-        const layer = new Layer();
-        if (read) layer.run(layer.steps(read, events, origin('manifest', { service: name })));
-        return { starter, title, name, definitions: layer.definitions(), fills: [] };
-      });
-    });
-    return (await Promise.all(found)).flat();
-  }
-
-  async direnv(): Promise<Services> {
-    const { file, cwd, ports } = this.where;
-    if (file !== undefined && !/(^|[/\\])\.envrc$/.test(file)) return [];
-    const folder = file === undefined ? cwd : this.reader.resolve(file, '..');
-    const scope = { ports, cwd: folder, envFiles: [] };
-    const definitions = await direnvDefinitions(this.reader, scope);
-    return [{ ...DIRENV, name: '.envrc', definitions, fills: [] }];
-  }
-
-  /** Those that nothing else is known to take. As an argument they are files of the reader of env files. */
-  async envFiles(taken: ReadonlySet<string>): Promise<Services> {
-    if (this.where.file !== undefined) return [];
-    const rows = ENV_FILES.map(async ({ files, ...named }) => {
-      const free = (await this.#filesAt(files)).filter(({ file }) => !taken.has(file));
-      const found = free.map(async ({ file }) => {
-        const { name } = split(file);
-        const from = origin('manifest', { service: name });
-        const definitions = await definitionsIn(this.reader, [file], dotenvEvents, from);
-        return { ...named, name, definitions, fills: [] };
-      });
-      return Promise.all(found);
-    });
-    return (await Promise.all(rows)).flat();
-  }
-
-  async #has(text: RegExp, name: RegExp): Promise<boolean> {
-    const { file } = this.where;
-    if (file === undefined || !name.test(file)) return false;
-    return text.test((await this.reader.read(file))?.text ?? '');
-  }
-
-  /** The files of these patterns; where one file is meant, that one if it is among them or looks like one. `root`: what they are below. */
-  async #filesAt(
-    patterns: readonly string[],
-    looksLike?: RegExp,
-  ): Promise<readonly { readonly file: string; readonly root: string }[]> {
-    const { file } = this.where;
-    if (file === undefined) {
-      const found = await Promise.all(patterns.map((pattern) => this.#expand(pattern)));
-      return [...new Set(found.flat())].map((path) => ({ file: path, root: this.#root }));
-    }
-    const words = file.split(/[/\\]/);
-    for (const pattern of patterns) {
-      const segments = pattern.split('/');
-      const tail = words.slice(-segments.length);
-      if (tail.length < segments.length) continue;
-      if (!segments.every((segment, index) => matches(tail[index] ?? '', segment))) continue;
-      const root = this.reader.resolve(file, segments.map(() => '..').join('/'));
-      return [{ file, root }];
-    }
-    const isOne = looksLike !== undefined && (await this.#has(looksLike, /\.ya?ml$/));
-    return isOne ? [{ file, root: this.reader.resolve(file, '..') }] : [];
-  }
-
-  async #expand(pattern: string): Promise<readonly string[]> {
-    let here: readonly string[] = [this.#root];
-    for (const segment of pattern.split('/')) {
-      const next = here.map(async (folder) => {
-        if (!segment.includes('*')) return [this.reader.resolve(folder, segment)];
-        const names = await this.reader.list(folder);
-        const fitting = names.filter((name) => !TEMPLATE.test(name) && matches(name, segment));
-        return fitting.slice(0, MAX_FILES).map((name) => this.reader.resolve(folder, name));
-      });
-      here = (await Promise.all(next)).flat();
-    }
-    const exists = await Promise.all(here.map((path) => this.reader.exists(path)));
-    return here.filter((_, index) => exists[index] === true);
-  }
+async function compose({ reader, where }: ProjectFiles): Promise<Services> {
+  const { definitions, fills } = await composeProject(reader, where, where.file);
+  return grouped(COMPOSE, definitions).map((service) => ({ ...service, fills }));
 }
 
-/** Files of one pattern in one folder that are looked at. */
-const MAX_FILES = 50;
-/** Committed for people to copy: it holds no key. */
-const TEMPLATE = /\.(example|sample|template|tmpl|dist|defaults?)(\.|$)/i;
+async function units(files: ProjectFiles): Promise<Services> {
+  const { reader, where } = files;
+  const found = (await files.meantOr(UNIT_FILES)).map(async ({ file }) =>
+    grouped(SYSTEMD, await unitDefinitions(reader, reader.resolve(file, '..'), baseName(file))),
+  );
+  const own = (await Promise.all(found)).flat();
+  if (where.file !== undefined) return own;
+  const user = await systemdDefinitions(reader, directories(where.ports.env));
+  return [...own, ...grouped(SYSTEMD, user)];
+}
 
-function split(file: string): { readonly folder: string; readonly name: string } {
-  const at = Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\'));
-  return { folder: file.slice(0, at), name: file.slice(at + 1) };
+async function jobs(files: ProjectFiles): Promise<Services> {
+  const { reader, where } = files;
+  const found = await files.meantOr(JOB_FILES);
+  const own = await Promise.all(found.map(({ file }) => jobDefinitions(reader, file)));
+  const user =
+    where.file === undefined ? await launchdDefinitions(reader, { ...where, envFiles: [] }) : [];
+  return grouped(LAUNCHD, [...own.flat(), ...user]);
+}
+
+async function manifests(files: ProjectFiles): Promise<Services> {
+  const found = [
+    kubernetes(files),
+    ...MANIFESTS.map((manifest) => ofManifest(files, manifest)),
+    ...PROGRAMS.map((program) => ofProgram(files, program)),
+  ];
+  return (await Promise.all(found)).flat();
+}
+
+async function kubernetes(files: ProjectFiles): Promise<Services> {
+  const names = YAML_FILES.flatMap((folder) => [`${folder}*.yaml`, `${folder}*.yml`]);
+  const yaml = (await files.meantOr(names)).filter(({ file }) => /\.ya?ml$/.test(file));
+  const texts = await Promise.all(yaml.map(({ file }) => files.reader.read(file)));
+  const found = texts.filter((read): read is ReadText => IS_KUBERNETES.test(read?.text ?? ''));
+  return kubernetesServices(files.reader, found);
+}
+
+async function ofManifest(files: ProjectFiles, manifest: Manifest): Promise<Services> {
+  const { reader, where } = files;
+  const { platform } = where;
+  const found = (await files.at(manifest.files, manifest.looksLike)).map(async ({ file, root }) => {
+    const read = await reader.read(file);
+    return read === null ? [] : readManifest(reader, read, { root, platform }, manifest);
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function ofProgram(
+  files: ProjectFiles,
+  { starter, title, files: patterns, parse }: (typeof PROGRAMS)[number],
+): Promise<Services> {
+  const { reader } = files;
+  const found = (await files.at(patterns)).map(async ({ file }) => {
+    const read = await reader.read(file);
+    const started = read && reader.parsed(read, parse);
+    return (started ?? []).map(({ name, events }) => {
+      const layer = new Layer();
+      if (read) layer.run(layer.steps(read, events, origin('manifest', { service: name })));
+      return { starter, title, name, definitions: layer.definitions(), fills: [] };
+    });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function direnv({ reader, where }: ProjectFiles): Promise<Services> {
+  const { file, ports } = where;
+  const cwd = file === undefined ? where.cwd : reader.resolve(file, '..');
+  const definitions = await direnvDefinitions(reader, { ports, cwd, envFiles: [] });
+  return [{ ...DIRENV, name: '.envrc', definitions, fills: [] }];
+}
+
+/** Those that nothing else is known to take. As an argument they are files of the reader of env files. */
+async function envFiles(files: ProjectFiles, taken: ReadonlySet<string>): Promise<Services> {
+  if (files.where.file !== undefined) return [];
+  const rows = ENV_FILES.map(async ({ files: patterns, ...named }) => {
+    const free = (await files.at(patterns)).filter(({ file }) => !taken.has(file));
+    const found = free.map(async ({ file }) => {
+      const name = baseName(file);
+      const from = origin('manifest', { service: name });
+      const definitions = await definitionsIn(files.reader, [file], dotenvEvents, from);
+      return { ...named, name, definitions, fills: [] };
+    });
+    return Promise.all(found);
+  });
+  return (await Promise.all(rows)).flat();
 }
 
 function grouped(named: Named, definitions: readonly Definition[]): Services {

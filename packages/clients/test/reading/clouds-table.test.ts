@@ -30,11 +30,12 @@ function sourceOf(id: string): string {
       if (!name.includes('/generated/')) add(join(dirname(path), `${name}.ts`));
   };
   add(join(SOURCE, id, 'index.ts'));
-  const table = `packages/clients/data/${id}.yaml`;
-  const rows = existsSync(table)
-    ? readFileSync(table, 'utf8').replace(/\b[A-Z]\w+_\w+/g, "'$&'")
-    : '';
-  return [...seen.values(), rows].join('\n');
+  const usesLitellm = [...seen.keys()].some((path) => path.endsWith('litellm-route.ts'));
+  const tables = [id, ...(usesLitellm ? ['litellm', 'litellm-keys'] : [])]
+    .map((name) => `packages/clients/data/${name}.yaml`)
+    .filter((path) => existsSync(path));
+  const rows = tables.map((path) => readFileSync(path, 'utf8').replace(/\b[A-Z]\w+_\w+/g, "'$&'"));
+  return [...seen.values(), ...rows].join('\n');
 }
 
 /** The usual variables of a provider are in the fact base, not in the source. */

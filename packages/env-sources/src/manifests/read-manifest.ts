@@ -1,12 +1,13 @@
-import { type DocumentFormat, type DocumentNode } from '@authlint/documents';
+import { type DocumentNode } from '@authlint/documents';
 import type { Platform, ServiceVariables } from '@authlint/model/ports';
 import { assignment, type Event } from '../event.js';
 import { Layer, origin } from '../layer.js';
 import { COMPUTED } from '../pieces.js';
 import type { Reader, ReadText } from '../reader.js';
-import { below, entriesOf, itemsOf, place, refuseLong, scalarText, treeOf } from '../tree.js';
+import { below, entriesOf, itemsOf, place, scalarText } from '../tree.js';
 import { variablesIn, type Entry } from './entries.js';
 import type { Manifest } from './manifest.js';
+import { parserFor } from './parsers.js';
 
 /** Something that a manifest starts, and what stands for it in the file. */
 interface Started {
@@ -178,44 +179,4 @@ function valuesAfter(words: readonly string[], option: RegExp): readonly string[
     if (found === null) return [];
     return word.includes('=') ? [word.slice(found[0].length)] : (words[index + 1] ?? []);
   });
-}
-
-interface Parsed {
-  readonly root: DocumentNode;
-  /** The text that the places in the tree belong to. */
-  readonly text: string;
-}
-
-type Parser = (text: string) => Parsed | null;
-
-const PARSERS: Readonly<Record<string, Parser>> = {
-  json: parserOf('jsonc'),
-  yaml: parserOf('yaml'),
-  toml: parserOf('toml'),
-  js: (text) => PARSERS['json5']?.(literalIn(text)) ?? null,
-  json5: parserOf('json5'),
-};
-
-function parserOf(format: DocumentFormat): Parser {
-  return (text) => {
-    refuseLong(text);
-    const root = treeOf(text, format);
-    return root === null ? null : { root, text };
-  };
-}
-
-function parserFor(file: string): Parser {
-  const ending = /\.([cm]?js|[a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
-  const format = /js$/.test(ending) ? 'js' : ending.replace('yml', 'yaml').replace('jsonc', 'json');
-  return PARSERS[format] ?? (() => null);
-}
-
-/** The literal that a module of JavaScript exports, in its place in the text; nothing of it is run. */
-function literalIn(text: string): string {
-  const start = /(?:module\.exports\s*=|export\s+default)\s*(?=\{)/.exec(text);
-  if (start === null) return '';
-  const from = start.index + start[0].length;
-  const until = text.lastIndexOf('}') + 1;
-  const before = text.slice(0, from).replace(/[^\n]/g, ' ');
-  return before + text.slice(from, until).replace(/process\.env\.(\w+)/g, '"${env:$1}"');
 }

@@ -3,7 +3,7 @@ import type { Definition, SurveyScope } from '@authlint/model/ports';
 import { assignment, type Event } from '../event.js';
 import { definitionsIn, origin } from '../layer.js';
 import { literal } from '../pieces.js';
-import type { Reader } from '../reader.js';
+import { baseName, type Reader } from '../reader.js';
 
 const ENTRIES = [
   '~/.config/autostart',
@@ -22,7 +22,7 @@ export async function desktopDefinitions(
   const found: Definition[] = [];
   if (platform !== 'linux') return found;
   for (const file of await reader.filesInEach(ENTRIES, /\.desktop$/)) {
-    const from = origin('desktop-entry', { service: file.slice(file.lastIndexOf('/') + 1) });
+    const from = origin('desktop-entry', { service: baseName(file) });
     found.push(...(await definitionsIn(reader, [file], desktopEntryEvents, from)));
   }
   return found;

@@ -3,7 +3,7 @@ import { etcEnvironmentEvents, pamEnvironmentEvents } from '../env-file/pam.js';
 import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
 import type { Event } from '../event.js';
 import { definitionsIn, origin } from '../layer.js';
-import type { Reader } from '../reader.js';
+import { baseName, type Reader } from '../reader.js';
 import type { Directories } from './directories.js';
 
 /** What a login sets before any shell runs: PAM, then the user's service manager. */
@@ -16,7 +16,7 @@ export async function sessionDefinitions(
     ...(await reader.filesIn(`${config}/environment.d`, /\.conf$/)),
   ];
   // All folders are sorted together, by the name of the file; a user's file replaces the system's of the same name.
-  const byName = new Map(parts.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]));
+  const byName = new Map(parts.map((file) => [baseName(file), file]));
   const sorted = [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
   return [
     ...(await definitionsIn(reader, sorted, environmentDEvents, origin('environment-d'))),
