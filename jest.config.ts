@@ -17,7 +17,7 @@ const config: Config = {
     '^@authlint/suite$': '<rootDir>/packages/devtools/suite/index.mjs',
     '^fast-check$': '<rootDir>/packages/devtools/suite/fast-check.mjs',
     '^@authlint/model/expose$': '<rootDir>/packages/model/src/secret/expose.ts',
-    '^@authlint/(core|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
+    '^@authlint/(core|formatters|node)/internal$': '<rootDir>/packages/$1/src/internal.ts',
     '^authlint$': '<rootDir>/packages/cli/src/index.ts',
     '^@authlint/formatters/schema$': '<rootDir>/packages/formatters/src/schema/index.ts',
     '^@authlint/(core/pack|packs/author)$': '<rootDir>/packages/packs/src/author.ts',

@@ -7,7 +7,7 @@ const COMPILED = [
   ...['cli', 'clients', 'core', 'documents', 'env-sources', 'explain', 'formatters'].map(
     (name) => `../../${name}`,
   ),
-  ...['mcp', 'model', 'node', 'providers'].map((name) => `../../${name}`),
+  ...['mcp', 'model', 'node', 'packs', 'providers'].map((name) => `../../${name}`),
   '../../../rules',
 ];
 

@@ -1,5 +1,5 @@
 import type { RunProgress } from '@authlint/mcp';
-import type { Environment, StreamView } from './output/terminal.js';
+import type { Environment, StreamView } from './terminal.js';
 
 /** The part of a stream that a command line needs; `process.stdout` is one. */
 export interface OutputStream extends StreamView {

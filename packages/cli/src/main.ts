@@ -4,7 +4,7 @@ import type { Invocation } from './options/invocation.js';
 import { parseArguments, type Parsed } from './options/parse.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { Host } from './host.js';
-import { widthOf } from './output/terminal.js';
+import { widthOf } from './terminal.js';
 import { ProcessEnd, processHost } from './host-process.js';
 import type { RunCommand } from './run/run-command.js';
 import { mistakeText } from './usage-error.js';

@@ -46,7 +46,7 @@ const SUBPATHS = [
   ...['core/pack', 'core/internal', 'packs/author', 'packs/load', 'documents/config-text'],
   ...['model/terminal-text', 'model/thrown'],
   ...['providers/generator', 'providers/generator/providers', 'model/source-of'], // of scripts
-  ...['formatters/schema', 'node/internal'],
+  ...['formatters/schema', 'formatters/internal', 'node/internal'],
 ];
 
 /** Code that may use Node.js itself; the rest is pure over ports. */

@@ -1,12 +1,13 @@
 import { planProvider, Run, type ProviderTarget } from '@authlint/core/internal';
-import { FORMAT_NAMES, PLAN_FORMATTERS, type FormatName } from '@authlint/formatters';
+import { PLAN_FORMATTERS } from '../views/plan.js';
+import { FORMAT_NAMES, type FormatName } from '@authlint/formatters';
 import type { Output, Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { emit, reportWritten } from '../output/emit.js';
 import { optionsFor } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { UsageError } from '../usage-error.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** Shows the requests that a check might send, and sends none. */
 export async function planCommand(

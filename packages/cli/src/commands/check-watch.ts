@@ -1,4 +1,5 @@
-import { buildReport, counted, FORMATTERS, pathOf, plain, watchLine } from '@authlint/formatters';
+import { watchLine } from '../views/watch-list.js';
+import { buildReport, counted, FORMATTERS, pathOf, plain } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
@@ -7,7 +8,7 @@ import type { Job } from '../run/job.js';
 import { mistakeText } from '../usage-error.js';
 import { nextChange, type Change } from '../watch/changes.js';
 import { nextRound, type KnownProviders, type Round } from '../watch/round.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** Checks, then again what a change touches, until Ctrl-C. Ends with the exit code of the last state. */
 export async function watchCommand(

@@ -6,14 +6,14 @@ import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor, isTooMany } from '../run/exit-code-of.js';
 import { uncheckedReport } from '../run/crashed.js';
 import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
-import { liveLines, outputsAtEnd } from '../output/live-lines.js';
+import { liveLines, outputsAtEnd } from '../run/live-lines.js';
 import { checkEach, checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/ask.js';
 import { brokenLines, brokenReport } from '../run/broken-client.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** The arguments, and who is called for each answer. */
 type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;

@@ -1,6 +1,6 @@
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
-import { candidates } from '../completion/candidates.js';
+import { candidates } from './candidates.js';
 import { EXIT } from '../exit-code.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';

@@ -1,7 +1,8 @@
 import type { Pack } from '@authlint/packs';
 import { failuresIn } from '@authlint/explain';
-import { buildReport, cardText, toJson } from '@authlint/formatters';
-import type { CommandContext } from './context.js';
+import { cardText } from '../views/card.js';
+import { buildReport, toJson } from '@authlint/formatters';
+import type { CommandContext } from '../context/command-context.js';
 import { EXIT } from '../exit-code.js';
 import type { Output } from '../options/invocation.js';
 import { exitCodeOf } from '../run/exit-code-of.js';

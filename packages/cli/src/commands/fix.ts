@@ -1,5 +1,6 @@
 import type { ProviderReport } from '@authlint/core';
-import { FIX_FORMATTERS, plain, type FixEntry } from '@authlint/formatters';
+import { FIX_FORMATTERS, type FixEntry } from '../views/fix-list.js';
+import { plain } from '@authlint/formatters';
 import { isGitIgnored } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT, worst } from '../exit-code.js';
@@ -15,7 +16,7 @@ import type { Job } from '../run/job.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** Removes proven faults from the files in which they are. Without `--write` it only shows what it would change. */
 export const run = runnerOf<'fix'>(async (args, context) => {

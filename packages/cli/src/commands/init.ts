@@ -12,7 +12,7 @@ import { checkJobs } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { writeNamed } from '../output/write-named.js';
 
 const FILE = 'authlint.config.yaml';

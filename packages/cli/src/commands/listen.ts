@@ -1,4 +1,4 @@
-import { capturedRequestText, listenStartText, LISTEN_FORMATTERS } from '@authlint/formatters';
+import { capturedRequestText, LISTEN_FORMATTERS, listenStartText } from '../views/listen-list.js';
 import type { Arguments } from '../options/invocation.js';
 import { EXIT } from '../exit-code.js';
 import { knownSources } from '../listen/known-sources.js';
@@ -10,7 +10,7 @@ import { loadJobs } from '../run/load.js';
 import { NothingFound } from '../usage-error.js';
 import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** An endpoint on loopback that answers like a provider and shows what a client sends to it. Forwards nothing. */
 export const run = runnerOf<'listen'>(async (args, context) => {

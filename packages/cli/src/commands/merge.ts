@@ -1,10 +1,10 @@
-import { mergeParts, MergeFault, plain, readPart, type ReportPart } from '@authlint/formatters';
+import { MergeFault, mergeParts, plain, readPart, type ReportPart } from '@authlint/formatters';
 import { isReport } from '@authlint/formatters/schema';
 import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** Puts the reports of the parts of a run together; ends as the run in one piece would have. */
 export const run = runnerOf<'merge'>(async (args, context) => {

@@ -4,7 +4,7 @@ import type { Arguments } from '../options/invocation.js';
 import { optionsFor } from '../run/check-jobs.js';
 import { loadJobs } from '../run/load.js';
 import { ofProviders } from '../run/select.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** The provider that a command names, ready to be asked. */
 export async function loadProvider(args: Arguments<'models'>, context: CommandContext) {

@@ -1,8 +1,9 @@
 import { whereProvider } from '@authlint/env-sources';
-import { buildReport, bundleJson, bundleMarkdown, type Bundle } from '@authlint/formatters';
+import { type Bundle, bundleJson, bundleMarkdown } from '../views/bundle.js';
+import { buildReport } from '@authlint/formatters';
 import { readSystem } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
-import { anonymous, privateOf } from '../bundle/anonymous.js';
+import { anonymous, privateOf } from '../record/anonymous.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { viewOfFile } from '../output/view.js';
 import { writeNamed } from '../output/write-named.js';
@@ -10,7 +11,7 @@ import { canAsk, createAsker, isYes } from '../run/ask.js';
 import { checkJobs } from '../run/check-jobs.js';
 import { namedJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
 export const run = runnerOf<'report'>(async (args, context) => {

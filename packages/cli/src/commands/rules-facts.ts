@@ -1,6 +1,6 @@
 import type { Pack, PackFact } from '@authlint/packs';
 import { FACTS } from '@authlint/core/internal';
-import { FACT_LIST_FORMATTERS, type ListedFact } from '@authlint/formatters';
+import { FACT_LIST_FORMATTERS, type ListedFact } from '../views/fact-list.js';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
 import { packsTold } from '../run/packs-here.js';

@@ -1,4 +1,4 @@
-import { RULE_LIST_FORMATTERS } from '@authlint/formatters';
+import { RULE_LIST_FORMATTERS } from '../views/rule-list.js';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
 import { packsTold } from '../run/packs-here.js';

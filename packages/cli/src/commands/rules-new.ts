@@ -5,7 +5,7 @@ import { codePackText, dataPackText } from '../packs/scaffold.js';
 import { writeNamed } from '../output/write-named.js';
 import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import type { RunContext } from '../run/run-context.js';
+import type { RunContext } from '../context/run-context.js';
 
 /** Writes a pack to begin with. What is there already is never overwritten. */
 export const run = runnerOf<'rules new'>(async ({ name, code, from }, context) => {

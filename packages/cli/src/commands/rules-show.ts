@@ -1,5 +1,6 @@
 import { CODES } from '@authlint/model';
-import { cardText, toJson } from '@authlint/formatters';
+import { cardText } from '../views/card.js';
+import { toJson } from '@authlint/formatters';
 import { didYouMean } from '../options/nearest.js';
 import { EXIT } from '../exit-code.js';
 import { knownName, ownCodes } from '../run/known-name.js';

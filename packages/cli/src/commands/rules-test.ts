@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { testedPack, type TestedPack } from '../packs/tested-pack.js';
 import { ConfigError, UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { writeNamed } from '../output/write-named.js';
 
 /** Milliseconds between two looks at a watched file. */

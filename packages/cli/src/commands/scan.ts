@@ -1,5 +1,5 @@
 import { identifyProvider, type IdentifiedProvider } from '@authlint/core/internal';
-import { SCAN_FORMATTERS, type ScannedClient, type KeyUse, type Scan } from '@authlint/formatters';
+import { type KeyUse, type Scan, SCAN_FORMATTERS, type ScannedClient } from '../views/scan-list.js';
 import { EXIT, worst } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
 import { viewOfStdout } from '../output/view.js';

@@ -7,7 +7,7 @@ import { loadJobs } from '../run/load.js';
 import { ownPacksHere } from '../run/packs-here.js';
 import { runnerOf } from '../run/run-command.js';
 import { UsageError } from '../usage-error.js';
-import type { CommandContext } from './context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** Records for one folder where its configuration may send which credentials. Sends nothing. */
 export const run = runnerOf<'trust'>(async (args, context) => {

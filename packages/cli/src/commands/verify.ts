@@ -1,4 +1,4 @@
-import { VERIFICATION_FORMATTERS } from '@authlint/formatters';
+import { VERIFICATION_FORMATTERS } from '../views/verification-list.js';
 import { EXIT, worst } from '../exit-code.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { exitCodeOf } from '../run/exit-code-of.js';

@@ -1,5 +1,5 @@
 import { whereProvider } from '@authlint/env-sources';
-import { WHERE_FORMATTERS } from '@authlint/formatters';
+import { WHERE_FORMATTERS } from '../views/where-list.js';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
 import { namedJobs } from '../run/select.js';

@@ -18,7 +18,7 @@ import {
 import { editFile } from '@authlint/node/internal';
 import { lengthOf, type Secret } from '@authlint/model/secret';
 import type { Shell } from '@authlint/model/ports';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
 

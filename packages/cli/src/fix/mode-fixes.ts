@@ -1,6 +1,6 @@
 import { findClientFiles } from '@authlint/clients';
 import { restrictFile } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 import type { Planned } from './planned.js';
 

@@ -1,4 +1,4 @@
-import type { FixEntry } from '@authlint/formatters';
+import type { FixEntry } from '../views/fix-list.js';
 import type { EditOutcome } from '@authlint/node/internal';
 import { catalogueCode, type Code, type ProviderReport } from '@authlint/model';
 

@@ -8,7 +8,7 @@ import {
 import { credentialInEffect } from '@authlint/core/internal';
 import type { Diagnosis, ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
 

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { findClients } from '../run/scan-clients.js';
 
 /** A provider that this machine points to. */

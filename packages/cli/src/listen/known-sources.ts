@@ -4,7 +4,7 @@ import { surveyDefinitions } from '@authlint/env-sources';
 import { pathOf } from '@authlint/formatters';
 import type { CapturedSource } from '@authlint/model';
 import { lengthOf, sameSecret, type Secret, without } from '@authlint/model/secret';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 import { findClients } from '../run/scan-clients.js';
 

@@ -2,9 +2,9 @@ import type { CapturedRequest, ListenReport, ListenTrouble } from '@authlint/mod
 import type { Knowledge } from '@authlint/model/knowledge';
 import { startListener } from '@authlint/node/internal';
 import type { Arguments } from '../options/invocation.js';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { inHouseHostsIn } from '../run/in-house-hosts.js';
-import type { RunContext } from '../run/run-context.js';
+import type { RunContext } from '../context/run-context.js';
 import { UsageError } from '../usage-error.js';
 import { diagnoseCaptured, entryOf } from './captured.js';
 import type { KnownSource } from './known-sources.js';

@@ -5,7 +5,7 @@ import { commandIn, positionalsOf, wordsBehind, type CommandName } from './comma
 import { holdsCredential } from './key-shape.js';
 import { noRulesCommand, refuseEnvFile, unknownOption } from './mistakes.js';
 import { OPTIONS, optionsOf } from './options.js';
-import { COMPLETE, completionScript, type CompletedShell } from '../completion/scripts.js';
+import { COMPLETE, completionScript, type CompletedShell } from './completion-scripts.js';
 import { tokenize, type ParsedArgv } from './tokenize.js';
 import { didYouMean } from './nearest.js';
 import type { OptionSpec } from './spec.js';

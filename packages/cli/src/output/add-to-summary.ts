@@ -1,6 +1,6 @@
 import type { Report } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, githubSummary } from '@authlint/formatters';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 /** GitHub shows no summary of a step that is larger than 1 MiB. */
 const MAX_BYTES = 1024 * 1024;

@@ -16,7 +16,7 @@ import {
   type Rule,
 } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
-import type { Card } from '@authlint/formatters';
+import type { Card } from '../views/card.js';
 import type { ProviderDescription } from '@authlint/providers';
 
 /** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */

@@ -2,7 +2,7 @@ import type { Report } from '@authlint/model';
 import { formatterOf, type FormatOptions, type ReportFormatName } from '@authlint/formatters';
 import { checkedDay } from '@authlint/providers';
 import type { Output } from '../options/invocation.js';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UnwritableOutput } from '../usage-error.js';
 import { viewOfFile, viewOfStdout, type Look } from './view.js';
 

@@ -1,5 +1,5 @@
 import { FAULT_FORMATTERS, type RunFault } from '@authlint/formatters';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Invocation, Output } from '../options/invocation.js';
 import { ConfigError, type UsageError } from '../usage-error.js';
 import { viewOfFile } from './view.js';

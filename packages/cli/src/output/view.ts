@@ -1,7 +1,7 @@
 import { DEFAULT_FORMAT_OPTIONS, type FormatOptions } from '@authlint/formatters';
 import type { ColorChoice } from '../options/output-options.js';
 import type { Host } from '../host.js';
-import { wantsAscii, wantsColor, wantsLinks, widthOf } from './terminal.js';
+import { wantsAscii, wantsColor, wantsLinks, widthOf } from '../terminal.js';
 
 /** What the arguments say of the look of the output. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
 
 /** Writes a file that the user asked for. */

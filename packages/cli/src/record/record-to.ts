@@ -6,9 +6,9 @@ import type {
   RecordedProvider,
   RunRecord,
 } from '@authlint/formatters/schema';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UnwritableOutput } from '../usage-error.js';
-import { anonymous, privateOf } from '../bundle/anonymous.js';
+import { anonymous, privateOf } from './anonymous.js';
 
 /** Records the requests of a run with their answers for a file. Secrets are scrubbed before they come here, and by the sink once more. */
 export function recordTo(name: string, context: CommandContext) {

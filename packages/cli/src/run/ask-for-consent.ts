@@ -1,6 +1,6 @@
 import { identifyProvider } from '@authlint/core/internal';
 import { consentQuestion } from '@authlint/formatters';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { createAsker, isYes } from './ask.js';
 import { grantsFor, recordGrants } from './consent-grants.js';
 import type { Job } from './job.js';

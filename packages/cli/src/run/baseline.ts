@@ -2,7 +2,7 @@ import { field, parseJson } from '@authlint/core/internal';
 import type { ProviderReport, Finding } from '@authlint/model';
 import { counted, pathOf, toJson } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { INTERNAL } from '../exit-code.js';
 import { writeNamed } from '../output/write-named.js';
 import { UsageError } from '../usage-error.js';

@@ -8,15 +8,15 @@ import {
   type ProviderTarget,
 } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { createProgress, NO_PROGRESS, toldProgress, type Progress } from '../output/progress.js';
-import { wantsProgress, widthOf } from '../output/terminal.js';
+import { wantsProgress, widthOf } from '../terminal.js';
 import { crashedReport, uncheckedReport } from './crashed.js';
 import { Deadline } from './deadline.js';
 import { debugFacts, debugWork } from './debug.js';
 import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
-import type { RunContext } from './run-context.js';
+import type { RunContext } from '../context/run-context.js';
 
 /** What a run may do; the rest comes from the configuration. */
 export interface RunChoice {

@@ -11,7 +11,7 @@ import {
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import type { ProviderTarget } from '@authlint/core/internal';
 import { sameSecret, type Secret } from '@authlint/model/secret';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
 import { problemLine, type BrokenClient } from './broken-client.js';

@@ -7,7 +7,7 @@ import {
   type Grant,
   type HashedFile,
 } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
 import type { Job } from './job.js';
 

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 
 const SECOND = 1000;
 /** Timers of Node.js that are longer end at once. */

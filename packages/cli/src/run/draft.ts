@@ -1,7 +1,7 @@
 import type { FilePort, FileText } from '@authlint/model/ports';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
-import { isAutomatic } from './run-context.js';
+import { isAutomatic } from '../context/run-context.js';
 
 /** Characters of a configuration, as of one that is found by search. */
 const MAX_LENGTH = 8 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { exampleOf, gatewayIds, type Pack, withAllCases } from '@authlint/packs';
 import { catalogueEntry } from '@authlint/model/catalogue';
 import { CODES, type OwnCode } from '@authlint/model';
-import type { Card } from '@authlint/formatters';
+import type { Card } from '../views/card.js';
 import { describeProvider } from '@authlint/providers';
 import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
 

@@ -1,7 +1,7 @@
 import { CLIENTS, readEnvironmentOf } from '@authlint/clients';
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { FIRST_WORDS } from '../options/commands.js';
 import { didYouMean, nearest } from '../options/nearest.js';
 import { NothingFound, UsageError } from '../usage-error.js';

@@ -2,7 +2,7 @@ import { formatProblem, type ProviderTarget } from '@authlint/core';
 import { loadConfig } from '@authlint/node/internal';
 import { pathText, type AuthlintConfig } from '@authlint/core/internal';
 import type { RulePack } from '@authlint/model';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
 import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
 import { packsFor } from './packs-here.js';

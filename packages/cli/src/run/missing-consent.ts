@@ -1,5 +1,5 @@
 import { consentTexts, type Unconsented } from '@authlint/formatters';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
 /** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */

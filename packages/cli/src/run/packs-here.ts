@@ -1,10 +1,10 @@
 import type { Pack } from '@authlint/packs';
 import { formatProblem, type ConfigProblem, type ProviderTarget } from '@authlint/core/internal';
 import { loadConfig } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { defaultSettings, type Job } from './job.js';
 import { hideKeys } from './register-targets.js';
-import type { RunContext } from './run-context.js';
+import type { RunContext } from '../context/run-context.js';
 
 /** Packs that count in this folder. */
 export interface PacksHere {

@@ -1,6 +1,6 @@
 import { type KeptText, TextReader } from '@authlint/explain';
 import { streamFile } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
 import { inHouseHostsIn } from './in-house-hosts.js';
 

@@ -6,7 +6,7 @@ import {
   registerText,
 } from '@authlint/node/internal';
 import { inHouseHost } from './in-house-hosts.js';
-import type { RunContext } from './run-context.js';
+import type { RunContext } from '../context/run-context.js';
 
 /** Before anything is sent or written: which hosts may be asked over plain HTTP, and what is never to be shown. */
 export async function registerTargets(

@@ -1,12 +1,12 @@
 import type { Sink } from '@authlint/node/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { EXIT, worst, type ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
 import type { Invocation } from '../options/invocation.js';
 import { ERASE } from '../output/progress.js';
-import { wantsProgress } from '../output/terminal.js';
+import { wantsProgress } from '../terminal.js';
 import { isBeforeReport, mistakeText } from '../usage-error.js';
-import { createRunContext, type RunContext } from './run-context.js';
+import { createRunContext, type RunContext } from '../context/run-context.js';
 import { startWatchdog } from '../host-watchdog.js';
 
 /** What a command runs in. */

@@ -6,7 +6,7 @@ import {
   readServices,
   type DetectedConfig,
 } from '@authlint/clients';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { problemLine } from './broken-client.js';
 import { defaultSettings, type Job } from './job.js';
 import { keptLines } from './client-file.js';

@@ -5,7 +5,7 @@ import { seal } from '@authlint/model/secret';
 import type { Arguments } from '../options/invocation.js';
 import { inShard, type Shard } from '../options/shard.js';
 import { didYouMean } from '../options/nearest.js';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
 import type { Job, SourceArguments } from './job.js';
 import type { BrokenClient } from './broken-client.js';

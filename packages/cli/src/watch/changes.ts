@@ -1,5 +1,5 @@
 import { findClient } from '@authlint/core/internal';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 
 /** Milliseconds between two looks at the files. A change counts once a look finds nothing more: editors write in steps. */

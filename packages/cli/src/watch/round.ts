@@ -1,9 +1,9 @@
 import type { ProviderReport, Fact } from '@authlint/model';
-import type { WatchChange } from '@authlint/formatters';
+import type { WatchChange } from '../views/watch-list.js';
 import { checkProvider, type CheckOptions } from '@authlint/core/internal';
 import { isSecret, type Fingerprinter } from '@authlint/model/secret';
 import type { Arguments } from '../options/invocation.js';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { checkJobs, optionsFor, type RunChoice } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';

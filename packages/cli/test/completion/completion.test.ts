@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { FORMAT_NAMES } from '@authlint/formatters';
 import { canary } from '@authlint/testkit';
 import { FIRST_WORDS } from '../../src/options/commands.js';
-import { candidates, type Candidate, type Names } from '../../src/completion/candidates.js';
-import { completionScript, type CompletedShell } from '../../src/completion/scripts.js';
+import { candidates, type Candidate, type Names } from '../../src/commands/candidates.js';
+import { completionScript, type CompletedShell } from '../../src/options/completion-scripts.js';
 import { PROGRAM, Workspace } from '../support/run-program.js';
 
 const names: Names = {

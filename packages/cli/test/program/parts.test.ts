@@ -10,13 +10,7 @@ import { nearest } from '../../src/options/nearest.js';
 import { EXIT, worst } from '../../src/exit-code.js';
 import { exitCodeOf } from '../../src/run/exit-code-of.js';
 import { createProgress } from '../../src/output/progress.js';
-import {
-  wantsAscii,
-  wantsColor,
-  wantsLinks,
-  wantsProgress,
-  widthOf,
-} from '../../src/output/terminal.js';
+import { wantsAscii, wantsColor, wantsLinks, wantsProgress, widthOf } from '../../src/terminal.js';
 import type { RequestStep } from '@authlint/core/internal';
 import { pool } from '../../src/run/pool.js';
 

@@ -1,12 +1,17 @@
-import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES, PLAN_FORMATTERS } from '@authlint/formatters';
-import { rejected } from './support/reports.js';
-
+import type { PlannedRequest } from '@authlint/model';
+import { PLAN_FORMATTERS } from '../../src/views/plan.js';
+import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES } from '@authlint/formatters';
+const COMMON = { variant: null, credential: 'a1b2c3d4' };
+const requests: readonly Omit<PlannedRequest, 'when' | 'change' | 'place'>[] = [
+  { ...COMMON, route: 'discovery', method: 'GET', url: 'https://llm.corp.example/v1/models' },
+  { ...COMMON, route: 'chat', method: 'POST', url: 'https://llm.corp.example/v1/chat/completions' },
+];
 const place = 'authorization: Bearer';
 
 const plans = [
   {
     id: 'team-gateway',
-    requests: rejected.requests.map((request) => ({ ...request, when: null, change: null, place })),
+    requests: requests.map((request) => ({ ...request, when: null, change: null, place })),
   },
   { id: 'local', requests: [] },
 ];
@@ -47,7 +52,7 @@ describe('plan', () => {
 
   it('says once on which condition requests are sent', () => {
     const header = (name: string) =>
-      rejected.requests.map((request) => ({
+      requests.map((request) => ({
         ...{ ...request, when: 'if rejected', change: 'other place', place: name },
       }));
     const plan = [{ id: 'team', requests: [...header('api-key'), ...header('x-api-key')] }];

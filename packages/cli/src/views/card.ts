@@ -1,6 +1,5 @@
-import type { FormatOptions } from './options.js';
-import { pageFor, paragraph } from './text/page.js';
-import { plain } from './wording/plain.js';
+import { type FormatOptions, plain } from '@authlint/formatters';
+import { pageFor, paragraph } from '@authlint/formatters/internal';
 
 /** One thing described in rows of label and lines. Empty rows are omitted. */
 export interface Card {

@@ -1,7 +1,5 @@
 import { SCHEMA_VERSION } from '@authlint/model';
-import type { FormatName } from './format-names.js';
-import { toJson } from './json.js';
-import type { FormatOptions } from './options.js';
+import { type FormatName, type FormatOptions, toJson } from '@authlint/formatters';
 
 type Format<T> = (value: T, options: FormatOptions) => string;
 

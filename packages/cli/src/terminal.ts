@@ -1,4 +1,4 @@
-import type { ColorChoice } from '../options/output-options.js';
+import type { ColorChoice } from './options/output-options.js';
 
 /** What a stream says of itself. */
 export interface StreamView {

@@ -1,10 +1,7 @@
 import { CAUSE_OF, type Rule, type RulePack } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { aligned } from './text/columns.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { counted, type FormatOptions, plain } from '@authlint/formatters';
+import { aligned, type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
-import { counted } from './wording/words.js';
 
 export const RULE_LIST_FORMATTERS = textOrJson(rulesText, (packs) => ({
   rules: packs.flatMap((pack) => pack.rules.map((rule) => listed(pack, rule))),

@@ -1,5 +1,5 @@
 import { createRedactor, escapeRegExp } from '@authlint/model/redaction';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import { userOf } from '../host.js';
 
 /** What a bundle must not tell. */

@@ -1,9 +1,9 @@
 import type { ProviderReport, ReportSummary } from '@authlint/model';
 import { SCHEMA_VERSION, SPECIFICATION } from '@authlint/model';
 import { ndjsonLine } from '@authlint/formatters';
-import type { CommandContext } from '../commands/context.js';
+import type { CommandContext } from '../context/command-context.js';
 import type { Arguments, Output } from '../options/invocation.js';
-import type { Chosen } from '../run/select.js';
+import type { Chosen } from './select.js';
 import { UnwritableOutput } from '../usage-error.js';
 
 /** Reports that are written line by line as the providers are done: what is written survives the end of the process. */

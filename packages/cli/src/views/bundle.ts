@@ -1,9 +1,6 @@
 import type { Report, WhereReport } from '@authlint/model';
-import { toJson } from './json.js';
-import { formatMarkdown } from './markdown/index.js';
-import { code } from './markdown/escape.js';
-import { table } from './markdown/blocks.js';
-import type { FormatOptions } from './options.js';
+import { formatMarkdown, type FormatOptions, toJson } from '@authlint/formatters';
+import { code, table } from '@authlint/formatters/internal';
 
 /** The machine that a report comes from, as far as a maintainer needs it. */
 export interface SystemFacts {

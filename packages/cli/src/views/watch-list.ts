@@ -1,9 +1,6 @@
 import type { ProviderReport } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, type Page } from './text/page.js';
-import { STATE_STYLES } from './text/styles.js';
-import { plain } from './wording/plain.js';
-import { STATE_WORDS } from './wording/words.js';
+import { type FormatOptions, plain } from '@authlint/formatters';
+import { type Page, pageFor, STATE_STYLES, STATE_WORDS } from '@authlint/formatters/internal';
 
 /** A provider that was asked again. `before`: `null` where it is new; `after`: `null` where it is gone. */
 export interface WatchChange {

@@ -1,4 +1,5 @@
-import { DEFAULT_FORMAT_OPTIONS, SCAN_FORMATTERS, type Scan } from '../src/index.js';
+import { type Scan, SCAN_FORMATTERS } from '../../src/views/scan-list.js';
+import { DEFAULT_FORMAT_OPTIONS } from '@authlint/formatters';
 
 function scanOf(credentialKind: 'env' | 'env-file' | 'saved' | 'login', from: string): Scan {
   const provider = {

@@ -1,11 +1,7 @@
 import type { Rule, RulePack } from '@authlint/model';
-import {
-  DEFAULT_FORMAT_OPTIONS,
-  FORMAT_NAMES,
-  RULE_LIST_FORMATTERS,
-  VERIFICATION_FORMATTERS,
-} from '@authlint/formatters';
-import { healthy, rejected, unchecked } from './support/reports.js';
+import { RULE_LIST_FORMATTERS } from '../../src/views/rule-list.js';
+import { VERIFICATION_FORMATTERS } from '../../src/views/verification-list.js';
+import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES } from '@authlint/formatters';
 
 const rule: Rule = {
   id: 'common/key-whitespace',
@@ -80,18 +76,36 @@ describe('rule list', () => {
 });
 
 describe('verification list', () => {
+  const rejected = {
+    id: 'team-gateway',
+    state: 'rejected',
+    verification: { chat: 'passed', discovery: 'manual-model', resolved: true },
+  } as const;
+
   it('has every format', () => {
     expect(Object.keys(VERIFICATION_FORMATTERS)).toEqual([...FORMAT_NAMES]);
   });
 
   it('shows both checks and the verdict of each provider', () => {
-    const failed = {
-      ...rejected,
-      id: 'dead',
-      verification: { chat: 'failed', discovery: 'failed', resolved: false } as const,
-    };
     expect(
-      VERIFICATION_FORMATTERS.text([rejected, healthy, failed, unchecked], DEFAULT_FORMAT_OPTIONS),
+      VERIFICATION_FORMATTERS.text(
+        [
+          rejected,
+          {
+            ...{ id: 'openai', state: 'ok' },
+            verification: { chat: 'passed', discovery: 'passed', resolved: true },
+          },
+          {
+            ...{ id: 'dead', state: 'rejected' },
+            verification: { chat: 'failed', discovery: 'failed', resolved: false },
+          },
+          {
+            ...{ id: 'later', state: 'unchecked' },
+            verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
+          },
+        ],
+        DEFAULT_FORMAT_OPTIONS,
+      ),
     ).toMatchInlineSnapshot(`
      "team-gateway
        chat       passed

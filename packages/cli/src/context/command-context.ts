@@ -1,6 +1,6 @@
 import type { ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
-import type { RunContext } from '../run/run-context.js';
+import type { RunContext } from './run-context.js';
 
 /** What a command works with. All text leaves by `out`, `err` and `file`, which scrub it. */
 export interface CommandContext {

@@ -1,12 +1,16 @@
 import { plannedPurposeOf, type PlannedRequest } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { aligned, columnsOf } from './text/columns.js';
-import { pageFor, paragraph, unbroken, type Page } from './text/page.js';
+import { counted, type FormatOptions, plain } from '@authlint/formatters';
+import {
+  aligned,
+  columnsOf,
+  hostOf,
+  type Page,
+  pageFor,
+  paragraph,
+  shortUrl,
+  unbroken,
+} from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
-import { hostOf } from './wording/provider.js';
-import { shortUrl } from './wording/requests.js';
-import { counted } from './wording/words.js';
 
 /** The requests that a run might send for one provider, in order. */
 export interface ProviderPlan {

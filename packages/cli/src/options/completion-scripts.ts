@@ -1,4 +1,4 @@
-import type { SHELLS } from '../options/commands.js';
+import type { SHELLS } from './commands.js';
 
 export type CompletedShell = (typeof SHELLS)[number];
 

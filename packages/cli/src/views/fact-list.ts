@@ -1,9 +1,7 @@
 import type { FactCost, FactValues } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { counted, type FormatOptions, plain } from '@authlint/formatters';
+import { type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
-import { counted } from './wording/words.js';
 
 /** A fact that rules may read. `pack`: the pack that adds it; `null` for a built-in one. */
 export interface ListedFact {

@@ -1,11 +1,13 @@
 import type { CheckOutcome, ProviderReport } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, type Page } from './text/page.js';
+import { type FormatOptions, plain, seeWhyCommand } from '@authlint/formatters';
+import { type Page, pageFor } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { seeWhyCommand } from './wording/own-command.js';
-import { plain } from './wording/plain.js';
 
 /** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
+/** All that the list shows of a provider. */
+type Verified = Pick<ProviderReport, 'id' | 'state' | 'verification'> &
+  Partial<Pick<ProviderReport, 'reason' | 'consent'>>;
+
 export const VERIFICATION_FORMATTERS = textOrJson(verificationsText, (providers) => ({
   providers: providers.map(({ id, state, reason, consent, verification }) => ({
     ...{ id, state, verification },
@@ -13,12 +15,12 @@ export const VERIFICATION_FORMATTERS = textOrJson(verificationsText, (providers)
   })),
 }));
 
-function verificationsText(providers: readonly ProviderReport[], options: FormatOptions): string {
+function verificationsText(providers: readonly Verified[], options: FormatOptions): string {
   const page = pageFor(options);
   return providers.map((provider) => `${lines(page, provider).join('\n')}\n`).join('\n');
 }
 
-function lines(page: Page, { id, verification }: ProviderReport): string[] {
+function lines(page: Page, { id, verification }: Verified): string[] {
   const { chat, discovery, resolved } = verification;
   const { paint } = page;
   return [

@@ -1,8 +1,7 @@
 import type { ProviderReport } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { type FormatOptions, plain } from '@authlint/formatters';
+import { type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
 
 /**
  * What became of a fix. `planned`: nothing was written; `restored`: it did not help, so the file is as it was; `refused`: it

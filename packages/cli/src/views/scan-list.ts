@@ -1,10 +1,13 @@
 import type { ProviderReport, ProviderState } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
-import { plain } from './wording/plain.js';
-import { STATE_STYLES } from './text/styles.js';
+import { counted, type FormatOptions, plain } from '@authlint/formatters';
+import {
+  type Page,
+  pageFor,
+  paragraph,
+  STATE_STYLES,
+  STATE_WORDS,
+} from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { counted, STATE_WORDS } from './wording/words.js';
 
 /** One provider of a client, with the credential that the client would send. */
 export interface ScannedProvider extends Pick<

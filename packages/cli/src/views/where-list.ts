@@ -5,11 +5,9 @@ import type {
   WhereSetting,
   WhereStatus,
 } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { aligned, columnsOf } from './text/columns.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { type FormatOptions, plain } from '@authlint/formatters';
+import { aligned, columnsOf, type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
 
 /** What `where` prints. Source: CONTRACT, section 5. */
 export const WHERE_FORMATTERS = textOrJson(whereText, (providers) => ({ providers }));

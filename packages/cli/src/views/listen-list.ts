@@ -4,11 +4,9 @@ import type {
   ListenFinding,
   ListenReport,
 } from '@authlint/model';
-import type { FormatOptions } from './options.js';
-import { pageFor, paragraph, type Page } from './text/page.js';
+import { counted, type FormatOptions, plain } from '@authlint/formatters';
+import { type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
-import { plain } from './wording/plain.js';
-import { counted } from './wording/words.js';
 
 /** What `listen` prints at its end. As text the requests are there already, one by one as they came. */
 export const LISTEN_FORMATTERS = textOrJson(summaryText, (report) => report);
