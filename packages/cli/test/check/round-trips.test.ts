@@ -22,9 +22,14 @@ class RoundServer {
   #timer: NodeJS.Timeout | undefined;
   readonly #server: Server;
 
-  constructor(readonly accepts: Accepts) {
+  /** `ignores`: requests that are never answered. */
+  constructor(
+    readonly accepts: Accepts,
+    ignores: Accepts = () => false,
+  ) {
     this.#server = createServer((request, response) => {
       this.requests += 1;
+      if (ignores(request)) return;
       this.#waiting.push(() => this.#answer(request, response));
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
@@ -54,14 +59,16 @@ class RoundServer {
   }
 }
 
-async function ask(accepts: Accepts, key: string, options: readonly string[]) {
-  const server = new RoundServer(accepts);
+async function ask(accepts: Accepts, key: string, options: readonly string[], ignores?: Accepts) {
+  const server = new RoundServer(accepts, ignores);
   const provider = { baseUrl: await server.listen(), apiKeyEnv: 'ROUND_KEY', modelId: 'm' };
   const folder = new Workspace({ 'authlint.config.json': { providers: { provider } } });
   try {
     const { providers } = await folder.check(options, { ROUND_KEY: key });
     const { rounds, requests } = server;
-    return { state: providers[0]?.state, code: providers[0]?.diagnosis?.code, rounds, requests };
+    const { state, diagnosis, requests: sent = [] } = providers[0] ?? {};
+    const aborted = sent.filter(({ failure }) => failure === 'aborted').length;
+    return { state, code: diagnosis?.code, rounds, requests, aborted };
   } finally {
     folder.remove();
     server.close();
@@ -93,5 +100,14 @@ test.each<[string, choice: string, key: string, code: string, requests: number]>
   ['local, a key in quotes', 'local', `"${KEY}"`, 'key-quoted', 3],
 ])('--experiments %s', async (_name, choice, key, code, requests) => {
   const asked = await ask(bears, key === KEY ? `${KEY}x` : key, ['--experiments', choice]);
-  expect(asked).toEqual({ state: 'rejected', code, rounds: 1, requests });
+  expect(asked).toEqual({ state: 'rejected', code, rounds: 1, requests, aborted: 0 });
+});
+
+const inOtherHeader: Accepts = ({ headers }) => headers['x-api-key'] === KEY;
+const isOtherPath: Accepts = ({ url = '' }) => !/^\/v1\/(models|chat\/completions)$/.test(url);
+
+test('a result that decides ends the experiments that are still under way', async () => {
+  const asked = await ask(inOtherHeader, KEY, ['--timeout', '60000'], isOtherPath);
+  expect(asked).toMatchObject({ state: 'rejected', code: 'gateway-scheme-differs' });
+  expect(asked.aborted).toBeGreaterThanOrEqual(1);
 });

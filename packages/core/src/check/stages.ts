@@ -29,7 +29,8 @@ export async function judgeInStages(
   for (const stage of stagesOf(rules, engineRules, options.offline)) {
     answered ||= !options.offline && readsAnswers(stage, facts.costOf) && (await hasAnswers(facts));
     const open = answered ? stage.filter((rule) => !isContradicted(rule, facts)) : stage;
-    const judged = await judgeRules(open, facts, engineRules);
+    const onDecided = whenProven(open, facts.context.session.startWave());
+    const judged = await judgeRules(open, facts, engineRules, onDecided);
     work.contradicted += stage.length - open.length;
     work.entered += open.length;
     work.conditions += judged.conditions;
@@ -38,6 +39,16 @@ export async function judgeInStages(
   }
   options.onJudged?.(target.id, work);
   return verdicts;
+}
+
+/** Ends the experiments of a wave once a rule fired that proves a cause, and none that takes precedence is open. `rules`: in order of precedence. */
+function whenProven(rules: readonly Rule[], wave: AbortController) {
+  const proofs = new Map<Rule, boolean>();
+  return (rule: Rule, hasFired: boolean): void => {
+    proofs.set(rule, hasFired && isProof(rule));
+    const first = rules.find((one) => proofs.get(one) !== false);
+    if (first !== undefined && proofs.has(first)) wave.abort();
+  };
 }
 
 /**
@@ -69,6 +80,7 @@ export function isContradicted({ when }: Rule, facts: Pick<FactSet, 'get' | 'cos
 
 /** Some experiments are made before sending stops: what another key could lift is tried with the keys that are there. */
 async function stopSending(facts: FactSet): Promise<void> {
+  facts.context.session.startWave();
   const last = await factsBeforeStop(facts.context, facts.hasSent);
   const sends = !facts.context.options.offline && last.length > 0;
   if (sends && (await facts.value('auth.refused'))) {
@@ -78,7 +90,11 @@ async function stopSending(facts: FactSet): Promise<void> {
 }
 
 function proves({ rule, verdict }: Verdict): boolean {
-  return verdict === 'fired' && rule.kind === 'diagnosis' && rule.certainty === 'proven';
+  return verdict === 'fired' && isProof(rule);
+}
+
+function isProof({ kind, certainty }: Rule): boolean {
+  return kind === 'diagnosis' && certainty === 'proven';
 }
 
 /** Local rules, those that read answers, and the experiments in waves, each with requests that are under way at once. */

@@ -61,6 +61,8 @@ export class Session {
   /** Milliseconds that the requests so far took, added up. */
   #spent = 0;
   #isRefused: SendingGuard = () => false;
+  /** Aborted when a cause is proven: what the experiments show then changes nothing. */
+  #wave = new AbortController();
   #reach: Reach = 'all';
 
   constructor(options: SessionOptions) {
@@ -83,6 +85,12 @@ export class Session {
   /** From here on a request with a credential that the guard refuses is not sent. */
   guard(isRefused: SendingGuard): void {
     this.#isRefused = isRefused;
+  }
+
+  /** Begins a wave of experiments; `abort` says that their answers are not needed. */
+  startWave(): AbortController {
+    this.#wave = new AbortController();
+    return this.#wave;
   }
 
   /** The answers of the host of the Base URL, in the order in which they came. */
@@ -149,6 +157,7 @@ export class Session {
         signature: spec.credential?.signature,
         within: this.#networkFor(url),
         timeoutMs: Math.max(1, this.#patience(spec)),
+        unneeded: this.#isOwn(spec, url) ? undefined : this.#wave.signal,
       });
       this.#spent += outcome.durationMs;
       return outcome;

@@ -1,4 +1,10 @@
-import { Almanac, Engine, Rule as EngineRule, type NestedCondition } from 'json-rules-engine';
+import {
+  Almanac,
+  Engine,
+  Rule as EngineRule,
+  type EventHandler,
+  type NestedCondition,
+} from 'json-rules-engine';
 import {
   FACT_COSTS,
   OPERATORS,
@@ -37,12 +43,13 @@ export async function judge(
 
 /**
  * Judges rules side by side with json-rules-engine. Each rule asks for its facts one after the other, the cheapest first, until it is
- * decided; facts that only other rules asked for do not count, so that a verdict does not depend on which rules are judged with it.
+ * decided; facts that only other rules asked for do not count, so that a verdict does not depend on which rules are judged with it. `onDecided`: called for each rule as soon as its verdict is certain.
  */
 export async function judgeRules(
   rules: readonly Rule[],
   facts: Facts,
   engineRules: EngineRules,
+  onDecided: (rule: Rule, hasFired: boolean) => void = () => undefined,
 ): Promise<Judged> {
   const almanac = new FactAlmanac(facts);
   const engine = newEngine();
@@ -51,6 +58,14 @@ export async function judgeRules(
     engine.addRule(rule);
     return name;
   });
+  const ruleOf = new Map(names.map((name, index) => [name, rules[index]]));
+  const decided =
+    (hasFired: boolean): EventHandler =>
+    (_event, _almanac, { name }) => {
+      const rule = ruleOf.get(name);
+      if (rule !== undefined) onDecided(rule, hasFired);
+    };
+  engine.on('success', decided(true)).on('failure', decided(false));
   const { results } = await engine.run({}, { almanac });
   const fired = new Set(results.map(({ name }) => name));
   const verdicts = rules.map((rule, index) => {

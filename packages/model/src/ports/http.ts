@@ -13,6 +13,8 @@ export interface HttpRequest {
   readonly signature?: AwsSignature | undefined;
   /** Milliseconds for the whole, from the connection to the last byte. */
   readonly timeoutMs: number;
+  /** Aborted when the answer is not needed any more: it is waited for at most a second longer, then the request fails as `aborted`. */
+  readonly unneeded?: AbortSignal | undefined;
 }
 
 /** What AWS Signature Version 4 is made from. The HTTP port signs, since it alone opens secrets. */

@@ -6,6 +6,7 @@ import {
   type HttpRequest,
 } from '@authlint/core';
 import { isLoopback } from '@authlint/model/ports';
+import { onAbort } from '../abort.js';
 import { systemClock } from '../system.js';
 import type { Scrubber } from '../scrubber.js';
 import { MAX_BODY_BYTES } from './body.js';
@@ -74,7 +75,7 @@ async function attempt(
       url,
       wire,
       proxy,
-      signal: options.signal,
+      signals: [options.signal, later(request.unneeded)],
       ...listeners,
     });
     if (proxy !== null && url.protocol === 'http:' && answer.status === 407)
@@ -86,6 +87,19 @@ async function attempt(
     const text = options.scrubber.text(textOf(error.cause));
     return { ...outcome, error: text.slice(0, MAX_ERROR_TEXT) };
   }
+}
+
+/** Milliseconds for an answer that is not needed any more: it may still be worth a line of the report. */
+const GRACE_MS = 1000;
+
+/** A signal that aborts some time after another. */
+function later(signal: AbortSignal | undefined): AbortSignal | undefined {
+  if (signal === undefined) return undefined;
+  const ending = new AbortController();
+  const begin = (): void => void setTimeout(() => ending.abort(), GRACE_MS).unref();
+  if (signal.aborted) begin();
+  else onAbort(signal, begin);
+  return ending.signal;
 }
 
 /** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */

@@ -25,7 +25,8 @@ export interface RequestContext {
   readonly wire: SerializedRequest;
   /** The proxy that the environment names. */
   readonly proxy: URL | null;
-  readonly signal: AbortSignal | undefined;
+  /** Each ends it: that of the run, and that of the request. */
+  readonly signals: readonly (AbortSignal | undefined)[];
   /** Its turn has come, and its time limit begins. */
   readonly onTurn: () => void;
   /** It was sent, and is about to be sent again. */

@@ -20,7 +20,7 @@ export function undiciTransport(dispatchers: Dispatchers): Transport {
       const { timeoutMs } = sending.request;
       const end = performance.now() + timeoutMs;
       sending.onTurn();
-      return within(timeoutMs, [sending.signal, dispatchers.closed], async (ending) => {
+      return within(timeoutMs, [...sending.signals, dispatchers.closed], async (ending) => {
         for (let repeats = 0; ; repeats += 1) {
           const answer = await sendOver(dispatchers, sending, timeoutMs, ending);
           const waitMs = retryAfterMs(answer, systemClock.now(), repeats);
@@ -41,9 +41,9 @@ export type FetchFunction = (url: string, init: RequestInit) => Promise<Response
  * signal whether or not that `fetch` looks at them.
  */
 export function fetchTransport(send: FetchFunction): Transport {
-  return ({ request: { method, timeoutMs }, url, wire, signal: caller, onTurn }) => {
+  return ({ request: { method, timeoutMs }, url, wire, signals, onTurn }) => {
     onTurn();
-    return within(timeoutMs, [caller], async (signal) => {
+    return within(timeoutMs, signals, async (signal) => {
       const init = { method, ...wire, redirect: 'manual', signal } as const;
       try {
         return await received(send(url.href, init), signal);
