@@ -119,6 +119,10 @@ export interface PlannedRequest extends RequestKind {
   readonly credential: string | null;
   /** How many requests the line stands for; 1 where it is omitted. */
   readonly count?: number;
+  /** Wave in which it is sent, from 1: what a wave proves spares the later ones. Within one, a request waits for another only where it needs the answer. */
+  readonly wave: number;
+  /** Sent in place of the request listed before it, not in addition. */
+  readonly isAlternative?: true;
 }
 
 /** The two checks that show the error is resolved. Source: specification.txt, "Verification". */

@@ -71,10 +71,26 @@ export function purposeOf({ route, variant }: RequestKind): string {
 interface Planned extends RequestKind {
   readonly when: string | null;
   readonly change: string | null;
+  readonly count?: number;
+  readonly isAlternative?: true;
 }
 
 /** The purpose of a planned request, with its condition: `if rejected: repaired key`. */
 export function plannedPurposeOf({ when, change, ...kind }: Planned): string {
   if (when === null) return purposeOf(kind);
   return change === null ? when : `${when}: ${change}`;
+}
+
+/** Conditions that exclude each other: a request that is rejected was found. */
+const EXCLUSIVE = ['if rejected', 'if not found'];
+
+/** How many requests a check of one provider sends at most, by its plan. */
+export function mostRequests(requests: readonly Planned[]): number {
+  const sumOf = (group: readonly Planned[]) =>
+    group
+      .filter(({ isAlternative }) => isAlternative !== true)
+      .reduce((sum, { count = 1 }) => sum + count, 0);
+  const exclusive = EXCLUSIVE.map((one) => requests.filter(({ when }) => when === one));
+  const others = requests.filter(({ when }) => when === null || !EXCLUSIVE.includes(when));
+  return sumOf(others) + Math.max(...exclusive.map(sumOf));
 }

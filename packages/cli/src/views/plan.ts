@@ -1,4 +1,4 @@
-import { plannedPurposeOf, type PlannedRequest } from '@authlint/model';
+import { mostRequests, plannedPurposeOf, type PlannedRequest } from '@authlint/model';
 import { counted, type FormatOptions, plain } from '@authlint/formatters';
 import {
   aligned,
@@ -24,9 +24,10 @@ export const PLAN_FORMATTERS = textOrJson(planText, (plans) => ({
 }));
 
 function planned(request: PlannedRequest): object {
-  const { method, url, place, credential } = request;
+  const { method, url, place, credential, wave, isAlternative } = request;
   const purpose = plannedPurposeOf(request);
-  return { purpose, method, url, host: hostOf(url), place, credential };
+  const shown = { purpose, method, url, host: hostOf(url), place, credential, wave };
+  return isAlternative === true ? { ...shown, isAlternative } : shown;
 }
 
 function planText(plans: readonly ProviderPlan[], options: FormatOptions): string {
@@ -49,8 +50,10 @@ function sumLine(plans: readonly ProviderPlan[]): string {
   const where =
     hosts.length === 1 ? `all to ${listed(hosts, 'host')}` : `to ${listed(hosts, 'host')}`;
   const which = keys.length === 0 ? 'no key' : `key ${listed(keys, 'key')}`;
-  const count = all.reduce((sum, request) => sum + (request.count ?? 1), 0);
-  return `At most ${counted(count, 'request')}, ${where}, ${which}; none has been sent.`;
+  const count = plans.reduce((sum, { requests }) => sum + mostRequests(requests), 0);
+  const waves = Math.max(...all.map(({ wave }) => wave));
+  const trips = waves === 1 ? '' : ` in ${counted(waves, 'wave')}`;
+  return `At most ${counted(count, 'request')}${trips}, ${where}, ${which}; none has been sent.`;
 }
 
 function listed(names: readonly string[], noun: string): string {
@@ -99,11 +102,14 @@ function rowsOf(
 /** When a request is sent: `if rejected: other place`. Of what is always sent, only a login is named. */
 function headingOf(request: PlannedRequest): string {
   const isUsual = request.when === null && request.variant === null;
-  return isUsual ? 'always' : plannedPurposeOf(request);
+  const condition = isUsual ? 'always' : plannedPurposeOf(request);
+  return request.wave === 1 ? condition : `wave ${String(request.wave)}, ${condition}`;
 }
 
-function cellsOf({ method, url, place, credential }: PlannedRequest, base: string): string[] {
-  return [`${plain(method)} ${shortUrl(url, base)}`, keyText(credential), plain(place ?? '')];
+function cellsOf(request: PlannedRequest, base: string): string[] {
+  const { method, url, place, credential, isAlternative } = request;
+  const sent = `${plain(method)} ${shortUrl(url, base)}`;
+  return [isAlternative === true ? `or ${sent}` : sent, keyText(credential), plain(place ?? '')];
 }
 
 /** Where a row would be wider than the terminal. */

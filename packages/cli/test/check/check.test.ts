@@ -76,7 +76,7 @@ describe('check', () => {
     const text = await authlint('--plan --provider alive');
     expect(text.code).toBe(0);
     expect(text.stdout).toMatch(
-      /^At most \d+ requests, all to 127\.0\.0\.1:\d+, key ([0-9a-f]{8}); none has been sent\.\n[^]*\n {2}always\n {4}GET \/v1\/models +key \1 +authorization: Bearer\n/,
+      /^At most \d+ requests in \d waves, all to 127\.0\.0\.1:\d+, key ([0-9a-f]{8}); none has been sent\.\n[^]*\n {2}always\n {4}GET \/v1\/models +key \1 +authorization: Bearer\n/,
     );
     const { plan } = JSON.parse(
       (await authlint('--plan --format json --provider alive')).stdout,

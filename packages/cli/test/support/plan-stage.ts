@@ -10,7 +10,7 @@ import {
   type ProviderTarget,
 } from '@authlint/core/internal';
 import { seal } from '@authlint/model/secret';
-import type { PlannedRequest } from '@authlint/model';
+import { mostRequests, type PlannedRequest } from '@authlint/model';
 import { RunFingerprinter, createPorts, loadConfig } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
@@ -78,11 +78,11 @@ export async function planAndCheck(
   try {
     const dead = engineOf('http://127.0.0.1:9');
     const targets = await targetsOf(home, dead);
-    const plan = (
-      await forEach(targets, (target, others) =>
-        planProvider(target, dead, options, new Run(others)),
-      )
-    ).flat();
+    const plans = await forEach(targets, (target, others) =>
+      planProvider(target, dead, options, new Run(others)),
+    );
+    const plan = plans.flat();
+    const most = plans.reduce((sum, requests) => sum + mostRequests(requests), 0);
     await dead.close();
     const seen = await play(plan, scripts, engineOf, async (engine) => {
       await forEach(targets, (target, others) =>
@@ -97,6 +97,7 @@ export async function planAndCheck(
       requests,
       surprises: [
         ...refused,
+        ...(requests.length > most ? [`${requests.length} requests, planned ${most}`] : []),
         ...unplanned(requests, shown, { fingerprintOf, isReal, isOwn: isOwn(world) }),
       ],
     }));

@@ -11,7 +11,9 @@ const place = 'authorization: Bearer';
 const plans = [
   {
     id: 'team-gateway',
-    requests: requests.map((request) => ({ ...request, when: null, change: null, place })),
+    requests: requests.map((request) => ({
+      ...{ ...request, when: null, change: null, place, wave: 1 },
+    })),
   },
   { id: 'local', requests: [] },
 ];
@@ -50,20 +52,37 @@ describe('plan', () => {
     ]);
   });
 
-  it('says once on which condition requests are sent', () => {
-    const header = (name: string) =>
-      requests.map((request) => ({
-        ...{ ...request, when: 'if rejected', change: 'other place', place: name },
+  it('says once in which wave and on which condition requests are sent, and counts those that may come together', () => {
+    const repeated = (when: string, change: string, placeOf: string) =>
+      requests.map((request, at) => ({
+        ...{ ...request, when, change, place: placeOf, wave: 2 },
+        ...(at > 0 ? { isAlternative: true as const } : {}),
       }));
-    const plan = [{ id: 'team', requests: [...header('api-key'), ...header('x-api-key')] }];
-    const [, block] = PLAN_FORMATTERS.text(plan, DEFAULT_FORMAT_OPTIONS).split('\n\n');
+    const header = (name: string) => repeated('if rejected', 'other place', name);
+    const several = [
+      ...(plans[0]?.requests ?? []),
+      ...header('api-key'),
+      ...header('x-api-key'),
+      ...repeated('if not found', 'other path', place),
+    ];
+    const [sum, block] = PLAN_FORMATTERS.text(
+      [{ id: 'team', requests: several }],
+      DEFAULT_FORMAT_OPTIONS,
+    ).split('\n\n');
+    expect(sum).toMatch(/^At most 4 requests in 2 waves, all to llm\.corp\.example, /);
     expect(block?.trimEnd().split('\n')).toEqual([
       'team  llm.corp.example',
-      '  if rejected: other place',
-      '    GET /v1/models             key a1b2c3d4  api-key',
-      '    POST /v1/chat/completions  key a1b2c3d4  api-key',
-      '    GET /v1/models             key a1b2c3d4  x-api-key',
-      '    POST /v1/chat/completions  key a1b2c3d4  x-api-key',
+      '  always',
+      '    GET /v1/models                key a1b2c3d4  authorization: Bearer',
+      '    POST /v1/chat/completions     key a1b2c3d4  authorization: Bearer',
+      '  wave 2, if rejected: other place',
+      '    GET /v1/models                key a1b2c3d4  api-key',
+      '    or POST /v1/chat/completions  key a1b2c3d4  api-key',
+      '    GET /v1/models                key a1b2c3d4  x-api-key',
+      '    or POST /v1/chat/completions  key a1b2c3d4  x-api-key',
+      '  wave 2, if not found: other path',
+      '    GET /v1/models                key a1b2c3d4  authorization: Bearer',
+      '    or POST /v1/chat/completions  key a1b2c3d4  authorization: Bearer',
     ]);
   });
 
@@ -81,6 +100,7 @@ describe('plan', () => {
               host: 'llm.corp.example',
               place,
               credential: 'a1b2c3d4',
+              wave: 1,
             },
             {
               purpose: 'chat',
@@ -89,6 +109,7 @@ describe('plan', () => {
               host: 'llm.corp.example',
               place,
               credential: 'a1b2c3d4',
+              wave: 1,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { attemptsOf, EXPERIMENTS, type Attempt } from '../experiments/index.js';
+import { attemptsOf, EXPERIMENTS, waveOf, type Attempt } from '../experiments/index.js';
 import { isPermitted } from '../facts/index.js';
 import type { PlannedRequest } from '@authlint/model';
 import type { HttpPort } from '@authlint/model/ports';
@@ -15,7 +15,9 @@ import type { ProviderTarget } from '../subject/target.js';
 import type { Engine } from './check.js';
 import type { RuleSource } from './rule-source.js';
 
-const ROUTES: readonly Route[] = ['discovery', 'chat'];
+const OWN_ROUTES: readonly Route[] = ['discovery', 'chat'];
+/** An experiment repeats the request that was rejected: chat before discovery. */
+const REPEATED_ROUTES: readonly Route[] = ['chat', 'discovery'];
 /** What stands for the Model ID where discovery must be asked first. */
 const FIRST_LISTED = 'first-listed-model';
 /** What stands for the token that a login would be exchanged for. */
@@ -50,8 +52,9 @@ export async function planProvider(
   });
   if (canSend(context)) planned.push(...linesOf(context, {}, ALWAYS));
   for (const experiment of EXPERIMENTS) {
+    const occasion = { when: experiment.when, wave: 2 + waveOf(experiment) };
     for (const attempt of await attemptsOf(experiment, context)) {
-      planned.push(...attemptLines(context, attempt, experiment.when));
+      planned.push(...attemptLines(context, attempt, occasion));
     }
   }
   planned.push(...linesOfSources(engine.ruleSources, context));
@@ -59,28 +62,47 @@ export async function planProvider(
   if (baseUrl !== undefined) {
     planned.push(...(await planProvider({ ...rest, baseUrl }, engine, options, run)));
   }
-  const seen = new Set<string>();
-  return planned.filter((request) => {
-    const key = JSON.stringify(request);
-    return !seen.has(key) && seen.add(key);
-  });
+  return numbered(planned);
 }
 
-function attemptLines(context: CheckContext, attempt: Attempt, when: string): PlannedRequest[] {
-  const { control, spec } = attempt;
+/** Each once, by waves that are numbered without a gap. */
+function numbered(planned: readonly PlannedRequest[]): readonly PlannedRequest[] {
+  const distinct = new Map(planned.map((request) => [JSON.stringify(request), request]));
+  const sorted = [...distinct.values()].sort((a, b) => a.wave - b.wave);
+  const waves = [...new Set(sorted.map(({ wave }) => wave))];
+  return sorted.map((request) => ({ ...request, wave: 1 + waves.indexOf(request.wave) }));
+}
+
+type Occasion = Pick<PlannedRequest, 'when' | 'change' | 'wave'>;
+
+function attemptLines(
+  context: CheckContext,
+  attempt: Attempt,
+  occasion: Omit<Occasion, 'change'>,
+): PlannedRequest[] {
+  const { control, spec, namedByAnswer, endpoint = null } = attempt;
+  // at another endpoint the list is asked as well where the Model ID is taken from it
+  const isEither = endpoint === null || configuredModel(endpoint.target) !== null;
   const { plan = (spec?.variant ?? attempt.kind)?.text ?? null } = attempt;
-  const lines = linesOf(context, attempt, { when, change: plan });
-  return control === undefined
-    ? lines
-    : [...lines, ...attemptLines(context, control, 'if accepted there')];
+  const lines = linesOf(context, attempt, { ...occasion, change: plan }, REPEATED_ROUTES).map(
+    (line, at) =>
+      (at > 0 && isEither) || namedByAnswer ? { ...line, isAlternative: true as const } : line,
+  );
+  if (control === undefined) return lines;
+  // after the answer to the request that it controls, before the next wave
+  const after = { when: 'if accepted there', wave: occasion.wave + 0.5 };
+  return [...lines, ...attemptLines(context, control, after)];
 }
 
-type Occasion = Pick<PlannedRequest, 'when' | 'change'>;
+const ALWAYS: Occasion = { when: null, change: null, wave: 1 };
 
-const ALWAYS: Occasion = { when: null, change: null };
-
-function linesOf(context: CheckContext, attempt: Attempt, occasion: Occasion): PlannedRequest[] {
-  const { endpoint = context, routes = ROUTES, spec } = attempt;
+function linesOf(
+  context: CheckContext,
+  attempt: Attempt,
+  occasion: Occasion,
+  usual: readonly Route[] = OWN_ROUTES,
+): PlannedRequest[] {
+  const { endpoint = context, routes = usual, spec } = attempt;
   const specs = spec ? [spec] : routes.map((route) => specOf(endpoint, route, attempt));
   return specs.flatMap((item) =>
     item === null ? [] : [{ ...listed(endpoint, item, attempt), ...occasion }],
@@ -116,6 +138,9 @@ function tokenOr({ login, session }: CheckContext, fingerprint: string | null): 
   return exchanged && fingerprint !== null ? 'login token' : fingerprint;
 }
 
+/** The wave of what tells why a refusal came: a rule may ask for the facts of a source in any. */
+const OF_SOURCES = 4;
+
 /** What the facts of sources send is known when they are collected: a line for each fact that may, with the farthest that the key goes. */
 function linesOfSources(
   sources: readonly RuleSource[],
@@ -130,6 +155,7 @@ function linesOfSources(
         route: 'other',
         variant: null,
         when: `if a rule asks for ${fact}`,
+        wave: OF_SOURCES,
         change: `up to ${String(OWN_REQUESTS.ofFact)} requests of the pack ${id}, ${String(OWN_REQUESTS.ofRun)} of all packs in a run`,
         count: OWN_REQUESTS.ofFact,
         method: 'GET or POST',

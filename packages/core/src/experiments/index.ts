@@ -61,8 +61,8 @@ function factsOf(experiment: Experiment): FactTable {
   return Object.fromEntries(entries);
 }
 
-/** In which wave its facts are collected: a wave that proves a cause spares the later ones. */
-const waveOf = ({ otherKey, elsewhere, byConsent }: Experiment): number => {
+/** In which wave its facts are collected, from 0: a wave that proves a cause spares the later ones. */
+export const waveOf = ({ otherKey, elsewhere, byConsent }: Experiment): number => {
   if (byConsent === true) return 3;
   if (elsewhere === true) return 1;
   return otherKey === true ? 0 : 2;

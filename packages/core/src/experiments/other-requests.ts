@@ -6,7 +6,7 @@ import { madeUpKeyVariant, OUTCOMES, unknown, type ChatApi } from '@authlint/mod
 import type { RequestSpec } from '../requests/session.js';
 import { requestUrls, url as joinUrl } from '../requests/urls.js';
 import { escapeRegExp } from '@authlint/model/redaction';
-import { chatModel } from '../requests/client-requests.js';
+import { chatModel, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
 import { isVendorHost } from '../subject/vendor-host.js';
 
@@ -133,6 +133,15 @@ function apiAttempts(context: CheckContext): Proposed {
   });
 }
 
+/** None waits for another's answer. */
+async function apisAskedAtOnce(context: CheckContext): Promise<Proposed> {
+  const proposed = apiAttempts(context);
+  if (typeof proposed === 'string') return proposed;
+  if ((await chatModel(context)) === null) return 'not-applicable';
+  await Promise.all(proposed.map((attempt) => sendVariant(context, 'chat', attempt)));
+  return proposed;
+}
+
 export const OTHER_API: Experiment = {
   when: 'if rejected',
   attempts: apiAttempts,
@@ -141,14 +150,7 @@ export const OTHER_API: Experiment = {
       summary:
         'other API of the same gateway that lets the key in and refuses a made-up one, or none',
       values: 'text',
-      collect: firstAccepted(
-        async (context) => {
-          const proposed = apiAttempts(context);
-          const impossible = typeof proposed !== 'string' && (await chatModel(context)) === null;
-          return impossible ? 'not-applicable' : proposed;
-        },
-        { route: 'chat' },
-      ),
+      collect: firstAccepted(apisAskedAtOnce, { route: 'chat' }),
     },
   },
 };
