@@ -12,6 +12,7 @@ const PARTS = [
   'library',
   'fleet',
   'online',
+  'depth',
   'network',
   'memory',
   'lookups',
