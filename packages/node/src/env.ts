@@ -24,7 +24,11 @@ export function createEnv(record: EnvRecord, platform?: string): EnvPort {
       sealed.set(name, { text, secret });
       return secret;
     },
-    names: () => Object.keys(record).filter((name) => record[name] !== undefined),
+    // `process.env` has no undefined values, and each look at one leaves JavaScript.
+    names: () =>
+      record === process.env
+        ? Object.keys(record)
+        : Object.keys(record).filter((name) => record[name] !== undefined),
     plain: (name: PlainVariable) => value(name),
   };
 }
