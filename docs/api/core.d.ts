@@ -399,6 +399,7 @@ export interface HttpRequest {
     readonly within?: 'public' | 'internal' | undefined;
     readonly signature?: AwsSignature | undefined;
     readonly timeoutMs: number;
+    readonly unneeded?: AbortSignal | undefined;
 }
 
 export interface IgnoreEntry {
@@ -681,6 +682,8 @@ export interface PlannedRequest extends RequestKind {
     readonly place: string | null;
     readonly credential: string | null;
     readonly count?: number;
+    readonly wave: number;
+    readonly isAlternative?: true;
 }
 
 export type Platform = 'linux' | 'darwin' | 'win32';
@@ -1289,6 +1292,8 @@ export function lengthOf(secret: Secret): number;
 export function madeUpKeyVariant(api?: string): Variant;
 
 export function matches(secret: Secret, pattern: RegExp): boolean;
+
+export function mostRequests(requests: readonly Planned[]): number;
 
 export function otherFact({ value }: Pick<Leaf, 'value'>): string | null;
 

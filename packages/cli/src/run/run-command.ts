@@ -104,8 +104,15 @@ function outputOf(
   };
 }
 
-/** The text of an unexpected error may hold anything, so it is shown with `--debug` only, and scrubbed as all output is. */
-function failed(error: unknown, { err }: Pick<Sink, 'err'>, debug: boolean): ExitCode {
+/**
+ * The text of an unexpected error may hold anything, so it is shown with `--debug` only, and scrubbed as all output is; a key goes by its
+ * form too, since the error may come before the keys of the run are read.
+ */
+async function failed(
+  error: unknown,
+  { err }: Pick<Sink, 'err'>,
+  debug: boolean,
+): Promise<ExitCode> {
   const mistake = mistakeText(error);
   if (mistake !== null) {
     err(mistake);
@@ -113,7 +120,10 @@ function failed(error: unknown, { err }: Pick<Sink, 'err'>, debug: boolean): Exi
   }
   const name = nameOf(error);
   err(`authlint: internal error (${name})${debug ? '' : '; --debug shows where'}\n`);
-  if (debug && error instanceof Error) err(`${error.stack ?? ''}\n`);
+  if (debug && error instanceof Error) {
+    const { redactKeyForms } = await import('@authlint/model/redaction');
+    err(`${redactKeyForms(error.stack ?? '')}\n`);
+  }
   return EXIT.internal;
 }
 

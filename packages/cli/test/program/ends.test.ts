@@ -68,10 +68,16 @@ test.each([[['listen']], [['check', '--offline', '--watch']]])(
   },
 );
 
-test('--debug shows where, without the key', async () => {
-  const { code, stderr } = await withFault(later(`throw ${error};`), ['check', '--debug']);
+test.each([
+  [
+    'at the first turn, before the key is read',
+    (what: string) => `setImmediate(() => { ${what} });`,
+  ],
+  ['later', later],
+])('--debug shows where, without the key: %s', async (_when, at) => {
+  const { code, stderr } = await withFault(at(`throw ${error};`), ['check', '--debug']);
   expect([code, findCanaries(stderr)]).toEqual([3, []]);
-  expect(stderr).toMatch(/^RangeError: text with \[key \w+\]\n {4}at /m);
+  expect(stderr).toMatch(/^RangeError: text with \[[^\]]+\]\n {4}at /m);
 });
 
 /** Nothing is left to wait for, although the command waits. */
