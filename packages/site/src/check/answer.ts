@@ -10,14 +10,8 @@ import {
 import { renderForAnyShell } from '@authlint/model';
 import { isSecret, withoutSecrets, type Secret } from '@authlint/model/secret';
 import { createKnowledge } from '@authlint/providers';
-import {
-  blankComments,
-  dataOf,
-  positionOf,
-  readStrictYaml,
-  parseEnv,
-  readDocument,
-} from '@authlint/documents';
+import { parseEnv, readDocument } from '@authlint/documents';
+import { readConfigText } from '@authlint/documents/config-text';
 import { withoutKeys } from '../explain/shown-lines.js';
 import { shownReport, type ShownReport } from '../report/shown-report.js';
 import { localReport, localTarget } from './local-report.js';
@@ -139,11 +133,10 @@ function checkCommand(name: string | null): string | null {
 /** A text as a configuration of authlint, in YAML or JSON; `null` where it is of another form. `file`: as it is shown. */
 function ownConfig(text: string, file: string, now: number): ParsedConfig | null {
   const isJson = /^\s*(?:\{|\/\/|\/\*)/.test(text);
-  const { root, faults } = readStrictYaml(isJson ? blankComments(text) : text);
-  if (root === null || faults.length > 0) return null;
-  const data = dataOf(root)?.data;
+  const read = readConfigText(text, isJson);
+  if (!read.ok) return null;
+  const { data, locate } = read.document;
   if (typeof data !== 'object' || data === null || !Object.hasOwn(data, 'providers')) return null;
-  const locate = (path: readonly (string | number)[]) => positionOf(root, path);
   return parseConfig(data, { file, locate, modifiedAt: null, now });
 }
 
