@@ -18,10 +18,9 @@ export { SDKS, type Sdk } from './reading/sdks.js';
 export {
   addressEdit,
   keyEdit,
-  modelEdit,
-  modelIdEdit,
   referenceEdit,
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,
 } from './reading/edits.js';
+export { modelEdit, modelIdEdit } from './reading/model-edits.js';

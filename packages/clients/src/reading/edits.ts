@@ -11,16 +11,15 @@ import {
   scalarEdit,
   scalarsIn,
   type ScalarNode,
-  applyEdit,
-  fieldEdit,
-  itemEdit,
-  type MapNode,
-  type TextRange,
 } from '@authlint/documents';
 import { baseName, isEnvName } from './source-file.js';
 
 /** What is at a place of a document; `null` where the document has a fault: such a file is not edited. */
-function nodeAt(text: string, format: DocumentFormat, place: SourceLocation): DocumentNode | null {
+export function nodeAt(
+  text: string,
+  format: DocumentFormat,
+  place: SourceLocation,
+): DocumentNode | null {
   const { root, faults } = readDocument(text, format);
   return root === null || faults.length > 0 ? null : valueAt(root, place);
 }
@@ -35,7 +34,7 @@ function assignmentsWhere(
 }
 
 /** Format of a file by its name and its beginning; `null`: none that can be edited. */
-function formatOf(file: string, text: string): DocumentFormat | null {
+export function formatOf(file: string, text: string): DocumentFormat | null {
   const name = baseName(file);
   const ending = /\.(jsonc?|ya?ml|toml)$/.exec(name)?.[1] ?? '';
   if (ending.startsWith('json') || text.trimStart().startsWith('{')) return 'jsonc';
@@ -60,7 +59,7 @@ function sealed({ start, end, replacement }: TextEdit): SealedEdit {
   return { start, end, replacement: seal(replacement) };
 }
 
-function placed(text: string, edit: TextEdit): PlacedEdit {
+export function placed(text: string, edit: TextEdit): PlacedEdit {
   return { ...sealed(edit), line: text.slice(0, edit.start).split('\n').length };
 }
 
@@ -103,7 +102,7 @@ function bare(address: string): string {
 }
 
 /** Characters that need no escape in any of the formats. */
-const SAFE = /^[\w.+/=:~-]+$/;
+export const SAFE = /^[\w.+/=:~-]+$/;
 
 export interface KeyChange {
   /** Where the key, or the name that it is under, is. */
@@ -176,91 +175,4 @@ function stretchOf(value: string, to: Secret): string | null {
     if (sameSecret(seal(part), to)) return SAFE.test(part) ? part : null;
   }
   return null;
-}
-
-/** Below this level the settings of a document belong to one entry: `env.ANTHROPIC_MODEL` is above it. */
-const SHARED_LEVELS = 2;
-
-/**
- * The splice that corrects a Model ID wherever the provider at `location` has it: in its own entry, as a key or a value, and in the
- * settings that stand above all entries (`model = "..."`, `"model": "corp/..."`). `null`: it is not found so.
- */
-export function modelIdEdit(
-  text: string,
-  location: SourceLocation,
-  { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
-): PlacedEdit | null {
-  const format = formatOf(location.file, text);
-  if (format === null || !SAFE.test(to)) return null;
-  const { root, faults } = readDocument(text, format);
-  if (root === null || faults.length > 0) return null;
-  const names = [from, `${id}/${from}`];
-  const own = valueAt(root, location);
-  const ranges = [
-    ...(own === null ? [] : namesIn(own, names, Infinity)),
-    ...namesIn(root, names, SHARED_LEVELS),
-  ];
-  const places = [...new Map(ranges.map((range) => [range.start, range])).values()].sort(
-    (a, b) => a.start - b.start,
-  );
-  const [first] = places;
-  const last = places.at(-1);
-  if (first === undefined || last === undefined) return null;
-  let replacement = '';
-  let at = first.start;
-  for (const { start, end } of places) {
-    const old = text.slice(start, end);
-    if (old.split(from).length !== 2) return null;
-    replacement += text.slice(at, start) + old.replace(from, () => to);
-    at = end;
-  }
-  const edit = { start: first.start, end: last.end, replacement };
-  return readDocument(applyEdit(text, edit), format).faults.length === 0
-    ? placed(text, edit)
-    : null;
-}
-
-/** Where a part of a document has one of some names, as a value or as a key. */
-function namesIn(node: DocumentNode, names: readonly string[], levels: number): TextRange[] {
-  if (node.alias === true) return [];
-  if (node.kind === 'scalar')
-    return typeof node.value === 'string' && names.includes(node.value) ? [node.range] : [];
-  if (levels === 0) return [];
-  const parts =
-    node.kind === 'list'
-      ? node.items.map((value) => ({ name: null, key: null, value }))
-      : [...node.entries.values()];
-  return parts.flatMap(({ name, key, value }) => [
-    ...(key !== null && name !== null && names.includes(name) ? [key] : []),
-    ...namesIn(value, names, levels - 1),
-  ]);
-}
-
-/** The splice that adds a Model ID to `models` of the provider at `location`; `null` where it cannot be made. */
-export function modelEdit(text: string, location: SourceLocation, id: string): PlacedEdit | null {
-  const format = formatOf(location.file, text);
-  const provider = format === null ? null : providerAt(text, format, location);
-  if (format === null || provider === null) return null;
-  const models = provider.entries.get('models')?.value;
-  if (models !== undefined && (models.kind !== 'list' || models.alias === true)) return null;
-  const shown = format === 'jsonc' || !/^[A-Za-z][\w.-]*$/.test(id) ? JSON.stringify(id) : id;
-  const edit =
-    models === undefined
-      ? fieldEdit(text, provider, 'modelId', { name: 'models', shown: `[${shown}]` })
-      : itemEdit(text, models, shown);
-  if (edit === null) return null;
-  const after = providerAt(applyEdit(text, edit), format, location);
-  const list = after?.entries.get('models')?.value;
-  const isListed =
-    list?.kind === 'list' && list.items.some((item) => item.kind === 'scalar' && item.value === id);
-  return isListed ? placed(text, edit) : null;
-}
-
-function providerAt(
-  text: string,
-  format: DocumentFormat,
-  location: SourceLocation,
-): MapNode | null {
-  const node = nodeAt(text, format, location);
-  return node?.kind === 'map' ? node : null;
 }

@@ -1,7 +1,7 @@
 import type { CredentialSource, HeaderSetting } from '@authlint/core/internal';
 import { headersIn, isEmpty, matches, seal, without } from '@authlint/model/secret';
 import type { Placement, SourceLocation } from '@authlint/model';
-import { filled, unsetIn } from './key-source.js';
+import { filled, unsetIn } from './filled.js';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax } from './references.js';
 import type { Setting } from './setting.js';

@@ -1,13 +1,9 @@
 import type { CredentialSource, SourceWire } from '@authlint/core/internal';
-import { isEmpty, jwtClaims, seal, joined, type Secret } from '@authlint/model/secret';
+import { jwtClaims, seal, type Secret } from '@authlint/model/secret';
 import type { SourceLocation } from '@authlint/model';
+import { filled, unsetIn } from './filled.js';
 import type { ReadContext } from './read-context.js';
-import {
-  noReferences,
-  type ReferenceSyntax,
-  type TemplatePart,
-  type VariableReference,
-} from './references.js';
+import { noReferences, type ReferenceSyntax, type VariableReference } from './references.js';
 import type { Setting } from './setting.js';
 import { Variables, type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
@@ -172,30 +168,6 @@ const NAMED =
 /** The variable that a text names, in whatever syntax. */
 function variableIn(text: string): string | undefined {
   return NAMED.exec(text.trim())?.[1];
-}
-
-/** The first variable of a text that nobody sets; `null` where all are set, or have a fallback. */
-export function unsetIn(parts: readonly TemplatePart[], variables: Variables): string | null {
-  const unset = parts.find(
-    (part) =>
-      typeof part !== 'string' && part.fallback === null && valueOf(part, variables) === null,
-  );
-  return typeof unset === 'object' ? unset.name : null;
-}
-
-/** A text with the variables filled in; an unset one becomes empty. */
-export function filled(parts: readonly TemplatePart[], variables: Variables): Secret {
-  return joined(
-    parts.map((part) =>
-      typeof part === 'string' ? part : (valueOf(part, variables) ?? part.fallback ?? ''),
-    ),
-  );
-}
-
-/** Of variables that stand for each other the first that is not empty. */
-function valueOf({ name, others = [] }: VariableReference, variables: Variables): Secret | null {
-  const found = [name, ...others].map((one) => variables.secret(one));
-  return found.find((secret) => secret !== null && !isEmpty(secret)) ?? found.at(-1) ?? null;
 }
 
 async function keyFile(

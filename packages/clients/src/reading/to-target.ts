@@ -27,25 +27,14 @@ export function toTarget(
   draft: TargetDraft,
 ): ProviderTarget[] {
   const { protocol, query, at } = draft;
-  if (webUrl(draft.baseUrl) === null) {
-    context.problem(
-      draft.baseUrlAt ?? at,
-      null,
-      `the Base URL of "${draft.id}" is not an http(s) address`,
-    );
-    return [];
-  }
-  const baseUrl = publicAddress(draft.baseUrl);
+  if (!isSound(context, draft)) return [];
   const urlCredential = urlCredentialOf(client, draft.baseUrl);
-  if (urlCredential !== null) {
-    const what = `the Base URL of "${draft.id}" holds a credential, which is left out here`;
-    context.note('hint', what, draft.baseUrlAt ?? at, null);
-  }
+  if (urlCredential !== null) noteCredential(context, draft);
   const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
   const target: ProviderTarget = {
     id: draft.id,
     type: draft.type === undefined ? protocol.type : draft.type,
-    baseUrl,
+    baseUrl: publicAddress(draft.baseUrl),
     baseUrlIfListRejected: draft.baseUrlIfListRejected,
     ...credentialsOf(context, { ...draft, headers: allHeaders(context, client, draft) }),
     modelId: draft.modelId ?? models[0] ?? null,
@@ -69,9 +58,22 @@ export function toTarget(
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };
   const { hidden = [] } = draft;
-  if (hidden.length === 0) return [target];
   const others = hidden.flatMap((other) => toTarget(context, client, other)).map(asHidden);
-  return [{ ...target, hiddenBaseUrls: () => Promise.resolve(others) }];
+  return [
+    hidden.length === 0 ? target : { ...target, hiddenBaseUrls: () => Promise.resolve(others) },
+  ];
+}
+
+/** Whether its Base URL is an address; says it where it is none. */
+function isSound(context: ReadContext, { id, at, baseUrl, baseUrlAt = at }: TargetDraft): boolean {
+  if (webUrl(baseUrl) !== null) return true;
+  context.problem(baseUrlAt, null, `the Base URL of "${id}" is not an http(s) address`);
+  return false;
+}
+
+function noteCredential(context: ReadContext, { id, at, baseUrlAt = at }: TargetDraft): void {
+  const what = `the Base URL of "${id}" holds a credential, which is left out here`;
+  context.note('hint', what, baseUrlAt, null);
 }
 
 /** Nothing that the client takes its Base URL from leads there: its place is stated. */

@@ -10,25 +10,18 @@ import {
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
-import type { Setting } from './setting.js';
+import {
+  fileLayers,
+  locationIn,
+  PROCESS,
+  settingsLayers,
+  sourceIn,
+  valueIn,
+  originIn,
+  type VariableLayer,
+} from './variable-layers.js';
 
-/** One place where a client takes variables from. `settings` is a mapping of names to values in a configuration file. */
-export type VariableLayer =
-  | { readonly kind: 'process' }
-  | { readonly kind: 'file'; readonly file: EnvFile }
-  | { readonly kind: 'settings'; readonly map: Setting };
-
-export const PROCESS: VariableLayer = { kind: 'process' };
-
-export function fileLayers(files: readonly (EnvFile | null)[]): VariableLayer[] {
-  return files.filter((file) => file !== null).map((file) => ({ kind: 'file', file }));
-}
-
-export function settingsLayers(maps: readonly (Setting | null | undefined)[]): VariableLayer[] {
-  return maps
-    .filter((map) => map?.isMap === true)
-    .map((map) => ({ kind: 'settings', map: map as Setting }));
-}
+export { fileLayers, PROCESS, settingsLayers, type VariableLayer };
 
 /** A Base URL, or the beginning of one. */
 export interface Address {
@@ -180,34 +173,4 @@ export class Variables {
     }
     return null;
   }
-}
-
-type GivenLayer = Exclude<VariableLayer, { readonly kind: 'process' }>;
-
-function valueIn(layer: GivenLayer, name: string): string | null {
-  return layer.kind === 'file' ? layer.file.value(name) : layer.map.text(name);
-}
-
-/** How the place of a variable is named to the user and in records of consent. */
-function originIn(layer: GivenLayer, name: string): string {
-  return layer.kind === 'file'
-    ? `${layer.file.locationOf(name).file}#${name}`
-    : layer.map.get(name).shown;
-}
-
-function locationIn(layer: GivenLayer, name: string): SourceLocation {
-  return layer.kind === 'file' ? layer.file.locationOf(name) : layer.map.get(name).location;
-}
-
-function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {
-  const value = valueIn(layer, name);
-  if (value === null) return null;
-  const secret = withOrigin(seal(value), originIn(layer, name));
-  if (layer.kind === 'file') {
-    const location = layer.file.locationOf(name);
-    return { kind: 'env-file', name, secret, location, changedAt: layer.file.file.modifiedAt };
-  }
-  const setting = layer.map.get(name);
-  const { location, shown: from } = setting;
-  return { kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };
 }

@@ -1,6 +1,5 @@
 import { ADDRESSES, CONTINUE } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
-import { bedrockAddress, hasAwsProfile, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { layeredHeaders } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
@@ -10,8 +9,8 @@ import { template, type ReferenceSyntax } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables, Address } from '../../reading/variables.js';
-import { EXPRESS } from '../../reading/vertex-draft.js';
 import { azureOf, optionOf, tokenBeside } from './azure.js';
+import { cloudOf } from './clouds.js';
 
 /** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
 export const secretReferences: ReferenceSyntax = (text) =>
@@ -58,6 +57,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
   const cloud = await cloudOf(context, provider, model);
   const written = addressIn(context, base, syntax, variables);
   const given = provider === 'gemini' ? addressOfGemini(context, written) : written;
+  const isMistral = inEditor && provider === 'mistral' && given === null;
   const baseUrl = given?.url ?? cloud?.baseUrl ?? usualAddress(context, provider);
   if (baseUrl === null) {
     context.problemAt(model, `"${provider}" needs an apiBase`);
@@ -69,8 +69,7 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
     baseUrl,
     baseUrlAt: given?.at,
     // `autodetectApiKeyType` of core/llm/llms/Mistral.ts, which the command line has not.
-    baseUrlIfListRejected:
-      inEditor && provider === 'mistral' && given === null ? CODESTRAL : undefined,
+    baseUrlIfListRejected: isMistral ? CODESTRAL : undefined,
     protocol:
       cloud?.protocol ??
       openAiOf(input, provider, model) ??
@@ -89,10 +88,8 @@ export async function modelDraft(input: ModelInput, model: Setting): Promise<Tar
     ...(provider === 'azure' ? azureOf(model, !input.isCommandLine) : {}),
     ...(provider === 'ollama' && !inEditor ? ollamaOf(baseUrl) : {}),
   };
-  const isIgnored = provider === 'gemini' && written !== null;
-  return isIgnored
-    ? { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] }
-    : draft;
+  if (provider !== 'gemini' || written === null) return draft;
+  return { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] };
 }
 
 /** The command line asks Ollama as it asks OpenAI: `packages/openai-adapters/src/index.ts`. */
@@ -166,35 +163,6 @@ function nativeOf(model: Setting): TargetDraft['native'] & object {
     apiVersion: word('apiVersion'),
     region: word('region'),
     profile: word('profile'),
-  };
-}
-
-type Cloud = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'native'>;
-
-/** Bedrock and Vertex AI without an `apiBase`. Source of June 2026. */
-async function cloudOf(
-  context: ReadContext,
-  provider: string,
-  model: Setting,
-): Promise<Cloud | null> {
-  const word = (key: string): string | null => optionOf(model, key);
-  if (provider === 'bedrock') {
-    const region = word('region') ?? 'us-east-1';
-    // A profile that is not there gives way to the default chain.
-    const profile = word('profile') ?? 'bedrock';
-    const native = {
-      region,
-      profile: (await hasAwsProfile(context, profile)) ? profile : undefined,
-    };
-    return { baseUrl: bedrockAddress(region), protocol: PROTOCOLS.bedrock, native };
-  }
-  if (provider !== 'vertexai') return null;
-  const location = word('region') ?? 'us-central1';
-  const isExpress = model.get('apiKey').present;
-  return {
-    baseUrl: vertexAddress(isExpress ? 'global' : location),
-    protocol: isExpress ? EXPRESS : PROTOCOLS.vertex,
-    native: isExpress ? {} : { location, project: word('projectId') ?? undefined },
   };
 }
 

@@ -5,7 +5,8 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import type { HermesInput } from './pool.js';
-import { entryDraft, entryKeys, modelOf, namedDraft, writtenDraft } from './providers.js';
+import { entryKeys } from './keys.js';
+import { entryDraft, modelOf, namedDraft, writtenDraft } from './providers.js';
 
 const { CONFIG, ENV, AUTH } = HERMES_AGENT_FILES;
 

@@ -1,26 +1,20 @@
-import { webUrl } from '@authlint/model/secret';
-import type { CredentialSource } from '@authlint/core';
+import type { ProviderFacts } from '@authlint/core';
 import { ADDRESSES, HERMES_AGENT } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { bedrockAddress } from '../../reading/cloud-endpoints.js';
-import { keySources, standIn, namedKey } from '../../reading/key-source.js';
+import { namedKey } from '../../reading/key-source.js';
 import {
   catalogue,
   keyVariables,
   knownBaseUrl,
   knownProtocol,
 } from '../../reading/known-provider.js';
-import {
-  BEARER,
-  CLAUDE_LOGIN,
-  PROTOCOLS,
-  X_API_KEY,
-  type Protocol,
-} from '../../reading/protocols.js';
+import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { bracedReferences } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
+import { anthropicKeys, entryKeys, ownKeys, poolOf, writtenKey } from './keys.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool, type HermesInput } from './pool.js';
 import type { Address, Variables } from '../../reading/variables.js';
@@ -101,19 +95,14 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   const moved = known ? known.movedBy : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
   const ofShell = moved === undefined ? null : variables.address(moved);
   const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
-  const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
-  const usualUrl = anthropic
-    ? ADDRESSES.anthropic
-    : name === 'bedrock'
-      ? bedrockAddress(region ?? 'us-east-1')
-      : knownBaseUrl(facts);
-  const baseUrl = base?.url ?? known?.baseUrl ?? usualUrl;
+  const baseUrl = base?.url ?? known?.baseUrl ?? usualAddress(name, facts, variables);
   if (baseUrl === null) {
     context.problemAt(entry, `no endpoint is known for the provider "${name}"`);
     return null;
   }
   const usual = anthropic ? PROTOCOLS.anthropic : knownProtocol(facts);
   const names = name === 'openrouter' ? OF_OPENROUTER : (known?.keys ?? keyVariables(facts));
+  const usualKeys = names.flatMap((key) => variables.sources(key));
   return {
     id: name,
     at: entry.location,
@@ -126,86 +115,28 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     ),
     credentials: withPool(poolOf(input, name, ofShell), name, [
       ...(await entryKeys(input, entry)),
-      ...(anthropic
-        ? anthropicKeys(variables)
-        : usableFirst(
-            context,
-            names.flatMap((key) => variables.sources(key)),
-          )),
+      ...(anthropic ? anthropicKeys(variables) : usableFirst(context, usualKeys)),
     ]),
     goesOn: (input.pool?.items(name.toLowerCase()) ?? []).length > 0,
     models: [modelOf(entry)],
   };
 }
 
+function usualAddress(
+  name: string,
+  facts: ProviderFacts | null,
+  variables: Variables,
+): string | null {
+  if (name === 'anthropic') return ADDRESSES.anthropic;
+  if (name !== 'bedrock') return knownBaseUrl(facts);
+  const region = variables.text('AWS_REGION') ?? variables.text('AWS_DEFAULT_REGION');
+  return bedrockAddress(region ?? 'us-east-1');
+}
+
 /** True where the address tells what is spoken: not for APIs of a kind of their own. */
 function isTold(name: string, usual: Protocol): boolean {
   if (/^(anthropic|gemini|bedrock)$/.test(name)) return false;
   return name in HERMES_AGENT || (usual.api === 'openai-chat' && usual.type === null);
-}
-
-/** OpenRouter at an address of the shell gets no saved key. */
-function poolOf(input: HermesInput, name: string, ofShell: Address | null): HermesInput {
-  return name === 'openrouter' && ofShell !== null ? { ...input, pool: null } : input;
-}
-
-/** The written key, then the variable that `key_env` names. */
-export async function entryKeys(input: HermesInput, entry: Setting): Promise<CredentialSource[]> {
-  return [
-    ...(await writtenKey(input, entry)),
-    ...namedKey(input.context, entry.get('key_env'), input.variables),
-  ];
-}
-
-async function writtenKey(
-  { context, variables }: HermesInput,
-  entry: Setting,
-): Promise<CredentialSource[]> {
-  const written = entry.word('api_key') === null ? entry.get('api') : entry.get('api_key');
-  const isAddress = /^https?:/i.test(written.text() ?? '');
-  return isAddress
-    ? []
-    : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
-}
-
-/**
- * An endpoint without its own key takes the variable of its host's owner: `DEEPSEEK_API_KEY` for `api.deepseek.com`. Versions
- * before NousResearch/hermes-agent#28660 sent `OPENAI_API_KEY` to every host.
- */
-function hostKeys({ variables }: HermesInput, baseUrl: string): CredentialSource[] {
-  const url = webUrl(baseUrl);
-  if (url === null) return [];
-  const labels = url.hostname.replace(/^((api|www)\.)+/, '').split('.');
-  const [vendor = '', top = ''] = labels.slice(-2);
-  if (labels.length < 2 || /\d/.test(top)) return [];
-  if (labels.slice(-3).join('.') === 'openai.azure.com') return variables.sources('OPENAI_API_KEY');
-  const name = `${vendor.replace(/[^A-Za-z0-9]/g, '_').toUpperCase()}_API_KEY`;
-  return /^[A-Z]/.test(name) ? variables.sources(name) : [];
-}
-
-/**
- * The keys of an endpoint of one's own: its pool is called `custom:NAME`. Where no variable is set, it gets a text of the client: a local
- * server takes any.
- */
-function ownKeys(
-  input: HermesInput,
-  name: string,
-  { url }: Address,
-  own: readonly CredentialSource[],
-): CredentialSource[] {
-  const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
-  const usable = usableFirst(input.context, [...own, ...hostKeys(input, url)]);
-  const sources = withPool(input, id, usable);
-  const isVariable = sources.some(({ kind }) => kind === 'env');
-  return isVariable ? [...sources, standIn('no-key-required')] : sources;
-}
-
-function anthropicKeys(variables: Variables): CredentialSource[] {
-  return [
-    ...variables.sources('ANTHROPIC_TOKEN', CLAUDE_LOGIN),
-    ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),
-    ...variables.sources('ANTHROPIC_API_KEY', { placement: X_API_KEY }),
-  ];
 }
 
 /** Without `api_mode` the address tells what an endpoint speaks. */
