@@ -2,7 +2,7 @@ import type { PlannedRequest } from '@authlint/model';
 import { PLAN_FORMATTERS } from '../../src/views/plan.js';
 import { DEFAULT_FORMAT_OPTIONS, FORMAT_NAMES } from '@authlint/formatters';
 const COMMON = { variant: null, credential: 'a1b2c3d4' };
-const requests: readonly Omit<PlannedRequest, 'when' | 'change' | 'place'>[] = [
+const requests: readonly Omit<PlannedRequest, 'when' | 'change' | 'place' | 'wave'>[] = [
   { ...COMMON, route: 'discovery', method: 'GET', url: 'https://llm.corp.example/v1/models' },
   { ...COMMON, route: 'chat', method: 'POST', url: 'https://llm.corp.example/v1/chat/completions' },
 ];
