@@ -8,6 +8,13 @@ const PACK_TESTS = names('packages/cli/test/packs', [
   ...['google', 'google-login'],
 ]);
 
+/** Runs of the whole program, within the worker: what a person is told of each state, and what each command gives. */
+const PROGRAM_TESTS = [
+  ...names('packages/cli/test', ['chat/chat', 'models/models', 'verify/verify', 'check/check']),
+  ...names('packages/cli/test/verdicts', ['causes', 'hidden-key', 'specification', 'traps']),
+  ...names('packages/cli/test/packs', ['gateway', 'own', 'own-codes']),
+];
+
 /**
  * What a room of a mutation run changes (files, and folders with all below them), and the tests that must notice. The tests are those that need no built
  * program and no process that runs for seconds: each change costs a run of those that reach it.
@@ -59,9 +66,10 @@ export const AREAS = {
   check: {
     mutate: ['packages/core/src/check'],
     tests: [
-      ...tests('packages/core', 'state', 'ranking', 'verification', 'rules-for'),
+      ...tests('packages/core', 'state', 'ranking', 'verification', 'rules-for', 'ruled-out'),
       ...tests('packages/core', 'windows-variables', 'shell-commands'),
       ...PACK_TESTS,
+      ...PROGRAM_TESTS,
     ],
   },
   subject: {
@@ -72,6 +80,7 @@ export const AREAS = {
       ...tests('packages/core', 'native-kinds', 'native-login', 'native-urls'),
       ...EXPERIMENT_TESTS,
       ...PACK_TESTS,
+      ...PROGRAM_TESTS,
     ],
   },
   experiments: {
@@ -88,7 +97,12 @@ export const AREAS = {
   },
   formatters: {
     mutate: ['packages/formatters/src'],
-    tests: testsIn('packages/formatters/test', 'outside-validators', 'program-runs', 'retained'),
+    tests: [
+      ...testsIn('packages/formatters/test', 'outside-validators', 'program-runs', 'retained'),
+      ...names('packages/cli/test', ['where/where', 'listen/listen', 'fix/fix', 'scan/scan']),
+      ...names('packages/cli/test', ['rules-facts/rules-facts', 'rules-show/rules-show']),
+      ...names('packages/cli/test', ['consent/questions', 'merge/merge', 'check/words']),
+    ],
   },
 };
 

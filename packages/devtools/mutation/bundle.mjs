@@ -4,15 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../setup/paths.mjs';
+import { manifestOf, ROOT } from '../setup/paths.mjs';
 
 const PACKAGES = /^@authlint\/([a-z-]+)(?:\/([a-z-]+))?$/;
-/** What is not where its name says. */
-const ELSEWHERE = {
-  'authlint/index': 'packages/cli/src/index.ts',
-  'suite/index': 'packages/devtools/suite/index.mjs',
-  'model/expose': 'packages/model/src/secret/expose.ts',
-};
 const EXTERNAL = 'external';
 
 /** @typedef {import('esbuild').Plugin} Plugin */
@@ -50,7 +44,7 @@ function workspace(code) {
   return {
     name: 'workspace',
     setup: ({ onLoad, onResolve }) => {
-      onResolve({ filter: /^authlint$/ }, () => ({ path: sourceOf('authlint', 'index') }));
+      onResolve({ filter: /^authlint$/ }, () => ({ path: sourceOf('cli', 'index') }));
       onResolve({ filter: PACKAGES }, ({ path }) => {
         const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
         return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
@@ -70,12 +64,12 @@ function workspace(code) {
   };
 }
 
-/** The source of a package's entry: a file of its name, or the index of a folder. @param {string} name @param {string} entry */
+/** The source of a package's entry, by its manifest. @param {string} name @param {string} entry */
 function sourceOf(name, entry) {
-  const elsewhere = ELSEWHERE[/** @type {keyof typeof ELSEWHERE} */ (`${name}/${entry}`)];
-  if (elsewhere !== undefined) return join(ROOT, elsewhere);
-  const source = join(ROOT, `${name === 'rules' ? 'rules' : `packages/${name}`}/src/${entry}`);
-  return existsSync(source) ? `${source}/index.ts` : `${source}.ts`;
+  if (name === 'suite') return join(ROOT, 'packages/devtools/suite/index.mjs');
+  const folder = name === 'rules' ? name : `packages/${name}`;
+  const built = manifestOf(folder).exports[entry === 'index' ? '.' : `./${entry}`].default;
+  return join(ROOT, folder, built.replace('/dist/', '/src/').replace(/\.js$/, '.ts'));
 }
 
 /** Where the path of an `import()` is one of the changes, each of the two is imported for itself: esbuild follows no path that is chosen. @param {string} code */
