@@ -86,9 +86,13 @@ describe('listen', () => {
     expect(shown({ credentials: [credential(over)] }).slice(2)).toEqual(lines);
   });
 
+  const step: ListenFinding['steps'][number] = {
+    ...{ kind: 'edit', applicability: 'machine', text: 'Remove them.' },
+    ...{ command: null, edit: null, url: null },
+  };
   const finding: ListenFinding = {
     ...{ cause: 1, code: 'key-quoted', certainty: 'proven', message: 'The key has quotes.' },
-    ...{ requests: [1, 2], steps: [{ text: 'Remove them.' }] as ListenFinding['steps'] },
+    ...{ requests: [1, 2], steps: [step] },
   };
   const summary = (requests: number, findings: readonly ListenFinding[], troubles = 0) =>
     linesOf(

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { everyNth } from '@authlint/suite';
+import { atSize, everyNth } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { runAction, type ActionRun } from '../support/action.js';
 import { closeRegistries, listening, plantPrograms } from '../support/registry.js';
@@ -247,14 +247,21 @@ describe('a name of the checkout in the log is no command of the runner', () => 
   test.each(some(NAMES))('%j', async (name) => {
     const file = plant(name);
     folder.write(file, 'no configuration');
-    for (const format of ['text', 'github']) {
-      for (const config of ['planted.json', `wrong.json\n${file}`]) {
-        const { stdout, stderr } = await runAction(folder, { config, format }, ENV);
-        const taken = runnerCommands(stdout + stderr);
-        expect(taken.filter((command) => !allowed.includes(command.name))).toEqual([]);
-        const lines = taken.map(({ data }) => data);
-        expect(lines.filter((data) => ['x', 'y', 'e', 'theirs.json'].includes(data))).toEqual([]);
-      }
+    const [planted, wrong] = ['planted.json', `wrong.json\n${file}`];
+    const each = [
+      { format: 'text', config: wrong },
+      { format: 'github', config: planted },
+    ];
+    const others = [
+      { format: 'text', config: planted },
+      { format: 'github', config: wrong },
+    ];
+    for (const inputs of atSize({ sample: each, all: [...each, ...others] })) {
+      const { stdout, stderr } = await runAction(folder, inputs, ENV);
+      const taken = runnerCommands(stdout + stderr);
+      expect(taken.filter((command) => !allowed.includes(command.name))).toEqual([]);
+      const lines = taken.map(({ data }) => data);
+      expect(lines.filter((data) => ['x', 'y', 'e', 'theirs.json'].includes(data))).toEqual([]);
     }
   });
 
