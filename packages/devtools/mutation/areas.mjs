@@ -96,9 +96,10 @@ export const AREAS = {
     tests: testsIn('packages/explain/test', 'properties', 'size', 'generate'),
   },
   formatters: {
-    mutate: ['packages/formatters/src'],
+    mutate: ['packages/formatters/src', 'packages/cli/src/views'],
     tests: [
       ...testsIn('packages/formatters/test', 'outside-validators', 'program-runs', 'retained'),
+      ...testsIn('packages/cli/test/views'),
       ...names('packages/cli/test', ['where/where', 'listen/listen', 'fix/fix', 'scan/scan']),
       ...names('packages/cli/test', ['rules-facts/rules-facts', 'rules-show/rules-show']),
       ...names('packages/cli/test', ['consent/questions', 'merge/merge', 'check/words']),

@@ -1,10 +1,10 @@
 import type { CapturedCredential, CapturedRequest, ListenFinding } from '@authlint/model';
+import { DEFAULT_FORMAT_OPTIONS as OPTIONS } from '@authlint/formatters';
 import {
   capturedRequestText,
-  DEFAULT_FORMAT_OPTIONS as OPTIONS,
   LISTEN_FORMATTERS,
   listenStartText,
-} from '@authlint/formatters';
+} from '../../src/views/listen-list.js';
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 

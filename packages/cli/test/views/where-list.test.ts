@@ -1,5 +1,6 @@
 import type { WhereCandidate, WhereReport, WhereSetting } from '@authlint/model';
-import { DEFAULT_FORMAT_OPTIONS as OPTIONS, WHERE_FORMATTERS } from '@authlint/formatters';
+import { DEFAULT_FORMAT_OPTIONS as OPTIONS } from '@authlint/formatters';
+import { WHERE_FORMATTERS } from '../../src/views/where-list.js';
 
 const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
