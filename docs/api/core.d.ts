@@ -746,6 +746,7 @@ export interface ProviderFacts extends Party {
     readonly keyFormsKnown: boolean;
     readonly keySigns?: string | undefined;
     readonly upstreamKey?: 'own' | 'client' | undefined;
+    readonly locksOut?: boolean | undefined;
     readonly requiredHeaders?: readonly string[] | undefined;
 }
 

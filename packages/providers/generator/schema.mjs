@@ -125,6 +125,8 @@ export const providerSchema = z.strictObject({
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(setting).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
+  // The page that says that failed tries lock a caller out for a time.
+  locksOut: url.optional(),
   ownErrors: regex.optional(),
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),

@@ -59,10 +59,18 @@ class RoundServer {
   }
 }
 
-async function ask(accepts: Accepts, key: string, options: readonly string[], ignores?: Accepts) {
+async function ask(
+  accepts: Accepts,
+  key: string,
+  options: readonly string[],
+  { ignores, pack }: { ignores?: Accepts; pack?: (host: string) => object } = {},
+) {
   const server = new RoundServer(accepts, ignores);
   const provider = { baseUrl: await server.listen(), apiKeyEnv: 'ROUND_KEY', modelId: 'm' };
-  const folder = new Workspace({ 'authlint.config.json': { providers: { provider } } });
+  const folder = new Workspace({
+    'authlint.config.json': { providers: { provider }, ...(pack && { packs: ['./pack.json'] }) },
+    ...(pack && { 'pack.json': pack(new URL(provider.baseUrl).host) }),
+  });
   try {
     const { providers } = await folder.check(options, { ROUND_KEY: key });
     const { rounds, requests } = server;
@@ -107,7 +115,24 @@ const inOtherHeader: Accepts = ({ headers }) => headers['x-api-key'] === KEY;
 const isOtherPath: Accepts = ({ url = '' }) => !/^\/v1\/(models|chat\/completions)$/.test(url);
 
 test('a result that decides ends the experiments that are still under way', async () => {
-  const asked = await ask(inOtherHeader, KEY, ['--timeout', '60000'], isOtherPath);
+  const asked = await ask(inOtherHeader, KEY, ['--timeout', '60000'], {
+    ignores: isOtherPath,
+  });
   expect(asked).toMatchObject({ state: 'rejected', code: 'gateway-scheme-differs' });
   expect(asked.aborted).toBeGreaterThanOrEqual(1);
+});
+
+/** The description of a gateway that bans callers after failed tries. */
+const banning = (host: string): object => ({
+  format: 1,
+  id: 'banning',
+  summary: 'bans callers',
+  gateway: { name: 'Banning gateway', hosts: [host], locksOut: true },
+});
+
+test.each<[string, Accepts, state: string, requests: number]>([
+  ['a refused key is sent once', () => false, 'rejected', 1],
+  ['a good key has its list as well', bears, 'ok', 2],
+])('where failed tries lock the caller out, %s', async (_what, accepts, state, requests) => {
+  expect(await ask(accepts, KEY, [], { pack: banning })).toMatchObject({ state, requests });
 });

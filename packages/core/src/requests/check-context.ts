@@ -55,7 +55,11 @@ export async function createContext(
   const { reach, refused } = await policy.decide('sent', refusedLogin);
   session.restrict(reach);
   const [consent = null] = refused;
-  const effective = consent === null ? options : { ...options, offline: true };
+  const effective = {
+    ...options,
+    offline: consent !== null,
+    ...(subject.owner?.locksOut === true ? { experiments: 'none' as const } : {}),
+  };
   return { options: effective, session, run, consent, ...subject };
 }
 

@@ -1,7 +1,12 @@
 import type { CheckContext } from './check-context.js';
 import { getOrInsert, memoize } from '../lazy.js';
 import { modelIds } from './answers.js';
-import { interpret, isSuccess, type ClassifiedResponse } from './classified-response.js';
+import {
+  interpret,
+  isRejection,
+  isSuccess,
+  type ClassifiedResponse,
+} from './classified-response.js';
 import { smallestAsk } from './bodies.js';
 import { chatSpec, discoverySpec, type RequestVariant, type Route } from './request-specs.js';
 import type { RequestSpec } from './session.js';
@@ -47,11 +52,20 @@ type Answered = Promise<ClassifiedResponse | NotSent>;
 
 /** What the client's own requests came to: some thirty facts ask for it. */
 export const discoveryResponse = memoize((context: CheckContext): Answered =>
-  ask(context, 'discovery', () => {
+  ask(context, 'discovery', async () => {
     if (!context.target.discovery.enabled) return 'not-configured';
+    if (await wouldCountAgain(context)) return 'not-needed';
     return discoverySpec(context) ?? 'not-applicable';
   }),
 );
+
+/** Where failed tries lock the caller out, a key that chat refused is not sent to the list. */
+async function wouldCountAgain(context: CheckContext): Promise<boolean> {
+  const { owner, options, target } = context;
+  if (owner?.locksOut !== true || !options.chat || configuredModel(target) === null) return false;
+  const chat = await chatResponse(context);
+  return typeof chat !== 'string' && isRejection(chat);
+}
 
 export const chatResponse = memoize((context: CheckContext): Answered =>
   ask(context, 'chat', () => chatVariantSpec(context, {})),

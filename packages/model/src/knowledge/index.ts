@@ -86,6 +86,8 @@ export interface ProviderFacts extends Party {
   readonly keySigns?: string | undefined;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
+  /** Failed tries lock the caller out for a time: a key that is refused is sent once, and no experiment is made. */
+  readonly locksOut?: boolean | undefined;
   /** Headers that a gateway requires in addition to the key. */
   readonly requiredHeaders?: readonly string[] | undefined;
 }

@@ -167,6 +167,10 @@ export const gatewayFields = z
       .enum(['own', 'client'])
       .optional()
       .describe('Whose key it shows to the provider behind it.'),
+    locksOut: z
+      .boolean()
+      .optional()
+      .describe('Failed tries lock the caller out: a refused key is sent once.'),
     ownErrors: pattern('Form of its own refusals; another form comes from behind it.').optional(),
     answers: z.array(answer).default([]).describe('The first that fits counts.'),
     siblings: z.array(sibling).default([]).describe('Endpoints whose keys look alike.'),

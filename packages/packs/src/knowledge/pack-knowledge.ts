@@ -77,6 +77,7 @@ export function gatewayFacts(
       twins: twinsOf(id, gateway),
       keyFormsKnown: keys.length > 0,
       upstreamKey: gateway.upstreamKey ?? model?.upstreamKey,
+      locksOut: gateway.locksOut ?? model?.locksOut,
       requiredHeaders: gateway.requires?.headers,
     };
   };

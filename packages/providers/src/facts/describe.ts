@@ -50,6 +50,7 @@ export interface ProviderDescription extends Omit<
   | 'endpointRetired'
   | 'keyFormsKnown'
   | 'keySigns'
+  | 'locksOut'
   | 'partlyRetired'
   | 'requiredHeaders'
   | 'retired'

@@ -66,6 +66,7 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     keyFormsKnown: areFormsKnown(row),
     keySigns: keySignsOf(row),
     upstreamKey: row.upstreamKey,
+    locksOut: row.locksOut !== undefined,
   };
 }
 

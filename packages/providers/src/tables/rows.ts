@@ -102,6 +102,8 @@ export interface ProviderRow {
   readonly required: readonly string[];
   /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
   readonly upstreamKey?: 'own' | 'client';
+  /** The page that says that failed tries lock a caller out for a time. */
+  readonly locksOut?: string;
   /** Form of the gateway's own refusals; another form comes from behind it. */
   readonly ownErrors?: string;
   readonly fingerprints: readonly FingerprintRow[];
