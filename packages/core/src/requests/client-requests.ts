@@ -52,19 +52,22 @@ type Answered = Promise<ClassifiedResponse | NotSent>;
 
 /** What the client's own requests came to: some thirty facts ask for it. */
 export const discoveryResponse = memoize((context: CheckContext): Answered =>
-  ask(context, 'discovery', async () => {
+  ask(context, 'discovery', () => {
     if (!context.target.discovery.enabled) return 'not-configured';
-    if (await wouldCountAgain(context)) return 'not-needed';
-    return discoverySpec(context) ?? 'not-applicable';
+    const spec = discoverySpec(context) ?? 'not-applicable';
+    return context.owner?.locksOut === true ? unlessRefused(context, spec) : spec;
   }),
 );
 
-/** Where failed tries lock the caller out, a key that chat refused is not sent to the list. */
-async function wouldCountAgain(context: CheckContext): Promise<boolean> {
-  const { owner, options, target } = context;
-  if (owner?.locksOut !== true || !options.chat || configuredModel(target) === null) return false;
+/** Where failed tries lock the caller out, the list is asked after chat, and not with a key that chat refused. */
+async function unlessRefused(
+  context: CheckContext,
+  spec: RequestSpec | NotSent,
+): Promise<RequestSpec | NotSent> {
+  const { options, target } = context;
+  if (!options.chat || configuredModel(target) === null) return spec;
   const chat = await chatResponse(context);
-  return typeof chat !== 'string' && isRejection(chat);
+  return typeof chat !== 'string' && isRejection(chat) ? 'not-needed' : spec;
 }
 
 export const chatResponse = memoize((context: CheckContext): Answered =>
