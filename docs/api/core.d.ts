@@ -193,6 +193,7 @@ export interface ConsentRequest {
     readonly origin: string;
     readonly path?: string;
     readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
+    readonly command?: string;
 }
 
 export type CostLookup = (id: string) => FactCost;
@@ -1267,6 +1268,11 @@ export function catalogueCode({ code, under, }: {
 }): Code;
 
 export function configJsonSchema(draft?: SchemaDraft): Record<string, unknown>;
+
+export function consentCommand({ origin, path, }: {
+    readonly origin: string;
+    readonly path?: string;
+}): string;
 
 export function formatProblem({ file, line, column, path, message, hint }: ConfigProblem): string;
 

@@ -129,7 +129,7 @@ describe('sarif', () => {
     expect(resultsOf([unchecked])).toEqual([]);
     const [invocation] = runOf([unchecked]).invocations ?? [];
     expect(invocation?.toolExecutionNotifications).toMatchObject([
-      { level: 'note', message: { text: 'later: not checked, nothing was sent' } },
+      { level: 'note', message: { text: 'later: Nothing was sent for this provider.' } },
     ]);
   });
 

@@ -90,3 +90,15 @@ export function unsetVariableCommand(name: string, shell: Shell): string | null 
   if (shell === 'cmd') return `set "${name}="`;
   return shell === 'powershell' ? `Remove-Item Env:${name}` : `unset ${name}`;
 }
+
+/** The line that gives the consent for one run; for the folder where the host cannot be typed in every shell. */
+export function consentCommand({
+  origin,
+  path = '',
+}: {
+  readonly origin: string;
+  readonly path?: string;
+}): string {
+  const words = ['authlint', 'check', '--allow-host', new URL(origin).host + path];
+  return renderForAnyShell(words) ?? 'authlint trust';
+}

@@ -162,6 +162,8 @@ export interface ConsentRequest {
   readonly path?: string;
   /** Where the credential is kept; `request`: there is none, a file of the project makes the request. */
   readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
+  /** In a report: the line that gives the consent for one run. */
+  readonly command?: string;
 }
 
 /** A pack of the project that collects nothing, since the user has not agreed to the content of its files. */

@@ -8,6 +8,7 @@ import type {
   SourceLocation,
   Verdict,
 } from '@authlint/model';
+import { consentCommand } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
@@ -143,7 +144,8 @@ function reasonOf(
   state: ProviderState,
   sources: readonly RuleSource[],
 ): Pick<ProviderReport, 'reason' | 'consent'> {
-  if (!offline && consent !== null) return { reason: 'consent', consent };
+  if (!offline && consent !== null)
+    return { reason: 'consent', consent: { ...consent, command: consentCommand(consent) } };
   const unagreed = unagreedSource(sources);
   return {
     reason: state === 'unchecked' ? 'offline' : null,

@@ -80,13 +80,13 @@ function attemptLines(
   attempt: Attempt,
   occasion: Omit<Occasion, 'change'>,
 ): PlannedRequest[] {
-  const { control, spec, namedByAnswer, endpoint = null } = attempt;
+  const { control, spec, isAlternative, endpoint = null } = attempt;
   // at another endpoint the list is asked as well where the Model ID is taken from it
   const isEither = endpoint === null || configuredModel(endpoint.target) !== null;
   const { plan = (spec?.variant ?? attempt.kind)?.text ?? null } = attempt;
   const lines = linesOf(context, attempt, { ...occasion, change: plan }, REPEATED_ROUTES).map(
     (line, at) =>
-      (at > 0 && isEither) || namedByAnswer ? { ...line, isAlternative: true as const } : line,
+      (at > 0 && isEither) || isAlternative ? { ...line, isAlternative: true as const } : line,
   );
   if (control === undefined) return lines;
   // after the answer to the request that it controls, before the next wave

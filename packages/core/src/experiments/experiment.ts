@@ -21,6 +21,8 @@ export interface Attempt extends RequestVariant {
   readonly control?: Attempt;
   /** The placement is known only when the rejection has been read. */
   readonly namedByAnswer?: true;
+  /** Sent in place of one of those before it. */
+  readonly isAlternative?: true;
 }
 
 /**

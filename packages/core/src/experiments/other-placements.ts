@@ -13,6 +13,9 @@ import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment
 /** How many other placements one experiment tries. */
 const MAX_ATTEMPTS = 3;
 
+const NAMED_BY_ANSWER: Attempt = { plan: 'the place that the answer names', namedByAnswer: true };
+const INSTEAD: Attempt = { isAlternative: true };
+
 /**
  * Those that are documented and, where it is not known what the host reads, the common ones. Before the answer is read, it may name one
  * more, and one of the common ones may take the place of a documented one.
@@ -28,7 +31,7 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
   const common = isVendorHost(context.owner) ? [] : commonPlaces(context.placement);
   const all = differing(context, [...other, ...common]).map((item) => attemptAt(item, key));
   return rejection === undefined
-    ? [...all, { plan: 'the place that the answer names', namedByAnswer: true }]
+    ? [...all, { ...NAMED_BY_ANSWER, ...(all.length < MAX_ATTEMPTS ? {} : INSTEAD) }]
     : all.slice(0, MAX_ATTEMPTS);
 }
 

@@ -8,6 +8,8 @@ import { problemsOf, type Problem } from '../wording/problem.js';
 import { failuresFirst } from '../wording/groups.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
+import { uncheckedTexts } from '../wording/consent.js';
+import { headlineText } from '../wording/verdict.js';
 import { counted, lines, STATE_WORDS } from '../wording/words.js';
 import { workflowCommand, type Annotation } from './command.js';
 
@@ -95,8 +97,8 @@ function stepLines(steps: readonly Step[]): readonly string[] {
   return steps.map(({ text }, index) => `${index + 1}. ${plain(text)}`);
 }
 
-function unchecked({ id }: ProviderReport): Annotation {
-  const title = `authlint: ${plain(id)}, ${STATE_WORDS.unchecked}`;
-  const lines = ['Nothing was sent for this provider.'];
+function unchecked(provider: ProviderReport): Annotation {
+  const title = `authlint: ${plain(provider.id)}, ${headlineText(provider)}`;
+  const lines = uncheckedTexts(provider);
   return { level: 'notice', file: null, line: null, column: null, title, lines };
 }

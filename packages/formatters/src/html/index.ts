@@ -4,7 +4,7 @@ import { failuresFirst } from '../wording/groups.js';
 import { hasFailed } from '../wording/problem.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
-import { counted, lines, STATE_WORDS } from '../wording/words.js';
+import { counted, lines } from '../wording/words.js';
 import { escaped, code, folded, isolated, list, prose } from './markup.js';
 import { STYLE } from './style.js';
 import { symbols } from '../text/symbols.js';
@@ -15,7 +15,9 @@ import {
   findingText,
   ruledOutText,
 } from '../wording/diagnosis.js';
+import { consentTexts } from '../wording/consent.js';
 import { placeOf } from '../wording/place.js';
+import { stateText } from '../wording/verdict.js';
 import {
   credentialText,
   missingTexts,
@@ -67,8 +69,13 @@ export function htmlPage(
 
 function titleOf({ providers }: Report): string {
   const open = providers.filter(hasFailed).length;
-  if (open === 0) return 'Nothing wrong was found';
   const all = counted(providers.length, 'provider');
+  if (open === 0) {
+    const unasked = providers.filter(({ reason }) => reason === 'consent').length;
+    return unasked === 0
+      ? 'Nothing wrong was found'
+      : `${unasked} of ${all} not checked: your consent is missing`;
+  }
   return `${open} of ${all} ${open === 1 ? 'needs' : 'need'} attention`;
 }
 
@@ -93,16 +100,21 @@ function providerSection(provider: ProviderReport, options: FormatOptions): stri
   const sign = symbols(options.ascii).state[state];
   const undecided = undecidedText(provider);
   const verification = verificationText(provider);
+  const consent = consentTexts(provider);
+  const [withoutVerdict, inAddition] = diagnosis === null ? [consent, []] : [[], consent];
+  const also = [
+    ...inAddition.map(escaped),
+    ...findings.map((finding) => findingText(finding, options.places, { code, prose })),
+  ];
   const parts = [
-    `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${STATE_WORDS[state]}`)}</span></h2>`,
+    `<h2>${isolated(id)} <span class="state ${state}">${escaped(`${sign} ${stateText(provider)}`)}</span></h2>`,
     undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
+    ...withoutVerdict.slice(0, 1).map((text) => `<p>${escaped(text)}</p>`),
+    list('ul', withoutVerdict.slice(1).map(code)),
     diagnosis === null ? '' : diagnosisBlock(diagnosis),
     diagnosis === null ? '' : folded('Why', items(evidenceTexts(diagnosis))),
-    findings.length === 0 ? '' : '<h3>Also</h3>',
-    list(
-      'ul',
-      findings.map((finding) => findingText(finding, options.places, { code, prose })),
-    ),
+    also.length === 0 ? '' : '<h3>Also</h3>',
+    list('ul', also),
     verification === null ? '' : `<p>${escaped(verification)}</p>`,
     origin(provider, options),
     folded('Ruled out', items((diagnosis?.ruledOut ?? []).map(ruledOutText))),

@@ -1,5 +1,6 @@
 import type { ProviderReport, ProviderState, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
+import { uncheckedTexts } from '../wording/consent.js';
 import { placeOf } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, failedInside, INTERNAL_RULE, type Problem } from '../wording/problem.js';
@@ -77,7 +78,8 @@ function testCase(provider: ProviderReport, options: FormatOptions): string {
 function judgement(provider: ProviderReport, options: FormatOptions): string | null {
   const outcome = outcomeOf(provider);
   if (outcome === 'passed') return null;
-  if (outcome === 'skipped') return element('skipped', {}, 'not checked: nothing was sent');
+  if (outcome === 'skipped')
+    return element('skipped', {}, xmlText(`not checked: ${uncheckedTexts(provider).join(' ')}`));
   const [first] = errorsOf(provider);
   const type = failedInside(provider) ? INTERNAL_RULE : (first?.id ?? '');
   const attributes = { message: plain(first?.message ?? ''), type: plain(type) };

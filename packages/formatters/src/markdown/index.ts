@@ -5,7 +5,7 @@ import { failuresFirst } from '../wording/groups.js';
 import { hostOf } from '../wording/provider.js';
 import { shownProviders } from '../wording/quiet.js';
 import { summaryText } from '../wording/summary.js';
-import { STATE_WORDS } from '../wording/words.js';
+import { stateText } from '../wording/verdict.js';
 import { table } from './blocks.js';
 import { code, inline } from './escape.js';
 import { providerBlocks } from './provider.js';
@@ -28,13 +28,11 @@ export function formatMarkdown(report: Report, options: FormatOptions): string {
 
 const TABLE_HEAD = ['Provider', 'Verdict', 'Cause', 'Endpoint'];
 
-function verdictRow(
-  { id, state, diagnosis, baseUrl }: ProviderReport,
-  { ascii }: FormatOptions,
-): readonly string[] {
+function verdictRow(provider: ProviderReport, { ascii }: FormatOptions): readonly string[] {
+  const { id, state, diagnosis, baseUrl } = provider;
   return [
     code(id),
-    `${symbols(ascii).state[state]} ${STATE_WORDS[state]}`,
+    `${symbols(ascii).state[state]} ${stateText(provider)}`,
     diagnosis === null ? '' : code(diagnosis.code),
     code(hostOf(baseUrl) ?? ''),
   ];

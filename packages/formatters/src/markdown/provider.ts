@@ -8,7 +8,9 @@ import {
   findingText,
   ruledOutText,
 } from '../wording/diagnosis.js';
+import { consentTexts } from '../wording/consent.js';
 import { placeOf } from '../wording/place.js';
+import { stateText } from '../wording/verdict.js';
 import {
   credentialText,
   missingTexts,
@@ -16,7 +18,6 @@ import {
   verificationText,
 } from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
-import { STATE_WORDS } from '../wording/words.js';
 import { bullets, folded, numbers, table, titled } from './blocks.js';
 import { code, inline, prose } from './escape.js';
 
@@ -28,16 +29,21 @@ export function providerBlocks(
   const { id, state, diagnosis, alternatives, findings } = provider;
   const undecided = undecidedText(provider);
   const verification = verificationText(provider);
+  const consent = consentTexts(provider);
+  const [withoutVerdict, inAddition] = diagnosis === null ? [consent, []] : [[], consent];
   return [
-    `### ${symbols(options.ascii).state[state]} ${code(id)}: ${STATE_WORDS[state]}`,
+    `### ${symbols(options.ascii).state[state]} ${code(id)}: ${stateText(provider)}`,
     ...(undecided === null ? [] : [undecided]),
+    ...withoutVerdict.slice(0, 1).map(prose),
+    ...titled('Fix', bullets(withoutVerdict.slice(1).map(code))),
     ...(diagnosis === null ? [] : diagnosisBlocks(diagnosis)),
     ...(diagnosis === null ? [] : folded('Why', bullets(evidenceTexts(diagnosis).map(prose)))),
     ...titled(
       'Also',
-      bullets(
-        findings.map((finding) => findingText(finding, options.places, { code, prose: inline })),
-      ),
+      bullets([
+        ...inAddition.map(prose),
+        ...findings.map((finding) => findingText(finding, options.places, { code, prose: inline })),
+      ]),
     ),
     ...(verification === null ? [] : [verification]),
     ...bullets(originItems(provider, options)),

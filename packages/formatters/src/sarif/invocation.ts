@@ -1,6 +1,7 @@
 import type { Invocation, Notification, ReportingDescriptor } from 'sarif';
 import type { ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
+import { uncheckedTexts } from '../wording/consent.js';
 import { plain } from '../wording/plain.js';
 import { INTERNAL_RULE } from '../wording/problem.js';
 import { sarifText } from './message.js';
@@ -51,13 +52,14 @@ export function invocationOf(
   };
 }
 
-export function notificationsOf({ id, state, findings }: ProviderReport): readonly Notification[] {
+export function notificationsOf(provider: ProviderReport): readonly Notification[] {
+  const { id, state, findings } = provider;
   return [
     ...findings
       .filter(({ rule }) => rule === INTERNAL_RULE)
       .map(({ message }) => notification(INTERNAL_RULE, 'error', `${plain(id)}: ${message}`)),
     ...(state === 'unchecked'
-      ? [notification(UNCHECKED, 'note', `${plain(id)}: not checked, nothing was sent`)]
+      ? [notification(UNCHECKED, 'note', `${plain(id)}: ${uncheckedTexts(provider).join(' ')}`)]
       : []),
   ];
 }

@@ -119,6 +119,7 @@ export const consent = z.strictObject({
   origin: text,
   path: text.exactOptional(),
   type: z.enum(['env', 'env-file', 'saved', 'login', 'header', 'request']),
+  command: text.exactOptional(),
 });
 
 /** The pack that lacked it. */

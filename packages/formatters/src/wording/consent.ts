@@ -1,9 +1,15 @@
-import type { ConsentRequest, PackConsent, ReportedCredential } from '@authlint/model';
-import { ownCommand } from './own-command.js';
+import {
+  consentCommand,
+  type ConsentRequest,
+  type PackConsent,
+  type ProviderReport,
+  type ReportedCredential,
+} from '@authlint/model';
 import { plain } from './plain.js';
 
 /** What a consent is for that no credential lacks. */
 const REQUEST = 'request';
+const TRUST = 'authlint trust';
 
 type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;
 
@@ -19,14 +25,18 @@ export function consentTexts({ consent, credential }: Unconsented): readonly str
   if (consent === undefined || 'pack' in consent) return []; // a pack has a finding of its own
   const { credential: name, origin, path = '' } = consent;
   const what = named(name, credential);
-  const allow = ownCommand('check', '--allow-host', new URL(origin).host + path);
-  const rest = 'in CI: AUTHLINT_TRUST=$PWD';
+  const once = consentCommand(consent);
+  const folder = once === TRUST ? '' : `this folder from now on: ${TRUST}; `;
   return [
     `Nothing was sent: ${what} would have gone to ${place(origin + path)}. You have not agreed to that.`,
-    allow === null
-      ? `authlint trust   (${rest})`
-      : `${allow}   (this folder from now on: authlint trust; ${rest})`,
+    `${once}   (${folder}in CI: AUTHLINT_TRUST=$PWD)`,
   ];
+}
+
+/** Why nothing was sent for a provider, and what to type about it. */
+export function uncheckedTexts(provider: ProviderReport): readonly string[] {
+  const texts = consentTexts(provider);
+  return texts.length === 0 ? ['Nothing was sent for this provider.'] : texts;
 }
 
 /** What is asked at a terminal. */

@@ -25,10 +25,17 @@ const UNCHECKED_BECAUSE: Readonly<Record<UncheckedReason, string>> = {
 
 /** `401 authentication failed`, `not checked: offline`. */
 export function headlineText(provider: ProviderReport): string {
-  const { state, reason } = provider;
   if (isWithoutFailure(provider)) return 'no failure';
-  const because = state === 'unchecked' && reason !== null ? `: ${UNCHECKED_BECAUSE[reason]}` : '';
-  return HEADLINES[state] + because;
+  return HEADLINES[provider.state] + because(provider);
+}
+
+/** The state in a word, and why a provider was not checked: `rejected`, `not checked: offline`. */
+export function stateText(provider: ProviderReport): string {
+  return STATE_WORDS[provider.state] + because(provider);
+}
+
+function because({ state, reason }: ProviderReport): string {
+  return state === 'unchecked' && reason !== null ? `: ${UNCHECKED_BECAUSE[reason]}` : '';
 }
 
 /** True for a text that `explain` read and in which nothing fails. */
