@@ -193,7 +193,6 @@ export interface ConsentRequest {
     readonly origin: string;
     readonly path?: string;
     readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
-    readonly command?: string;
 }
 
 export type CostLookup = (id: string) => FactCost;
@@ -767,6 +766,7 @@ export interface ProviderReport {
     readonly credential: ReportedCredential;
     readonly reason: UncheckedReason | null;
     readonly consent?: ConsentRequest | PackConsent;
+    readonly consentCommand?: string;
     readonly state: ProviderState;
     readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];

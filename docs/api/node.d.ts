@@ -202,6 +202,7 @@ export interface ProviderReport {
     readonly credential: ReportedCredential;
     readonly reason: UncheckedReason | null;
     readonly consent?: ConsentRequest | PackConsent;
+    readonly consentCommand?: string;
     readonly state: ProviderState;
     readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];

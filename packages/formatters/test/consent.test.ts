@@ -9,8 +9,8 @@ const unasked = {
     credential: 'env:CORP_LLM_KEY',
     origin: 'https://llm.corp.example',
     type: 'env',
-    command: COMMAND,
   },
+  consentCommand: COMMAND,
 } as const;
 
 /** Without what a format escapes: entities of HTML and XML, backslashes of Markdown, percent signs of a workflow command. */

@@ -58,12 +58,12 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
       },
     );
   }
-  const lines = stdin.pipe(wholeLines());
+  const lines = stdin.pipe(wholeLines(() => void stdout.write(`${JSON.stringify(TOO_LONG)}\n`)));
   const ended = new Promise<void>((resolve) => {
     stdin.once('end', resolve).once('close', resolve);
-    server.server.onclose = resolve; // such as for a message that is too large
+    server.server.onclose = resolve;
   });
-  const options = { maxBufferSize: MAX_MESSAGE };
+  const options = { maxBufferSize: 2 * MAX_MESSAGE }; // longer lines do not get that far
   await server.connect(new StdioServerTransport(lines, stdout, options));
   await ended;
   await turn(); // requests that came with the end of the input begin in this turn
@@ -90,25 +90,47 @@ function teller({ _meta, sendNotification }: Extra): RunInput['onProgress'] {
 /** Bytes of one message of an agent. */
 const MAX_MESSAGE = 64 * 2 ** 20;
 
-/** Gives on whole lines alone: the SDK copies all that it has of a message with each chunk that comes. */
-function wholeLines(): Transform {
+/** The answer to a longer one, whose id was not read. Source: JSON-RPC 2.0, section 5. */
+const TOO_LONG = {
+  jsonrpc: '2.0',
+  id: null,
+  error: {
+    code: -32600,
+    message: `a message has at most ${MAX_MESSAGE / 2 ** 20} MiB: give less text`,
+  },
+} as const;
+
+/** Gives on whole lines alone: the SDK copies all that it has of a message with each chunk that comes. One that is too long is dropped. */
+function wholeLines(onTooLong: () => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;
-  const takeAll = (): Buffer => {
-    const all = Buffer.concat(parts);
+  let isDropping = false;
+  const take = (last: Buffer): Buffer => {
+    const all = Buffer.concat([...parts, last]);
     [parts, size] = [[], 0];
     return all;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      parts.push(chunk);
-      size += chunk.length;
-      if (size > MAX_MESSAGE || chunk.includes(0x0a)) this.push(takeAll());
+      const from = isDropping ? chunk.indexOf(NEWLINE) + 1 : 0;
+      if (isDropping && from === 0) return done();
+      isDropping = false;
+      const end = chunk.lastIndexOf(NEWLINE) + 1;
+      if (end > from) this.push(take(chunk.subarray(from, end)));
+      const rest = chunk.subarray(Math.max(from, end));
+      parts.push(rest);
+      size += rest.length;
+      if (size > MAX_MESSAGE) {
+        [parts, size, isDropping] = [[], 0, true];
+        onTooLong();
+      }
       done();
     },
     flush(done) {
-      this.push(takeAll());
+      this.push(take(Buffer.alloc(0)));
       done();
     },
   });
 }
+
+const NEWLINE = 0x0a;

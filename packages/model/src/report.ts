@@ -162,8 +162,6 @@ export interface ConsentRequest {
   readonly path?: string;
   /** Where the credential is kept; `request`: there is none, a file of the project makes the request. */
   readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
-  /** In a report: the line that gives the consent for one run. */
-  readonly command?: string;
 }
 
 /** A pack of the project that collects nothing, since the user has not agreed to the content of its files. */
@@ -196,6 +194,8 @@ export interface ProviderReport {
   readonly reason: UncheckedReason | null;
   /** With the reason `consent`: the credential or the request. Else the pack that lacks it. */
   readonly consent?: ConsentRequest | PackConsent;
+  /** The line that gives the consent of a credential for one run. */
+  readonly consentCommand?: string;
   readonly state: ProviderState;
   readonly diagnosis: Diagnosis | null;
   readonly alternatives: readonly Diagnosis[];

@@ -34,9 +34,18 @@ test('a message of 30 MB is answered', async () => {
   expect([code, lines.length]).toEqual([0, 2]);
 });
 
-test('a line of 80 MB ends the server, and a short one of blanks does not', async () => {
+test('a line of 80 MB is refused, one of blanks ignored, and the message after them answered', async () => {
   const list = message(1, 'tools/list');
   expect(await answered([Buffer.alloc(1e6, 0x20), '\n', list], 1)).toMatchObject({ code: 0 });
-  const { code, lines } = await answered([Buffer.alloc(80e6, 0x20), '\n', list], 1);
-  expect([code, lines.length]).toEqual([0, 1]);
+  const { code, lines } = await answered([Buffer.alloc(80e6, 0x20), `\n${list}`], 1);
+  expect([code, lines.length]).toEqual([0, 3]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ id: 0 }),
+    {
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'a message has at most 64 MiB: give less text' },
+    },
+    expect.objectContaining({ id: 1 }),
+  ]);
 });

@@ -143,9 +143,9 @@ function reasonOf(
   { offline }: CheckOptions,
   state: ProviderState,
   sources: readonly RuleSource[],
-): Pick<ProviderReport, 'reason' | 'consent'> {
+): Pick<ProviderReport, 'reason' | 'consent' | 'consentCommand'> {
   if (!offline && consent !== null)
-    return { reason: 'consent', consent: { ...consent, command: consentCommand(consent) } };
+    return { reason: 'consent', consent, consentCommand: consentCommand(consent) };
   const unagreed = unagreedSource(sources);
   return {
     reason: state === 'unchecked' ? 'offline' : null,

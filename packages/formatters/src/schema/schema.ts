@@ -119,7 +119,6 @@ export const consent = z.strictObject({
   origin: text,
   path: text.exactOptional(),
   type: z.enum(['env', 'env-file', 'saved', 'login', 'header', 'request']),
-  command: text.exactOptional(),
 });
 
 /** The pack that lacked it. */
@@ -140,6 +139,7 @@ const provider = z.strictObject({
   gateway: text.nullable(),
   reason: z.enum(UNCHECKED_REASONS).nullable(),
   consent: z.union([consent, packConsent]).exactOptional(),
+  consentCommand: text.exactOptional(),
   state,
   diagnosis: diagnosis.nullable(),
   alternatives: z.array(diagnosis),

@@ -13,11 +13,14 @@ import { factValueWords, factWords, isBesideAnswer, isForPrograms } from './word
 /** What was done or read, on what, with which result. */
 export type WhyRow = readonly [subject: string, place: string, result: string];
 
+/** Results that a reader learns nothing from. */
+const SAYS_NOTHING: readonly string[] = ['none', 'unknown'];
+
 /** What proves the verdict: facts of this machine first, then requests in the order in which they were sent. */
 export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
   const all = localEvidence(provider);
   const told = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isBesideAnswer(fact)) : all;
-  const facts = told.map(factRow).filter(([, , result]) => result !== 'none');
+  const facts = told.map(factRow).filter(([, , result]) => !SAYS_NOTHING.includes(result));
   const room = Math.max(0, most - facts.length);
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }
