@@ -100,10 +100,15 @@ export const KEY_CHECK: Experiment = {
 /** APIs that gateways offer side by side. */
 const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
 
-/** The other APIs that the same gateway may offer. None where the path of chat is the configuration's own, and at a vendor's host. */
-function otherApis({ api, owner, target }: CheckContext): readonly ChatApi[] {
+/**
+ * The other APIs that the same gateway may offer. None where the path of chat is the configuration's own, at a vendor's host, and for a
+ * key of the gateway's own form, which is for all of its APIs.
+ */
+function otherApis({ api, owner, target, key, services }: CheckContext): readonly ChatApi[] {
+  const isOwnKey =
+    key !== null && owner !== null && services.knowledge.issuersOf(key).ids.includes(owner.id);
   const several = target.chat.path === null && APIS.some((item) => item === api);
-  return several && !isVendorHost(owner) ? APIS.filter((other) => other !== api) : [];
+  return several && !isOwnKey && !isVendorHost(owner) ? APIS.filter((other) => other !== api) : [];
 }
 
 /** An API knows the key if it lets this one in and refuses a made-up one. */
