@@ -12,7 +12,7 @@ let folder: Awaited<ReturnType<typeof freshFolder>>;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await freshFolder({
-    'some-client.js': 'setInterval(() => {}, 1000); console.log("up");',
+    'client-by-script.js': 'setInterval(() => {}, 1000); console.log("up");',
   });
 });
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -123,12 +123,12 @@ describe('processes are found', () => {
   });
 
   test('by the script that an interpreter runs', async () => {
-    const child = spawn(process.execPath, ['--no-warnings', join(folder.path, 'some-client.js')], {
+    const child = spawn(process.execPath, ['--no-warnings', join(folder.path, 'client-by-script.js')], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     children.push(child);
     await new Promise((resolve) => child.stdout.once('data', resolve));
-    expect((await processes.findByName(['some-client'])).map(({ pid }) => pid)).toEqual([
+    expect((await processes.findByName(['client-by-script'])).map(({ pid }) => pid)).toEqual([
       child.pid,
     ]);
   });
