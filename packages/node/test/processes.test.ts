@@ -123,9 +123,13 @@ describe('processes are found', () => {
   });
 
   test('by the script that an interpreter runs', async () => {
-    const child = spawn(process.execPath, ['--no-warnings', join(folder.path, 'client-by-script.js')], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--no-warnings', join(folder.path, 'client-by-script.js')],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
     children.push(child);
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect((await processes.findByName(['client-by-script'])).map(({ pid }) => pid)).toEqual([
