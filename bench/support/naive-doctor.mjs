@@ -7,7 +7,11 @@ if (!SLOW_KEY) {
 const headers = { authorization: `Bearer ${SLOW_KEY.trim()}`, 'content-type': 'application/json' };
 const list = await globalThis.fetch(`${BASE_URL}/models`, { headers });
 const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hi' }] });
-const chat = await globalThis.fetch(`${BASE_URL}/chat/completions`, { method: 'POST', headers, body });
+const chat = await globalThis.fetch(`${BASE_URL}/chat/completions`, {
+  method: 'POST',
+  headers,
+  body,
+});
 console.log(
   list.ok && chat.ok ? 'the key works' : `the key is wrong: ${list.status}, ${chat.status}`,
 );
