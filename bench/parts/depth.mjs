@@ -1,5 +1,5 @@
 // One provider in twelve situations: how often a check waits for its server, what it sends, and what it takes beside other ways to ask.
-import { spawnSync } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,12 +10,14 @@ import {
   checkCommand,
   expectCode,
   inTurns,
+  longestChain,
   median,
   numberOption,
   originOf,
   ratio,
   runNode,
   table,
+  twoRequests,
   whole,
 } from '../support/measure.mjs';
 
@@ -76,18 +78,6 @@ function serverOf({ accepts, said = REFUSAL, at = /^/ }) {
   return { server, seen };
 }
 
-/** How many requests had to wait for one another. */
-function depthOf(seen) {
-  let depth = 0;
-  let free = -Infinity;
-  for (const { from, to } of [...seen].sort((a, b) => a.to - b.to)) {
-    if (from < free) continue;
-    depth += 1;
-    free = to;
-  }
-  return depth;
-}
-
 async function checked(folder, { path = '/v1', key = KEY, options = [], ...situation }) {
   const { server, seen } = serverOf(situation);
   const baseUrl = (await originOf(server)) + path;
@@ -104,20 +94,11 @@ async function checked(folder, { path = '/v1', key = KEY, options = [], ...situa
   ).providers;
   return {
     ms: run.ms,
-    depth: depthOf(seen),
+    depth: longestChain(seen),
     requests: seen.length,
     verdict: diagnosis?.code ?? state,
   };
 }
-
-const undici = (url) => `
-const { request } = require(${JSON.stringify(join(BENCH, 'node_modules/undici'))});
-const headers = { authorization: 'Bearer ' + process.env.SLOW_KEY, 'content-type': 'application/json' };
-Promise.all([
-  request('${url}/models', { headers }),
-  request('${url}/chat/completions', { method: 'POST', headers, body: '{"model":"m"}' }),
-]).then((all) => Promise.all(all.map(({ body }) => body.json()))).then(() => process.exit(0));
-`;
 
 /** curl asks twice; its processor time is what the shell says of it. */
 function curl(url) {
@@ -134,7 +115,6 @@ function curl(url) {
 
 /** What a good key and a wrong one take, beside other ways to ask the same server. */
 async function beside(folder, accepts) {
-  const { fork } = await import('node:child_process');
   const child = fork(join(BENCH, 'support/slow-server.mjs'), [String(DELAY_MS), '0']);
   const [{ port }] = await once(child, 'message');
   const url = `http://127.0.0.1:${port}/p0${accepts ? '' : '/refused'}/v1`;
@@ -147,7 +127,7 @@ async function beside(folder, accepts) {
   };
   const ways = [
     { name: 'curl, two requests', run: async () => curl(url) },
-    { name: 'undici, two requests at once', run: node(['-e', undici(url)]) },
+    { name: 'undici, two requests at once', run: node(['-e', twoRequests(url)]) },
     { name: 'a naive doctor', run: node([join(BENCH, 'support/naive-doctor.mjs')]) },
     { name: 'authlint check', run: node(checkCommand(20_000)) },
   ];

@@ -5,27 +5,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AUTHLINT,
-  ROUNDS,
   BENCH,
+  ROUNDS,
   expectCode,
   inTurns,
   median,
   ratio,
   runNode,
   table,
+  twoRequests,
   versionOf,
 } from '../support/measure.mjs';
 
 export const title = 'Memory of a check of one provider';
-
-const plain = (url) => `
-const { request } = require(${JSON.stringify(join(BENCH, 'node_modules/undici'))});
-const headers = { authorization: 'Bearer ' + process.env.SLOW_KEY, 'content-type': 'application/json' };
-Promise.all([
-  request('${url}/models', { headers }),
-  request('${url}/chat/completions', { method: 'POST', headers, body: '{"model":"m"}' }),
-]).then((all) => Promise.all(all.map(({ body }) => body.json()))).then(() => process.exit(0));
-`;
 
 /** @param {string} folder */
 export async function measure(folder) {
@@ -35,7 +27,7 @@ export async function measure(folder) {
   const providers = { p: { baseUrl: url, modelId: 'm', apiKeyEnv: 'SLOW_KEY' } };
   writeFileSync(join(folder, 'authlint.config.json'), JSON.stringify({ providers }));
   const cases = [
-    { name: `node with undici ${versionOf('undici')}`, args: ['-e', plain(url)] },
+    { name: `node with undici ${versionOf('undici')}`, args: ['-e', twoRequests(url)] },
     { name: 'authlint check', args: [AUTHLINT, 'check', '--format', 'json'] },
   ];
   const options = { cwd: folder, env: { SLOW_KEY: 'sk-made-up' }, peakFile: join(folder, 'peak') };

@@ -6,6 +6,7 @@ import {
   cellsOf,
   checkCommand,
   expectCode,
+  longestChain,
   median,
   ratio,
   runNode,
@@ -18,21 +19,6 @@ export const title = 'Network';
 const DELAY_MS = 200;
 const TIMEOUT_MS = 2_000;
 const PROVIDERS = 200;
-
-/** Requests that had to wait for one another: the longest chain of those of one provider that do not overlap. */
-function longestChain(requests) {
-  const ends = requests
-    .map(({ from, to }) => ({ from, to: to ?? Infinity }))
-    .sort((a, b) => a.to - b.to);
-  let chain = 0;
-  let free = -Infinity;
-  for (const { from, to } of ends) {
-    if (from < free) continue;
-    chain += 1;
-    free = to;
-  }
-  return chain;
-}
 
 /** One run over so many providers; every third is refused where `refused` is set. `plain`: the same requests with undici alone. */
 async function check(folder, server, { count, refused = false, plain = false }) {

@@ -155,3 +155,28 @@ export function versionOf(name) {
   return JSON.parse(readFileSync(join(BENCH, 'node_modules', name, 'package.json'), 'utf8'))
     .version;
 }
+
+/** Requests that had to wait for one another: the longest chain of those of one provider that do not overlap. */
+export function longestChain(requests) {
+  const ends = requests
+    .map(({ from, to }) => ({ from, to: to ?? Infinity }))
+    .sort((a, b) => a.to - b.to);
+  let chain = 0;
+  let free = -Infinity;
+  for (const { from, to } of ends) {
+    if (from < free) continue;
+    chain += 1;
+    free = to;
+  }
+  return chain;
+}
+
+/** What `node -e` runs to make the two requests of a client with undici alone. */
+export const twoRequests = (url) => `
+const { request } = require(${JSON.stringify(join(BENCH, 'node_modules/undici'))});
+const headers = { authorization: 'Bearer ' + process.env.SLOW_KEY, 'content-type': 'application/json' };
+Promise.all([
+  request('${url}/models', { headers }),
+  request('${url}/chat/completions', { method: 'POST', headers, body: '{"model":"m"}' }),
+]).then((all) => Promise.all(all.map(({ body }) => body.json()))).then(() => process.exit(0));
+`;
