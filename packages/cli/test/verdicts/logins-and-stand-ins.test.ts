@@ -73,7 +73,7 @@ describe('Continue with Mistral and no apiBase', () => {
     });
     try {
       const { stdout } = await workspace.run(['check', `~/${client}`, '--plan']);
-      expect(stdout).toContain(`requests in 3 waves, to ${MISTRAL}, ${CODESTRAL}, key`);
+      expect(stdout).toContain(`requests in 2 waves, to ${MISTRAL}, ${CODESTRAL}, key`);
       expect(stdout).toContain(`https://${CODESTRAL}/v1/chat/completions`);
     } finally {
       workspace.remove();

@@ -43,6 +43,16 @@ export async function planProvider(
   options: CheckOptions,
   run: Run = new Run(),
 ): Promise<readonly PlannedRequest[]> {
+  return numbered(await plannedFor(target, engine, options, run));
+}
+
+/** The same with waves that are not numbered yet. */
+async function plannedFor(
+  target: ProviderTarget,
+  engine: Engine,
+  options: CheckOptions,
+  run: Run,
+): Promise<readonly PlannedRequest[]> {
   if (options.offline) return [];
   const dry = { ...engine, ports: { ...engine.ports, http: NOTHING_SENT } };
   const context = await createContext(target, dry, options, run);
@@ -60,9 +70,9 @@ export async function planProvider(
   planned.push(...linesOfSources(engine.ruleSources, context));
   const { baseUrlIfListRejected: baseUrl, ...rest } = target;
   if (baseUrl !== undefined) {
-    planned.push(...(await planProvider({ ...rest, baseUrl }, engine, options, run)));
+    planned.push(...(await plannedFor({ ...rest, baseUrl }, engine, options, run)));
   }
-  return numbered(planned);
+  return planned;
 }
 
 /** Each once, by waves that are numbered without a gap. */
