@@ -38,7 +38,6 @@ export const GROUPS = {
     sources: /^packages\/providers\/(src|data|sentences)\//,
   },
   packs: { tests: /^packages\/packs\/test\//, sources: /^packages\/packs\/src\// },
-  rules: { tests: /^rules\/test\//, sources: /^(rules\/(?!test\/)|packages\/core\/src\/)/ },
   core: { tests: /^packages\/core\/test\//, sources: /^packages\/core\/src\// },
   model: { tests: /^packages\/model\/test\//, sources: /^packages\/model\/src\// },
   clients: {
