@@ -116,16 +116,16 @@ its program starts gets it; else the environment of the shell. Of a value that n
 | a configuration of authlint                                                                       | \`authlint\`                                 | \`packages/cli/test/check/check.test.ts\`       |
 | the files of supported clients, in the project and in HOME                                        | \`authlint\`, \`authlint codex\`               | \`packages/clients/test\`                       |
 | env files: \`.env\`, \`.env.local\`, \`.env.production\`, ...                                           | \`authlint .env.production\`                 | \`packages/clients/test/dotenv.test.ts\`        |
-| Compose: \`environment\`, \`env_file\`, filled from the shell and the \`.env\` beside it                | \`authlint compose.yaml\`                    | \`packages/cli/test/check/services.test.ts\`    |
-| units of systemd of the user, the system and the project, with drop-ins and \`EnvironmentFile\`     | \`authlint bot.service\`                     | \`packages/cli/test/check/services.test.ts\`    |
+| Compose: \`environment\`, \`env_file\`, \`extends\`, filled from the shell and the \`.env\` beside it     | \`authlint compose.yaml\`                    | \`packages/cli/test/check/set-ups.test.ts\`     |
+| units of systemd of the user, the system and the project, with drop-ins and \`EnvironmentFile\`     | \`authlint bot.service\`                     | \`packages/cli/test/check/set-ups.test.ts\`     |
 | jobs of launchd                                                                                   | \`authlint bot.plist\`                       | \`packages/env-sources/test/launched.test.ts\`  |
-| Kubernetes: Secret, ConfigMap, \`env\`, \`envFrom\` of every workload                                 | \`authlint k8s/app.yaml\`                    | \`packages/cli/test/check/services.test.ts\`    |
-| GitHub Actions: \`.github/workflows/*.yml\`                                                         | \`authlint .github/workflows/ci.yml\`        | \`packages/cli/test/check/services.test.ts\`    |
+| Kubernetes: Secret, ConfigMap, \`env\`, \`envFrom\` of every workload; generators of Kustomize        | \`authlint k8s/app.yaml\`                    | \`packages/cli/test/check/set-ups.test.ts\`     |
+| GitHub Actions: \`.github/workflows/*.yml\`                                                         | \`authlint .github/workflows/ci.yml\`        | \`packages/cli/test/check/set-ups.test.ts\`     |
 | GitLab CI: \`.gitlab-ci.yml\`                                                                       | \`authlint .gitlab-ci.yml\`                  | \`packages/env-sources/test/manifests.test.ts\` |
 | CircleCI: \`.circleci/config.yml\`                                                                  | \`authlint .circleci/config.yml\`            | \`packages/env-sources/test/manifests.test.ts\` |
 | Azure Pipelines: \`azure-pipelines.yml\`                                                            | \`authlint azure-pipelines.yml\`             | \`packages/env-sources/test/manifests.test.ts\` |
 | dev container: \`.devcontainer/devcontainer.json\`                                                  | \`authlint .devcontainer/devcontainer.json\` | \`packages/env-sources/test/manifests.test.ts\` |
-| lists of MCP servers: \`.mcp.json\`, \`.cursor/mcp.json\`, ...                                        | \`authlint .mcp.json\`                       | \`packages/cli/test/check/services.test.ts\`    |
+| lists of MCP servers: \`.mcp.json\`, \`.cursor/mcp.json\`, ...                                        | \`authlint .mcp.json\`                       | \`packages/cli/test/check/set-ups.test.ts\`     |
 | VS Code: \`.vscode/mcp.json\`, \`.vscode/launch.json\`, \`.vscode/tasks.json\`, \`.vscode/settings.json\` | \`authlint .vscode/launch.json\`             | \`packages/env-sources/test/manifests.test.ts\` |
 | Zed: \`.zed/settings.json\`, \`.zed/tasks.json\`                                                      | \`authlint .zed/settings.json\`              | \`packages/env-sources/test/manifests.test.ts\` |
 | JetBrains: \`.idea/runConfigurations/*.xml\`, \`.run/*.run.xml\`                                      | \`authlint .run/app.run.xml\`                | \`packages/env-sources/test/manifests.test.ts\` |
@@ -142,7 +142,7 @@ its program starts gets it; else the environment of the shell. Of a value that n
 | mise: \`mise.local.toml\`, \`mise.toml\`, ...                                                         | \`authlint mise.toml\`                       | \`packages/env-sources/test/manifests.test.ts\` |
 | direnv: \`.envrc\`                                                                                  | \`authlint .envrc\`                          | \`packages/env-sources/test/manifests.test.ts\` |
 | image: \`ENV\` of a \`Dockerfile\`                                                                    | \`authlint Dockerfile\`                      | \`packages/env-sources/test/manifests.test.ts\` |
-| other env files: \`*.env\`, \`config/*.env\`, ...                                                     | \`authlint prod.env\`                        | \`packages/env-sources/test/manifests.test.ts\` |
+| other env files: \`*.env\`, \`config/*.env\`, \`apps/api/.env\`, ...                                    | \`authlint prod.env\`                        | \`packages/env-sources/test/manifests.test.ts\` |
 | the environment of the shell                                                                      | \`authlint\`, \`authlint openai\`              | \`packages/cli/test/check/environment.test.ts\` |
 `;
 

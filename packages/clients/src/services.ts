@@ -12,12 +12,15 @@ import { addressOf, seal } from '@authlint/model/secret';
 import { contextWithoutFile, readVariables } from './environment.js';
 import { isKeyVariable } from './reading/key-variables.js';
 import type { ReadContext } from './reading/read-context.js';
+import type { ConfigProblem } from './reading/result.js';
 
 /** A service whose variables files define: what its process will get, whatever the shell of authlint holds. */
 export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'name'> {
   readonly targets: readonly ProviderTarget[];
   /** Keys that no file shows: they are known by name only. */
   readonly kept: readonly KeptKey[];
+  /** Lines of keys from which its program takes nothing. */
+  readonly refused: readonly ConfigProblem[];
 }
 
 export interface KeptKey {
@@ -59,7 +62,10 @@ export async function readServices(
           return !seen.has(id) && seen.add(id);
         });
     const kept = keptKeys(given, context);
-    return targets.length + kept.length === 0 ? [] : [{ starter, title, name, targets, kept }];
+    const refused = refusedKeys(service, given, context);
+    return targets.length + kept.length + refused.length === 0
+      ? []
+      : [{ starter, title, name, targets, kept, refused }];
   });
 }
 
@@ -78,7 +84,8 @@ function inForce(
   context: ReadContext,
 ): ReadonlyMap<string, Definition> {
   const counting = definitions.filter(
-    ({ commentedOut, overriddenBy }) => !commentedOut && overriddenBy === null,
+    ({ commentedOut, overriddenBy, refused }) =>
+      !commentedOut && overriddenBy === null && refused === undefined,
   );
   const { env } = context.ports;
   const isPassed = ({ name, reference }: Definition): boolean =>
@@ -86,11 +93,19 @@ function inForce(
   // A name alone takes what the environment has; where that has nothing, a line before counts.
   const taken = [...counting.filter(isPassed), ...counting.filter((one) => !isPassed(one))];
   const shown = taken.map(({ location, ...rest }): Definition => {
-    const file = context.shown(context.ports.files.resolve(location.file));
-    return { ...rest, location: { ...location, file } };
+    const { secret, reference, comesFrom } = rest;
+    const isComputed = secret === null && reference === null;
+    return {
+      ...rest,
+      comesFrom: comesFrom ?? (isComputed ? 'a command in this file' : undefined),
+      location: { ...location, file: shownAs(location.file, context) },
+    };
   });
   return new Map(shown.reverse().map((definition) => [definition.name, definition]));
 }
+
+const shownAs = (file: string, context: ReadContext): string =>
+  context.shown(context.ports.files.resolve(file));
 
 function targetsOf(
   starter: string,
@@ -121,6 +136,20 @@ function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptK
     comesFrom === undefined || !isKeyVariable(name, names, knowledge)
       ? []
       : [{ variable: name, comesFrom, file, line }],
+  );
+}
+
+/** Those that no other line sets. */
+function refusedKeys(
+  { definitions }: ServiceVariables,
+  { byName }: Given,
+  context: ReadContext,
+): readonly ConfigProblem[] {
+  const names = definitions.map(({ name }) => name);
+  return definitions.flatMap(({ name, refused, location: { file, ...at } }) =>
+    refused === undefined || byName.has(name) || !isKeyVariable(name, names, context.knowledge)
+      ? []
+      : [{ file: shownAs(file, context), ...at, field: name, message: refused }],
   );
 }
 

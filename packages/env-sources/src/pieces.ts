@@ -7,6 +7,8 @@ export interface Value {
   readonly fallback: Secret | null;
   /** Who has the value where no file shows it. */
   readonly comesFrom?: string;
+  /** Why the program that reads the file takes no value from this line. */
+  readonly refused?: string;
 }
 
 /** `$NAME`, or `${NAME:-fallback}` with a fallback of plain text. */

@@ -1,7 +1,7 @@
 import type { Definition, ServiceScope, ServiceVariables } from '@authlint/model/ports';
 import { dotenvEvents } from './env-file/dotenv.js';
 import { definitionsIn, Layer, origin } from './layer.js';
-import { IS_KUBERNETES, kubernetesServices } from './manifests/kubernetes.js';
+import { kubernetesServices } from './manifests/kubernetes.js';
 import type { Manifest } from './manifests/manifest.js';
 import { dockerfile, runConfigurations, type Started } from './manifests/programs.js';
 import { ProjectFiles } from './manifests/project-files.js';
@@ -12,7 +12,7 @@ import { directories } from './places/directories.js';
 import { jobDefinitions, launchdDefinitions } from './places/launchd.js';
 import { direnvDefinitions } from './places/project.js';
 import { systemdDefinitions, unitDefinitions } from './places/systemd.js';
-import { baseName, Reader, type ReadText } from './reader.js';
+import { baseName, Reader } from './reader.js';
 
 type Services = readonly ServiceVariables[];
 type Named = Pick<ServiceVariables, 'starter' | 'title'>;
@@ -118,8 +118,10 @@ async function kubernetes(files: ProjectFiles): Promise<Services> {
   const names = YAML_FILES.flatMap((folder) => [`${folder}*.yaml`, `${folder}*.yml`]);
   const yaml = (await files.meantOr(names)).filter(({ file }) => /\.ya?ml$/.test(file));
   const texts = await Promise.all(yaml.map(({ file }) => files.reader.read(file)));
-  const found = texts.filter((read): read is ReadText => IS_KUBERNETES.test(read?.text ?? ''));
-  return kubernetesServices(files.reader, found);
+  return kubernetesServices(
+    files.reader,
+    texts.filter((read) => read !== null),
+  );
 }
 
 async function ofManifest(files: ProjectFiles, manifest: Manifest): Promise<Services> {
@@ -161,8 +163,9 @@ async function envFiles(files: ProjectFiles, taken: ReadonlySet<string>): Promis
   if (files.where.file !== undefined) return [];
   const rows = ENV_FILES.map(async ({ files: patterns, ...named }) => {
     const free = (await files.at(patterns)).filter(({ file }) => !taken.has(file));
-    const found = free.map(async ({ file }) => {
-      const name = baseName(file);
+    const found = free.map(async ({ file, root }) => {
+      const isPart = file.startsWith(root) && baseName(file).startsWith('.env');
+      const name = isPart ? file.slice(root.length + 1) : baseName(file);
       const from = origin('manifest', { service: name });
       const definitions = await definitionsIn(files.reader, [file], dotenvEvents, from);
       return { ...named, name, definitions, fills: [] };

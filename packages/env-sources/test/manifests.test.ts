@@ -22,9 +22,10 @@ async function services(file?: string): Promise<string[]> {
     lines
       .filter((line) => line.name === KEY && line.overriddenBy === null)
       .map((line) => {
-        const { secret, reference, comesFrom } = line;
+        const { secret, reference, comesFrom, refused } = line;
         const value = secret === null ? `$${reference ?? '?'}` : textOf(secret, TEXTS);
-        const shown = comesFrom === undefined ? value : `< ${comesFrom}`;
+        const kept = comesFrom === undefined ? value : `< ${comesFrom}`;
+        const shown = refused === undefined ? kept : `! ${refused}`;
         return `${starter} ${name} ${place(line.location)} ${shown}`;
       }),
   );
@@ -136,7 +137,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   ],
   'an env file that Vercel wrote': [
     { '.vercel/.env.preview.local': `${KEY}="value"\n` },
-    'vercel .env.preview.local .vercel/.env.preview.local:1:1 value',
+    'vercel .vercel/.env.preview.local .vercel/.env.preview.local:1:1 value',
   ],
   Netlify: [
     { 'netlify.toml': `[build.environment]\n${KEY} = "value"\n` },
@@ -244,7 +245,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   ],
   'a Secret that no container takes here, and one that is no base64': [
     { 'a.yaml': secret(`data:\n  ${KEY}: "%%"`) },
-    'kubernetes secret/llm a.yaml:5:3 < a text that is no base64, which the cluster refuses',
+    'kubernetes secret/llm a.yaml:5:3 ! the cluster refuses it: `data` takes base64, `stringData` plain text',
   ],
   'a unit of the project': [
     { 'deploy/bot.service': `[Service]\nEnvironment=${KEY}=value\n` },

@@ -48,6 +48,7 @@ function reportOf(id: string, state: ProviderReport['state']): ProviderReport {
     credential: { from: '.env:1', fingerprint: null, issuer: null },
     diagnosis: state === 'rejected' ? proven : null,
     verification: { chat: 'failed', discovery: 'failed', resolved: false },
+    undetermined: [],
   } as unknown as ProviderReport;
 }
 

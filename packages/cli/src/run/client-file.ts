@@ -106,6 +106,8 @@ export interface LoadedServices {
   readonly byName: readonly LoadedFile[];
   /** One for each file with such keys. */
   readonly notes: readonly string[];
+  /** Those whose program takes nothing from the line of a key. */
+  readonly broken: readonly BrokenClient[];
 }
 
 /** The services to which files of the project or of the user give the key of a provider; `file`: the one that the user names. */
@@ -128,7 +130,12 @@ export async function loadServices(
   };
   const kept = keptLines(services.flatMap((service) => service.kept));
   const notes = kept.map((line) => `note: ${line}`);
-  return { files: await load(true), byName: await load(false), notes };
+  const broken = services.flatMap(({ starter, title, refused: [first, ...others] }) =>
+    first === undefined
+      ? []
+      : [{ client: { id: starter, name: title }, problems: [first, ...others] as const }],
+  );
+  return { files: await load(true), byName: await load(false), notes, broken };
 }
 
 function isKnownByName({ credentials: [first] }: ProviderTarget): boolean {

@@ -77,10 +77,10 @@ async function loadFound(
   const found = await loadFolder(context.runContext.ports.cwd, args, context).catch(nothingFound);
   if (!(found instanceof NothingFound) && !isEnvFilesOnly(found)) return found;
   const { loadServices, loadEnvironment, beyondEnvFiles } = await clientFiles();
-  const { files, byName, notes } = await loadServices(args, context);
-  const noted = { jobs: [], faults: [], notes };
+  const { files, byName, notes, broken } = await loadServices(args, context);
+  const noted = { jobs: [], faults: [], notes, broken };
   if (!(found instanceof NothingFound)) return [...found, ...beyondEnvFiles(files, found), noted];
-  if (files.length > 0) return [...files, noted];
+  if (files.length + broken.length > 0) return [...files, noted];
   const shell = await loadEnvironment(args, context);
   if (shell.length + byName.length === 0) throw found;
   return [...(shell.length > 0 ? shell : byName), noted];
@@ -160,11 +160,12 @@ async function loadServicesOf(
 ): Promise<LoadedFile | null> {
   const { loadServices } = await clientFiles();
   const path = context.runContext.ports.files.resolve(file);
-  const { files, byName, notes } = await loadServices(args, context, path);
+  const { files, byName, notes, broken } = await loadServices(args, context, path);
   const all = [...files, ...byName];
-  if (all.length === 0) return null;
+  if (all.length + broken.length === 0) return null;
   const jobs = all.flatMap((one) => one.jobs);
-  return { jobs, faults: [], notes: [...notes, ...new Set(all.flatMap((one) => one.notes))] };
+  const said = [...notes, ...new Set(all.flatMap((one) => one.notes))];
+  return { jobs, faults: [], notes: said, broken };
 }
 
 /** Of a file that is something else, its fields are no faults. */

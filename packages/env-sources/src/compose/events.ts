@@ -11,10 +11,14 @@ export interface ComposeService {
   readonly events: readonly Event[];
   /** Of `env_file`, in order; `raw`: read as `docker run --env-file` reads it. */
   readonly envFiles: readonly { readonly path: string; readonly raw: boolean }[];
+  /** The service that it takes over; `file`: `null` for one of the same file. */
+  readonly extended: { readonly file: string | null; readonly service: string } | null;
 }
 
 export interface ComposeFile {
   readonly services: readonly ComposeService[];
+  /** Files whose services are added. */
+  readonly includes: readonly string[];
   /** Variables in commented-out lines, of which service is not known. */
   readonly commentedOut: readonly Assignment[];
 }
@@ -27,8 +31,15 @@ export function readCompose(text: string): ComposeFile {
     name,
     events: environment(text, child(value, 'environment')),
     envFiles: envFiles(child(value, 'env_file')),
+    extended: extendedBy(text, child(value, 'extends')),
   }));
-  return { services, commentedOut: commentedLines(text) };
+  const includes = envFiles(child(root, 'include')).map(({ path }) => path);
+  return { services, includes, commentedOut: commentedLines(text) };
+}
+
+function extendedBy(text: string, node: DocumentNode | null): ComposeService['extended'] {
+  const service = scalarText(text, node) ?? scalarText(text, child(node, 'service'));
+  return service === null ? null : { file: scalarText(text, child(node, 'file')), service };
 }
 
 function environment(text: string, node: DocumentNode | null): readonly Event[] {

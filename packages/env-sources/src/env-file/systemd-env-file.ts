@@ -1,11 +1,13 @@
 import { assignment, NAME, type Event } from '../event.js';
 import { interpolated } from '../interpolation.js';
-import { literal, mentions, valueOf } from '../pieces.js';
+import { COMPUTED, literal, mentions, valueOf } from '../pieces.js';
 import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 
 const BLANK = /[ \t\r\n]*/y;
 const COMMENTED = /^[#;][#; \t]*([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)$/s;
+const EXPORTED = /^export[ \t]+([A-Za-z_]\w*)$/;
+const LEFT_OUT = { ...COMPUTED, refused: 'systemd leaves out a line that begins with `export`' };
 const WHITE = /[ \t]*/y;
 
 /**
@@ -32,9 +34,13 @@ export function systemdEnvFileEvents(text: string, expands: boolean): readonly E
     if (cursor.peek() !== '=') continue;
     cursor.at += 1;
     const pieces = expands ? interpolated(readValue(cursor), false) : [readValue(cursor)];
+    const at = positions.at(offset);
+    const forShell = EXPORTED.exec(name)?.[1];
+    if (forShell !== undefined)
+      events.push(assignment(forShell, LEFT_OUT, at, { conditional: true })); // overrides nothing
     if (!NAME.test(name)) continue;
     const more = { keepsEarlier: mentions(pieces, name) };
-    events.push(assignment(name, valueOf(pieces), positions.at(offset), more));
+    events.push(assignment(name, valueOf(pieces), at, more));
   }
 }
 

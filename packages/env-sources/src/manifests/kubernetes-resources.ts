@@ -1,7 +1,8 @@
 import type { DocumentNode, TextPosition } from '@authlint/documents';
-import { assignment, NAME, type Event } from '../event.js';
+import { assignment, NAME, type Assignment } from '../event.js';
 import { COMPUTED, literal, type Value } from '../pieces.js';
-import type { ReadText } from '../reader.js';
+import { rawEnvFileEvents } from '../env-file/compose-env-file.js';
+import type { Reader, ReadText } from '../reader.js';
 import {
   below,
   child,
@@ -20,12 +21,14 @@ export interface Resource {
   readonly kind: string;
   readonly name: string;
   readonly root: DocumentNode;
+  /** What a generator of Kustomize puts into it. */
+  readonly generated?: readonly Given[];
 }
 
 /** A variable with the file that gives its value. */
 export interface Given {
   readonly read: ReadText;
-  readonly event: Event;
+  readonly event: Assignment;
 }
 
 /** More of them in one file are not looked at. */
@@ -64,10 +67,15 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** All texts of a Secret or a ConfigMap as variables. */
 export function everything(resource: Resource, prefix: string): readonly Given[] {
-  const { read, text, root, kind } = resource;
+  const { read, root, kind, generated } = resource;
+  if (generated !== undefined)
+    return generated.map(({ event, ...rest }) => ({
+      ...rest,
+      event: { ...event, name: `${prefix}${event.name}` },
+    }));
   const names = (FIELDS[kind] ?? []).flatMap((field) => entriesOf(child(root, field)));
   return [...new Set(names.map(({ name }) => name))].flatMap((key) => {
-    const entry = entryOf({ root, text, kind }, key);
+    const entry = entryOf(resource, key);
     const name = `${prefix}${key}`;
     return entry === null || !NAME.test(name)
       ? []
@@ -76,9 +84,11 @@ export function everything(resource: Resource, prefix: string): readonly Given[]
 }
 
 export function entryOf(
-  { root, text, kind }: Pick<Resource, 'root' | 'text' | 'kind'>,
+  { read, root, text, kind, generated }: Omit<Resource, 'name'>,
   key: string,
-): { readonly value: Value; readonly at: TextPosition } | null {
+): { readonly read: ReadText; readonly value: Value; readonly at: TextPosition } | null {
+  const made = generated?.find(({ event }) => event.name === key);
+  if (made !== undefined) return { read: made.read, ...made.event };
   for (const field of [...(FIELDS[kind] ?? [])].reverse()) {
     const entry = child(root, field);
     const found = entry?.kind === 'map' ? entry.entries.get(key) : undefined;
@@ -86,20 +96,65 @@ export function entryOf(
     if (found === undefined || held == null) continue;
     const isEncoded = kind === 'Secret' && field === 'data';
     const plain = isEncoded ? decoded(held) : literal(held);
-    return { value: held.includes('{{') ? OF_CHART : plain, at: place(text, found.key) };
+    return { read, value: held.includes('{{') ? OF_CHART : plain, at: place(text, found.key) };
   }
   return null;
 }
 
+const GENERATORS = [
+  ['secretGenerator', 'Secret'],
+  ['configMapGenerator', 'ConfigMap'],
+] as const;
+
+/** The Secrets and ConfigMaps that a `kustomization.yaml` makes from env files, which are taken as they are written, and from literals. */
+export async function generatedBy(reader: Reader, read: ReadText): Promise<readonly Resource[]> {
+  const { text } = read;
+  const root = reader.parsed(read, kustomization);
+  const made = GENERATORS.flatMap(([field, kind]) =>
+    itemsOf(child(root, field)).map(async (item): Promise<Resource> => {
+      const literals = itemsOf(child(item, 'literals')).flatMap((node): Given[] => {
+        const [, name, , value] =
+          /^([A-Za-z_]\w*)=(["']?)([^]*)\2$/.exec(scalarText(text, node) ?? '') ?? [];
+        return name === undefined
+          ? []
+          : [{ read, event: assignment(name, literal(value ?? ''), place(text, node.range)) }];
+      });
+      const files = [child(item, 'env') ?? [], itemsOf(child(item, 'envs'))].flat(2);
+      const listed = files.map(async (node) => {
+        const path = scalarText(text, node);
+        const file = path && (await reader.read(reader.resolve(read.file, `../${path}`)));
+        const events = file ? reader.parsed(file, rawEnvFileEvents) : null;
+        return (events ?? []).flatMap((event): Given[] =>
+          file && event.kind === 'assign' && !event.commentedOut ? [{ read: file, event }] : [],
+        );
+      });
+      const generated = [...(await Promise.all(listed)).flat(), ...literals];
+      return {
+        read,
+        text,
+        kind,
+        name: scalarText(text, child(item, 'name')) ?? '',
+        root: item,
+        generated,
+      };
+    }),
+  );
+  return Promise.all(made);
+}
+
+const kustomization = (text: string): DocumentNode | null => treeOf(text, 'yaml');
+
 /** A template of Helm, which fills it in. */
 export const OF_CHART: Value = { ...COMPUTED, comesFrom: 'the values of the Helm chart' };
 
-/** What is no base64 is refused by the cluster: nobody gets it. */
 function decoded(text: string): Value {
   try {
     const bytes = Uint8Array.from(atob(text.replace(/[\r\n]/g, '')), (byte) => byte.charCodeAt(0));
     return literal(new TextDecoder().decode(bytes));
   } catch {
-    return { ...COMPUTED, comesFrom: 'a text that is no base64, which the cluster refuses' };
+    return {
+      ...COMPUTED,
+      refused: 'the cluster refuses it: `data` takes base64, `stringData` plain text',
+    };
   }
 }

@@ -8,13 +8,15 @@ import { below, child, itemsOf, place, scalarText } from '../tree.js';
 import {
   entryOf,
   everything,
+  generatedBy,
   OF_CHART,
   resourcesIn,
   type Given,
   type Resource,
 } from './kubernetes-resources.js';
 
-export const IS_KUBERNETES = /^apiVersion:[^]*^kind:|^kind:[^]*^apiVersion:/m;
+const IS_KUBERNETES = /^apiVersion:[^]*^kind:|^kind:[^]*^apiVersion:/m;
+const KUSTOMIZATION = /(^|[/\\])kustomization\.ya?ml$/i;
 
 const STARTER = { starter: 'kubernetes', title: 'Kubernetes' };
 
@@ -22,11 +24,15 @@ const STARTER = { starter: 'kubernetes', title: 'Kubernetes' };
  * What the containers of manifests get: `envFrom` in order, over it `env`, from the Secrets and ConfigMaps of the same files. Of those that
  * no container here takes, the variables that a container would get by `envFrom`.
  */
-export function kubernetesServices(
+export async function kubernetesServices(
   reader: Reader,
   files: readonly ReadText[],
-): readonly ServiceVariables[] {
-  const resources = files.flatMap((read) => reader.parsed(read, resourcesIn(read)) ?? []);
+): Promise<readonly ServiceVariables[]> {
+  const made = files.map(async (read) => {
+    if (KUSTOMIZATION.test(read.file)) return generatedBy(reader, read);
+    return IS_KUBERNETES.test(read.text) ? (reader.parsed(read, resourcesIn(read)) ?? []) : [];
+  });
+  const resources = (await Promise.all(made)).flat();
   const used = new Set<Resource>();
   const services = resources.flatMap((workload) =>
     containersIn(workload.root).map((container) => {
@@ -114,7 +120,7 @@ function variableIn(
     const holder = scalarText(text, child(from, 'name'));
     const held = find(kind, holder);
     const entry = held && entryOf(held, key);
-    if (held && entry) return [{ read: held.read, event: assignment(name, entry.value, entry.at) }];
+    if (entry) return [{ read: entry.read, event: assignment(name, entry.value, entry.at) }];
     const comesFrom = `the ${kind} ${holder ?? ''} of the cluster (${key})`;
     return [{ read, event: assignment(name, { ...COMPUTED, comesFrom }, at) }];
   }

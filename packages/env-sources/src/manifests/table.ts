@@ -112,13 +112,23 @@ export const MANIFESTS: readonly Manifest[] = [
   ...DEPLOYMENTS,
 ];
 
+/** Folders in which a repository keeps its parts. */
+const PARTS = ['apps', 'packages', 'services', 'libs', 'examples'];
+
 /** Env files of other names than `.env` and `.env.*`, and what loads them. */
 export const ENV_FILES: readonly Pick<Manifest, 'starter' | 'title' | 'files'>[] = [
-  { starter: 'wrangler', title: 'wrangler', files: ['.dev.vars'] },
+  { starter: 'wrangler', title: 'wrangler', files: ['.dev.vars', '*/.dev.vars', '*/*/.dev.vars'] },
   { starter: 'vercel', title: 'Vercel', files: ['.vercel/.env.*.local'] },
   {
     starter: 'env-file',
     title: 'the env file',
-    files: ['*.env', 'config/*.env', 'env/*.env', 'config/.env*', 'env/.env*'],
+    files: [
+      ...['*.env', 'config/*.env', 'env/*.env', 'config/.env*', 'env/.env*'],
+      // Of parts of the project, as far down as workspaces usually are.
+      ...['.env', '.env.local', '.env.development', '.env.production'].flatMap((name) => [
+        `*/${name}`,
+        ...PARTS.map((folder) => `${folder}/*/${name}`),
+      ]),
+    ],
   },
 ];

@@ -1,11 +1,15 @@
 import type { Definition, SurveyScope } from '@authlint/model/ports';
-import type { ComposeFile } from '../compose/events.js';
+import type { ComposeFile, ComposeService } from '../compose/events.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { definitionsIn, Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';
 import type { ReadText, Reader } from '../reader.js';
 import { upwards } from './project.js';
 
+/** Where a project keeps its Compose file, if not at its top. */
+const FOLDERS = ['docker', 'deploy', 'infra', '.devcontainer'];
+/** Services that take over one another are followed so far. */
+const MAX_DEPTH = 8;
 const NAMES = ['compose.yaml', 'compose.yml', 'docker-compose.yaml', 'docker-compose.yml'];
 
 interface ReadCompose {
@@ -32,7 +36,9 @@ export async function composeProject(
   const files =
     file === undefined
       ? await composeFiles(reader, { ...where, envFiles: [] })
-      : [named ?? []].flat();
+      : named === null
+        ? []
+        : [...(await includedBy(reader, named)), named];
   const [first] = files;
   if (first === undefined) return { definitions: [], fills: [] };
   const beside = reader.resolve(first.directory, '.env');
@@ -59,11 +65,24 @@ async function composeFiles(reader: Reader, where: SurveyScope): Promise<readonl
   for (const directory of upwards(where)) {
     const base = await firstOf(reader, directory, NAMES);
     if (base === null) continue;
+    const included = await includedBy(reader, base);
     const overrides = NAMES.map((name) => name.replace('compose.', 'compose.override.'));
     const override = await firstOf(reader, directory, overrides);
-    return override === null ? [base] : [base, override];
+    return [...included, base, override ?? []].flat();
+  }
+  for (const folder of FOLDERS) {
+    const base = await firstOf(reader, reader.resolve(where.cwd, folder), NAMES);
+    if (base !== null) return [...(await includedBy(reader, base)), base];
   }
   return [];
+}
+
+async function includedBy(
+  reader: Reader,
+  { directory, file }: ReadCompose,
+): Promise<readonly ReadCompose[]> {
+  const read = file.includes.map((path) => firstOf(reader, '', [reader.resolve(directory, path)]));
+  return (await Promise.all(read)).filter((one) => one !== null);
 }
 
 async function firstOf(
@@ -81,6 +100,30 @@ async function firstOf(
   return null;
 }
 
+interface Part extends Omit<ReadCompose, 'file'> {
+  readonly service: ComposeService;
+}
+
+/** A service of a file, behind the one that it takes over. */
+async function partsOf(
+  reader: Reader,
+  one: ReadCompose,
+  name: string,
+  depth = 0,
+): Promise<readonly Part[]> {
+  const { file, ...rest } = one;
+  const service = file.services.find((found) => found.name === name);
+  if (service === undefined || depth > MAX_DEPTH) return [];
+  const { extended } = service;
+  const other = extended?.file != null ? reader.resolve(one.directory, extended.file) : null;
+  const source = other === null ? one : await firstOf(reader, '', [other]);
+  const before =
+    extended === null || source === null
+      ? []
+      : await partsOf(reader, source, extended.service, depth + 1);
+  return [...before, { ...rest, service }];
+}
+
 async function serviceDefinitions(
   reader: Reader,
   files: readonly ReadCompose[],
@@ -88,11 +131,7 @@ async function serviceDefinitions(
 ): Promise<readonly Definition[]> {
   const layer = new Layer();
   const steps: Step[] = [];
-  const parts = files.flatMap(({ file, ...rest }) =>
-    file.services
-      .filter((service) => service.name === name)
-      .map((service) => ({ ...rest, service })),
-  );
+  const parts = (await Promise.all(files.map((one) => partsOf(reader, one, name)))).flat();
   const ofFile = origin('compose-env-file', { service: name });
   for (const { directory, service } of parts) {
     for (const { path, raw } of service.envFiles) {

@@ -8,6 +8,7 @@ import {
 import { consentTexts } from './consent.js';
 import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
+import { isOutOfReach } from './provider.js';
 import { removedPart } from './removed-part.js';
 
 export interface CommandFix {
@@ -65,6 +66,9 @@ function lowered(text: string): string {
   return (text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '');
 }
 
+const OUT_OF_REACH =
+  'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
+
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */
 export function stepsOf(provider: ProviderReport): readonly string[] {
   const { id, state, source, diagnosis } = provider;
@@ -73,6 +77,7 @@ export function stepsOf(provider: ProviderReport): readonly string[] {
     const all = ownCommand('check', ...providerOption(id), '--verbose');
     const bundle = ownCommand('report', ...before(id));
     return [
+      ...(isOutOfReach(provider) ? [OUT_OF_REACH] : []),
       ...(all === null ? [] : [`See every request and fact: \`${all}\`.`]),
       ...(bundle === null ? [] : [`Ask for help with a bundle that holds no key: \`${bundle}\`.`]),
     ];

@@ -43,8 +43,17 @@ export function undecidedText(provider: ProviderReport): string | null {
     null;
   if (provider.verification.chat === 'failed' && chat !== null && chat < 300)
     return `Chat was answered with status ${chat}, but not as a model answers: does the Base URL lead to an API?`;
+  const { from } = provider.credential;
+  if (from !== null && isOutOfReach(provider))
+    return `Only the name of the key is known: authlint does not read ${plain(from)}.`;
   return 'What was seen does not tell what is wrong.';
 }
+
+/** Whether the key is kept where authlint does not read: in a store of CI or of a cluster, in a key store, behind a command. */
+export const isOutOfReach = ({ undetermined }: ProviderReport): boolean =>
+  undetermined.some(({ missing }) =>
+    missing.some(({ fact, reason }) => fact === 'key.present' && reason === 'not-supported'),
+  );
 
 /**
  * The two checks that show that the error is resolved; `null` where there is nothing to say. `mark` may colour the verdict.
@@ -67,6 +76,7 @@ export function missingTexts(provider: ProviderReport): readonly string[] {
   const subjects = new Map<string, Set<string>>();
   for (const { fact, reason } of provider.undetermined.flatMap((entry) => entry.missing)) {
     if (reason === 'no-consent' && provider.consent !== undefined) continue; // said in the sentence
+    if (fact === 'key.present' && reason === 'not-supported') continue; // this too
     const words = REASON_WORDS[reason];
     if (words === null) continue;
     const known = subjects.get(words) ?? new Set();

@@ -5,10 +5,13 @@ import {
   RESTART,
   RESTART_FOR_VARIABLE,
 } from '../catalogue/common-steps.js';
-import { matches } from '../secret/index.js';
+import { decodedBase64, matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
 import { isPlaceholder, isReference, REFERENCES } from './texts.js';
+
+/** Base64 of a text that begins as keys of well-known issuers do: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
+const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
 
 /** Another text in place of a key, or in place of a part of it: nothing that can be taken off leaves the key. */
 export const INSTEAD = [
@@ -191,6 +194,15 @@ export const INSTEAD = [
         ...REFERENCES.map(({ pattern }) => ({ order: 31, pattern })),
       ],
     },
+  },
+  {
+    id: 'base64',
+    code: 'key-malformed',
+    detect: (key) => matches(bareOf(key), ENCODED),
+    inPlain: true,
+    repair: (key) => (matches(bareOf(key), ENCODED) ? decodedBase64(bareOf(key)) : key),
+    mangled: true,
+    words: { has: 'is the base64 form of a key' },
   },
   {
     id: 'url',

@@ -41,6 +41,8 @@ export interface Definition {
   readonly fallback: Secret | null;
   /** Who has the value where no file shows it, as the object of "it comes from"; else not given. */
   readonly comesFrom?: string | undefined;
+  /** Why the program that reads the file takes no value from this line; else not given. */
+  readonly refused?: string | undefined;
   /** False for a shell assignment that child processes do not see. */
   readonly exported: boolean;
   /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */

@@ -26,6 +26,16 @@ function base64(text: string): string {
   return btoa(bytes.join(''));
 }
 
+/** What the plaintext is base64 of; the same where it is none. */
+export function decodedBase64(secret: Secret): Secret {
+  try {
+    const bytes = Uint8Array.from(atob(read(secret).trim()), (byte) => byte.charCodeAt(0));
+    return inherit(seal(new TextDecoder().decode(bytes)), [secret]);
+  } catch {
+    return secret;
+  }
+}
+
 /** Removes what `pattern` matches. `pattern` is fixed text of the caller, not input. */
 export function without(secret: Secret, pattern: RegExp): Secret {
   const plain = read(secret);
