@@ -189,7 +189,7 @@ export default defineConfig(
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     languageOptions: {
       globals: readonly(
-        ...['Buffer', 'console', 'process', 'URL', 'performance'],
+        ...['AbortController', 'Buffer', 'console', 'process', 'URL', 'performance'],
         ...['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'],
       ),
     },

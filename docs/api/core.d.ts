@@ -147,6 +147,15 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
     readonly rules: readonly CodeRule[];
 }
 
+export interface CodeRule extends Omit<Rule, 'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'> {
+    readonly code: Code | OwnCode | null;
+    readonly kind?: Rule['kind'] | undefined;
+    readonly severity?: Rule['severity'] | undefined;
+    readonly references?: readonly string[] | undefined;
+    readonly when: WrittenCondition;
+    readonly cases: Rule['cases'];
+}
+
 export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
 export type Command = readonly Word[];
@@ -208,6 +217,8 @@ export interface CredentialDestination {
 export type CredentialSource = SourceWire & SourceKind;
 
 export const DEFAULT_LIMITS: Limits;
+
+export type Damage = Row['id'];
 
 export interface Definition {
     readonly name: string;
@@ -310,6 +321,13 @@ export type FactValue = string | number | boolean | null | readonly string[];
 
 export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
+export type FieldPath = readonly (string | number)[];
+
+export interface FieldPlaces {
+    readonly file: string;
+    readonly locate: (path: FieldPath) => TextPosition;
+}
+
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
 export interface FilePort {
@@ -343,6 +361,8 @@ export interface Finding {
 }
 
 export type Gateway = ReturnType<typeof gatewayOf>;
+
+export type GatewayCase = z.output<typeof gatewayCase>;
 
 export interface HeaderSetting {
     readonly name: string;
@@ -615,6 +635,13 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type OwnCode = `${string}/${string}`;
 
+export const PACK_FACT_COSTS: readonly [
+    "pure",
+    "local",
+    "network",
+    "experiment"
+];
+
 export const PACK_FORMAT = 1;
 
 export const PROVIDER_TYPES: readonly [
@@ -637,9 +664,80 @@ export interface Pack extends RulePack {
     readonly project?: ProjectPack | undefined;
 }
 
+export interface PackAnswer {
+    readonly status: number | null;
+    readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
+    readonly meaning: Meaning | null;
+    readonly text: string | null;
+}
+
+export interface PackClaims {
+    readonly iss: string | null;
+    readonly aud: readonly string[];
+    readonly iat: number | null;
+    readonly nbf: number | null;
+    readonly exp: number | null;
+    readonly scope: readonly string[];
+}
+
+export interface PackCode extends PackWording {
+    readonly under: Code;
+}
+
 export interface PackConsent {
     readonly pack: string;
     readonly files: readonly string[];
+}
+
+export interface PackFact {
+    readonly cost: PackFactCost;
+    readonly summary: string;
+    readonly values?: FactValues | undefined;
+    readonly collect: (source: PackSource) => Fact | Promise<Fact>;
+}
+
+export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
+
+export type PackFacts = Readonly<Record<string, PackFact>>;
+
+export interface PackPathRequest extends PackRequestFields {
+    readonly path: string;
+    readonly method?: 'GET' | 'POST' | undefined;
+    readonly body?: string | undefined;
+}
+
+export type PackRequest = PackRouteRequest | PackPathRequest;
+
+export interface PackRequestFields {
+    readonly key?: 'configured' | 'made-up' | 'none' | undefined;
+    readonly header?: string | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface PackRouteRequest extends PackRequestFields {
+    readonly route: 'chat' | 'discovery';
+}
+
+export interface PackSource {
+    readonly target: PackTarget;
+    get(id: string): Promise<Fact>;
+    value(id: string): Promise<FactValue | undefined>;
+    claims(): Promise<PackClaims | null>;
+    ask(request: PackRequest): Promise<PackAnswer | null>;
+}
+
+export interface PackTarget {
+    readonly id: string;
+    readonly type: string;
+    readonly baseUrl: string;
+    readonly modelId: string | null;
+    readonly headers: readonly string[];
+}
+
+export interface PackWording {
+    readonly message?: string | undefined;
+    readonly steps?: readonly RuleStep[] | undefined;
+    readonly portal?: boolean | undefined;
 }
 
 export type ParsedPack = {
@@ -674,6 +772,13 @@ export interface Placement {
 }
 
 export type PlainVariable = 'HOME' | 'PATH' | 'USERPROFILE' | 'APPDATA' | 'LOCALAPPDATA' | 'XDG_CONFIG_HOME' | 'XDG_DATA_HOME' | 'XDG_STATE_HOME' | 'SHELL' | 'ZDOTDIR' | 'NODE_TLS_REJECT_UNAUTHORIZED' | 'NODE_EXTRA_CA_CERTS' | 'DSH_HOME' | 'CODEX_HOME' | 'CLAUDE_CONFIG_DIR' | 'HERMES_HOME' | 'GOOGLE_APPLICATION_CREDENTIALS' | 'GOOGLE_CLOUD_PROJECT' | 'GOOGLE_CLOUD_LOCATION' | 'AWS_PROFILE' | 'AWS_REGION' | 'AWS_DEFAULT_REGION' | 'AWS_CONFIG_FILE' | 'AWS_SHARED_CREDENTIALS_FILE' | 'CLAUDE_CODE_USE_BEDROCK' | 'CLAUDE_CODE_USE_VERTEX' | 'CLAUDE_CODE_USE_FOUNDRY' | 'CLAUDE_CODE_USE_MANTLE' | 'CLAUDE_CODE_USE_GATEWAY' | 'ANTHROPIC_PROFILE' | 'ANTHROPIC_CONFIG_DIR' | 'CLAUDE_CODE_USE_ANTHROPIC_AWS' | 'CLAUDE_CODE_USE_ANTHROPIC_GOOGLE_CLOUD' | 'CLAUDE_CODE_SKIP_BEDROCK_AUTH' | 'CLAUDE_CODE_SKIP_VERTEX_AUTH' | 'ANTHROPIC_GOOGLE_CLOUD_PROJECT' | 'ANTHROPIC_GOOGLE_CLOUD_LOCATION' | 'AWS_REGION_NAME' | 'VERTEXAI_PROJECT' | 'VERTEXAI_LOCATION' | 'ANTHROPIC_MODEL' | 'ANTHROPIC_VERTEX_PROJECT_ID' | 'CLOUD_ML_REGION' | 'ANTHROPIC_FOUNDRY_RESOURCE' | 'OPENCODE_CONFIG' | 'OPENCODE_CONFIG_DIR' | 'KILO_CONFIG' | 'KILO_CONFIG_DIR' | 'OPENCODE_DISABLE_PROJECT_CONFIG' | 'KILO_DISABLE_PROJECT_CONFIG' | 'OPENCODE_CONFIG_CONTENT' | 'KILO_CONFIG_CONTENT' | 'OPENCODE_AUTH_CONTENT' | 'KILO_AUTH_CONTENT' | 'GOOGLE_GENAI_USE_GCA' | 'GOOGLE_GENAI_USE_VERTEXAI' | 'GEMINI_API_KEY_AUTH_MECHANISM' | 'GEMINI_MODEL' | 'GEMINI_CLI_TRUST_WORKSPACE' | 'GEMINI_CLI_TRUSTED_FOLDERS_PATH' | 'QWEN_CODE_TRUSTED_FOLDERS_PATH' | 'QWEN_HOME' | 'OPENAI_MODEL' | 'OPENAI_API_VERSION' | 'OCO_AI_PROVIDER' | 'OCO_MODEL' | 'COPILOT_HOME' | 'COPILOT_MODEL' | 'COPILOT_PROVIDER_TYPE' | 'COPILOT_PROVIDER_WIRE_API' | 'COPILOT_PROVIDER_WIRE_MODEL' | 'COPILOT_PROVIDER_MODEL_ID' | 'GH_HOST' | 'PI_CODING_AGENT_DIR' | 'OPENCLAW_CONFIG_PATH' | 'OPENCLAW_INCLUDE_ROOTS' | 'OPENCLAW_STATE_DIR' | 'CRUSH_GLOBAL_CONFIG' | 'CRUSH_GLOBAL_DATA' | 'LANGDOCK_REGION' | 'CONTINUE_GLOBAL_DIR' | 'AICHAT_CONFIG_DIR' | 'AICHAT_CONFIG_FILE' | 'AICHAT_ENV_FILE' | 'AICHAT_MODEL' | 'AICHAT_PROVIDER' | 'AICHAT_PLATFORM' | 'LLM_PROVIDER' | 'AWS_BEDROCK_LLM_REGION' | 'BEDROCK_AWS_DEFAULT_REGION' | 'BEDROCK_AWS_PROFILE' | 'LLM_API_VERSION' | 'LLM_AWS_REGION_NAME' | 'LLM_CUSTOM_LLM_PROVIDER' | 'GOOGLE_LOC' | 'BEDROCK_REGION' | 'VERTEXAI_PROJECT_ID' | 'ANTHROPIC_VERTEX_REGION' | 'VERTEX_PROJECT_ID' | 'AIDER_MODEL' | 'GOOSE_PROVIDER' | 'GOOSE_MODEL' | 'LLM_USER_PATH' | 'GPTME_MODEL' | 'MODEL' | 'MODS_API' | 'MODS_MODEL' | 'LLM_MODEL' | 'DEFAULT_MODELS' | 'DEFAULT_VENDOR' | 'DEFAULT_MODEL' | 'CLINE_DIR' | 'CLINE_DATA_DIR' | 'FORGE_CONFIG' | 'OPENAI_BASE_PATH' | 'LITELLM_BASE_PATH' | 'AZURE_OPENAI_DEPLOYMENT_NAME' | 'AZURE_API_VERSION' | 'AZURE_OPENAI_API_VERSION' | 'AZURE_OPENAI_API_INSTANCE_NAME' | 'AZURE_OPENAI_API_DEPLOYMENT_NAME' | 'AZURE_OPENAI_RESOURCE_NAME' | 'AZURE_OPENAI_DEPLOYMENT_NAME_MAP' | 'AZURE_RESOURCE_NAME' | 'KIMI_SHARE_DIR' | 'KIMI_CODE_HOME' | 'KIMI_MODEL_NAME' | 'KIMI_MODEL_PROVIDER_TYPE' | 'VIBE_HOME' | 'VIBE_ACTIVE_MODEL' | 'GEMINI_CLI_HOME' | 'GEMINI_CLI_SYSTEM_SETTINGS_PATH' | 'GEMINI_CLI_SYSTEM_DEFAULTS_PATH' | 'GEMINI_CLI_USE_COMPUTE_ADC' | 'CLOUD_SHELL' | 'GOOGLE_CLOUD_PROJECT_ID' | 'GOOGLE_GENAI_API_VERSION' | 'GOOSE_PATH_ROOT' | 'GOOSE_ADDITIONAL_CONFIG_FILES' | 'GCP_PROJECT_ID' | 'GCP_LOCATION' | 'GOOGLE_VERTEX_PROJECT' | 'GOOGLE_VERTEX_LOCATION' | 'GCP_PROJECT' | 'GCLOUD_PROJECT' | 'VERTEX_LOCATION';
+
+export interface Planned extends RequestKind {
+    readonly when: string | null;
+    readonly change: string | null;
+    readonly count?: number;
+    readonly isAlternative?: true;
+}
 
 export interface PlannedRequest extends RequestKind {
     readonly when: string | null;
@@ -728,6 +833,11 @@ export interface ProcessPort {
 
 export type ProcessStart = 'terminal' | 'tmux' | 'screen' | 'systemd' | 'systemd-user' | 'launchd' | 'container' | 'desktop' | 'vscode' | 'unknown';
 
+export interface ProjectPack {
+    readonly files: readonly string[];
+    readonly isAgreed: boolean;
+}
+
 export interface ProviderFacts extends Party {
     readonly auth: Placement;
     readonly alternatives: readonly Placement[];
@@ -751,7 +861,9 @@ export interface ProviderFacts extends Party {
     readonly requiredHeaders?: readonly string[] | undefined;
 }
 
-export interface ProviderReport {
+export type ProviderReport = ProviderReportFields & ProviderVerdict;
+
+export interface ProviderReportFields {
     readonly id: string;
     readonly type: string;
     readonly provider: string | null;
@@ -768,8 +880,6 @@ export interface ProviderReport {
     readonly reason: UncheckedReason | null;
     readonly consent?: ConsentRequest | PackConsent;
     readonly consentCommand?: string;
-    readonly state: ProviderState;
-    readonly diagnosis: Diagnosis | null;
     readonly alternatives: readonly Diagnosis[];
     readonly undetermined: readonly Undetermined[];
     readonly findings: readonly Finding[];
@@ -859,6 +969,17 @@ export interface ProviderTarget {
 }
 
 export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+export type ProviderVerdict = {
+    readonly state: 'rejected' | 'not-auth';
+    readonly diagnosis: Diagnosis;
+} | {
+    readonly state: 'inconclusive' | 'invalid-config';
+    readonly diagnosis: Diagnosis | null;
+} | {
+    readonly state: 'ok' | 'unchecked';
+    readonly diagnosis: null;
+};
 
 export const REPAIRED_KEY_VARIANT: Variant;
 
@@ -969,6 +1090,13 @@ export interface RuleCase {
     readonly alsoFires?: readonly string[] | undefined;
 }
 
+export interface RuleOverride {
+    readonly severity?: 'off' | 'warn' | 'error' | undefined;
+    readonly certainty?: Certainty | undefined;
+    readonly message?: string | undefined;
+    readonly steps?: readonly RuleStep[] | undefined;
+}
+
 export interface RulePack {
     readonly id: string;
     readonly format: 1;
@@ -1057,6 +1185,38 @@ export interface SignerPort {
     assertion(privateKey: Secret, claims: Readonly<Record<string, string | number>>): Secret | null;
 }
 
+export type SourceKind = {
+    readonly kind: 'env';
+    readonly name: string;
+    readonly location: SourceLocation | null;
+    readonly unsetHides?: boolean | undefined;
+    readonly emptyIsUnset?: boolean | undefined;
+} | {
+    readonly kind: 'env-file';
+    readonly name: string;
+    readonly secret: Secret;
+    readonly location: SourceLocation;
+    readonly changedAt: number | null;
+} | {
+    readonly kind: 'saved';
+    readonly from: string;
+    readonly secret: Secret;
+    readonly location: SourceLocation | null;
+    readonly changedAt: number | null;
+    readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
+    readonly isVerbatim?: boolean | undefined;
+    readonly isUnresolved?: boolean | undefined;
+    readonly namesVariable?: string | undefined;
+} | {
+    readonly kind: 'login';
+    readonly from: string;
+    readonly secret: Secret;
+    readonly location: SourceLocation | null;
+    readonly changedAt: number | null;
+    readonly expiresAt: number | null;
+    readonly loginCommand: string | null;
+};
+
 export interface SourceLocation {
     readonly file: string;
     readonly line: number;
@@ -1109,6 +1269,8 @@ export interface SurveyScope {
     readonly envFiles: readonly string[];
     readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
 }
+
+export type Synonym = keyof typeof OPERATOR_SYNONYMS;
 
 export type TargetNetwork = 'public' | 'internal' | 'metadata';
 
@@ -1262,6 +1424,20 @@ export type Withheld = 'no-key' | Damage;
 export type Word = string | {
     readonly variable: string;
 };
+
+export type WrittenCondition = WrittenLeaf | {
+    readonly all: readonly WrittenCondition[];
+} | {
+    readonly any: readonly WrittenCondition[];
+} | {
+    readonly not: WrittenCondition;
+};
+
+export interface WrittenLeaf {
+    readonly fact: string;
+    readonly operator: Operator | Synonym;
+    readonly value?: Comparand | undefined;
+}
 
 export function catalogueCode({ code, under, }: {
     readonly code: Code | OwnCode;

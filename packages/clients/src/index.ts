@@ -2,7 +2,7 @@ export type {
   ClientConfigResult,
   ClientName,
   ConfigNote,
-  ConfigProblem,
+  ClientProblem,
 } from './reading/result.js';
 export { readClientConfig } from './read-client-config.js';
 export {

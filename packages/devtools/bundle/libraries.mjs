@@ -23,7 +23,7 @@ export const LIBRARIES = {
   node: {
     entries: { index: 'index' },
     external: [],
-    lazy: late('once', 'engine', 'configuration', 'judge', 'packs', 'explanation'),
+    lazy: late('once', 'engine', 'clients', 'configuration', 'judge', 'packs', 'explanation'),
     hurried: { index: 'index', ...late('engine', 'explanation') },
   },
   fetch: { entries: { index: 'index' }, external: ['@authlint/node', 'undici'] },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsPath } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
+import ts from 'typescript';
 import { PUBLISHED, PUBLISHED_FOLDERS, unfilledPlaces } from '../published.mjs';
 import { builtinPacks } from '@authlint/rules';
 import { rulePages } from '../rule-pages.mjs';
@@ -11,6 +12,40 @@ import { ROOT } from '../setup/paths.mjs';
 test.each(Object.entries(PUBLISHED))('%s is what `npm run gen` writes', async (path, text) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(await text());
 });
+
+/** Parts of types that are computed: nobody writes them. */
+const COMPUTED = /^(Sound\w+|Row)$/;
+
+/** Types that the surface names and does not export: outside of the package nobody can write them. */
+function unnamed(text: string): string[] {
+  const file = 'api.d.ts';
+  const options = { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
+      : getSourceFile.call(host, name, ...rest);
+  const program = ts.createProgram([file], { ...options, target: ts.ScriptTarget.ES2023 }, host);
+  const messages = program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  return messages
+    .flatMap((message) => /find name '([A-Z][a-z]\w*)'/.exec(message)?.[1] ?? [])
+    .filter((name) => !COMPUTED.test(name));
+}
+
+test.each(Object.keys(PUBLISHED).filter((path) => path.startsWith('docs/api/')))(
+  '%s exports every type that it names',
+  async (path) => {
+    const text = (await PUBLISHED[path]?.()) ?? '';
+    const ofNode = (await PUBLISHED['docs/api/node.d.ts']?.()) ?? '';
+    const isOfNode = (name: string) => new RegExp(`^export \\w+ ${name}\\b`, 'm').test(ofNode);
+    expect(unnamed(text).filter((name) => !isOfNode(name))).toEqual([]);
+    const more = `${text}\nexport function more(subject: NamedNowhere): void;`;
+    expect(unnamed(more)).toContain('NamedNowhere');
+  },
+);
 
 test('.ci/run looks at each of them', () => {
   const script = readFileSync(join(ROOT, '.ci/run'), 'utf8');

@@ -115,12 +115,13 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
   );
   const report: ProviderReport = {
     ...entry(
-      isNotAuth(decision.code) ? 'not-auth' : 'rejected',
+      'inconclusive',
       redactor(endpoint?.baseUrl || (endpoint?.host ?? '')),
       owner?.type ?? 'unknown',
     ),
     provider,
     gateway,
+    state: isNotAuth(decision.code) ? 'not-auth' : 'rejected',
     diagnosis: wording?.reword(diagnosis, factsOf(decision.clue)) ?? diagnosis,
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>
       alternativeOf(code, ask(code)),
@@ -216,7 +217,8 @@ function factsOf({ ownCode, line }: Clue): CollectedFacts {
   return new Map(named);
 }
 
-function entry(state: ProviderReport['state'], baseUrl: string, type: string): ProviderReport {
+/** A report without a diagnosis. */
+function entry(state: 'inconclusive' | 'unchecked', baseUrl: string, type: string): ProviderReport {
   return {
     id: 'input',
     type,

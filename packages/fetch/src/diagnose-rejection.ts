@@ -2,6 +2,7 @@ import type { ProviderSettings } from '@authlint/core';
 import type { DiagnosisEngine, EngineOptions } from '@authlint/node';
 import { purposeOf, settingsOf, type RejectedRequest } from './rejected-request.js';
 import { fromReport, type RequestDiagnosis } from './request-diagnosis.js';
+import { RecentFailures } from './recent-failures.js';
 import { SharedWork } from './shared-work.js';
 
 /** A request that was rejected, without its credential. */
@@ -24,8 +25,9 @@ export interface DiagnosingOptions {
    */
   readonly experiments?: boolean | undefined;
   /**
-   * Called for each rejected request and its diagnosis, for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it
-   * throws is ignored.
+   * Called once for a failure: not for retries, nor for any other request that is refused for the same reason within a minute of the last
+   * one. For a place that shows errors, and for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it throws is
+   * ignored.
    */
   readonly onDiagnosis?:
     ((diagnosis: RequestDiagnosis, request: DiagnosedRequest) => void) | undefined;
@@ -61,6 +63,7 @@ export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejectio
   const loaded = () => (engine ??= createEngine(options));
   const isThorough = options.experiments === true;
   const keptMs = isThorough ? KEPT_WITH_EXPERIMENTS_MS : KEPT_MS;
+  const toldOf = new RecentFailures();
   const shared = new SharedWork<RequestDiagnosis | null>(keptMs);
   return async (request, rejection) => {
     try {
@@ -79,7 +82,7 @@ export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejectio
             : await node.diagnoseAnswer(settings, { ...answer, method }, { signal }),
         ),
       );
-      if (diagnosis !== null) tell(diagnosis, request, rejection, options);
+      if (diagnosis !== null && toldOf.isNew(key)) tell(diagnosis, request, rejection, options);
       return diagnosis;
     } catch {
       return null; // settings that no configuration could have, such as a relative address

@@ -8,16 +8,22 @@ import {
 import type { RejectedRequest } from './rejected-request.js';
 import { tokenOf, HEADER } from './request-diagnosis.js';
 
+/** What `compose` of undici takes. Its types are not named here, so that this package is used without undici too. */
+export type DiagnosingInterceptor = <Dispatch extends (options: never, handler: never) => boolean>(
+  dispatch: Dispatch,
+) => Dispatch;
+
 /**
  * The same for undici: `agent.compose(diagnosingInterceptor())`. A rejected response has its diagnosis among its headers, where
  * `diagnosisOf` finds it; any other one passes as it comes.
  */
 export function diagnosingInterceptor(
   options: Omit<DiagnosingOptions, 'fetch'> = {},
-): Dispatcher.DispatcherComposeInterceptor {
+): DiagnosingInterceptor {
   const diagnose = rejectionDiagnoser(options);
-  return (dispatch) => (request, handler) =>
+  const interceptor: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) =>
     dispatch(request, new DiagnosingHandler(handler, requestOf(request), diagnose));
+  return interceptor as DiagnosingInterceptor;
 }
 
 function requestOf(request: Dispatcher.DispatchOptions): RejectedRequest | null {

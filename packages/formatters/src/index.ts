@@ -14,6 +14,7 @@ export * from './summary.js';
 export { counted } from './wording/words.js';
 export { alternativeText, evidenceTexts, ruledOutText } from './wording/diagnosis.js';
 export { missingTexts } from './wording/provider.js';
+export { shortText } from './wording/short.js';
 export { causeLine, headlineText, sentenceOf } from './wording/verdict.js';
 export { pathOf } from './wording/place.js';
 export { plain } from './wording/plain.js';

@@ -12,9 +12,7 @@ export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 's
 }
 
 /** A line of a provider. `place`: in the whole run, from 0; lines are in the order in which the checks ended. */
-export interface ProviderLine extends ProviderReport {
-  readonly place: number;
-}
+export type ProviderLine = ProviderReport & { readonly place: number };
 
 /** Last line, where the run came to its end. */
 export interface LinesEnd {

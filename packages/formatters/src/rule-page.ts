@@ -8,6 +8,7 @@ import {
   type FactValue,
   type Finding,
   type ProviderReport,
+  type ProviderReportFields,
   type Rule,
   NO_CREDENTIAL,
 } from '@authlint/model';
@@ -98,7 +99,7 @@ function example(rule: Rule, worked: WorkedExample | null): readonly string[] {
 /** The worked example as `check` prints it. */
 export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExample): string {
   const state = code !== null && isNotAuth(code) ? 'not-auth' : 'rejected';
-  const provider: ProviderReport = {
+  const fields: ProviderReportFields = {
     id: 'example',
     type: 'openai-compatible',
     provider: null,
@@ -108,14 +109,14 @@ export function exampleText({ code }: Rule, { diagnosis, finding }: WorkedExampl
     source: { file: 'authlint.config.yaml', line: 2, column: 3, client: null },
     credential: NO_CREDENTIAL,
     reason: null,
-    state: diagnosis === null ? 'ok' : state,
-    diagnosis,
     alternatives: [],
     undetermined: [],
     findings: finding === null ? [] : [finding],
     requests: [],
     verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
   };
+  const provider: ProviderReport =
+    diagnosis === null ? { ...fields, state: 'ok', diagnosis } : { ...fields, state, diagnosis };
   const text = FORMATTERS.text(buildReport('', [provider]), DEFAULT_FORMAT_OPTIONS);
   return text
     .split('\n')

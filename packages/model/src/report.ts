@@ -174,7 +174,8 @@ export interface PackConsent {
 export const UNCHECKED_REASONS = ['offline', 'consent', 'deadline', 'interrupted'] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
-export interface ProviderReport {
+/** What every report about a provider has, whatever came of it. */
+export interface ProviderReportFields {
   readonly id: string;
   readonly type: string;
   /** Id in the fact base: of the owner of the Base URL; of a pasted text, who refused. `null`: nobody can tell. */
@@ -196,14 +197,21 @@ export interface ProviderReport {
   readonly consent?: ConsentRequest | PackConsent;
   /** The line that gives the consent of a credential for one run. */
   readonly consentCommand?: string;
-  readonly state: ProviderState;
-  readonly diagnosis: Diagnosis | null;
   readonly alternatives: readonly Diagnosis[];
   readonly undetermined: readonly Undetermined[];
   readonly findings: readonly Finding[];
   readonly requests: readonly RequestRecord[];
   readonly verification: Verification;
 }
+
+/** The verdict: a client that is rejected, or that fails for another reason, has a diagnosis; one that works has none. */
+export type ProviderVerdict =
+  | { readonly state: 'rejected' | 'not-auth'; readonly diagnosis: Diagnosis }
+  | { readonly state: 'inconclusive' | 'invalid-config'; readonly diagnosis: Diagnosis | null }
+  | { readonly state: 'ok' | 'unchecked'; readonly diagnosis: null };
+
+/** What is known of one provider, told apart by `state`. Source: CONTRACT, sections 6 and 7a. */
+export type ProviderReport = ProviderReportFields & ProviderVerdict;
 
 export interface ReportSummary {
   readonly providers: number;

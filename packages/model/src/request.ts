@@ -68,7 +68,7 @@ export function purposeOf({ route, variant }: RequestKind): string {
 }
 
 /** A request that may be sent. */
-interface Planned extends RequestKind {
+export interface Planned extends RequestKind {
   readonly when: string | null;
   readonly change: string | null;
   readonly count?: number;

@@ -1,5 +1,8 @@
-export { diagnose, explain, classify } from './library/once.js';
-export { createEngine, type DiagnosisEngine } from './library/engine.js';
+export { check, diagnose, explain, classify } from './library/once.js';
+export { createEngine, type CheckResult, type DiagnosisEngine } from './library/engine.js';
+export { readClients } from './library/clients.js';
+export type { ClientConfiguration, ReadClientsOptions } from './library/clients.js';
+export type { ClientName, ClientProblem, ConfigNote } from '@authlint/clients';
 export {
   loadConfig,
   type Configuration,
@@ -12,15 +15,9 @@ export { loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
 /** What a pack is made with, as in `@authlint/core/pack`. */
 export { definePack, known, unknown } from '@authlint/packs/author';
 export type * from '@authlint/packs/author';
-export type {
-  ProviderReport,
-  ProviderSettings,
-  ProviderTarget,
-  RequestRecord,
-  RequestStep,
-  ExperimentChoice,
-} from '@authlint/core';
-export type { Pack } from '@authlint/packs';
+/** What the types above name: `Diagnosis`, `Finding`, `Step`, `ProviderState` and the others. */
+export type * from '@authlint/core';
+export type { Damage } from '@authlint/model/key-damage';
 export type { GivenAnswer } from './library/classify.js';
 export type { ClientAnswer } from './library/classify.js';
 export type { DiagnoseOptions, EngineOptions } from './library/options.js';

@@ -1,4 +1,4 @@
-import type { ClientName, ConfigProblem } from '@authlint/clients';
+import type { ClientName, ClientProblem } from '@authlint/clients';
 import { situationOf } from '@authlint/core/internal';
 import { known, NO_CREDENTIAL, type ProviderReport } from '@authlint/model';
 import { catalogueEntry, docsPath, rowsOf, stepsOf } from '@authlint/model/catalogue';
@@ -6,11 +6,11 @@ import { catalogueEntry, docsPath, rowsOf, stepsOf } from '@authlint/model/catal
 /** A client that cannot use its own file, with what is wrong there; the first problem is the one that it stumbles over. */
 export interface BrokenClient {
   readonly client: ClientName;
-  readonly problems: readonly [ConfigProblem, ...ConfigProblem[]];
+  readonly problems: readonly [ClientProblem, ...ClientProblem[]];
 }
 
 /** One fault as a line: `file:line:column field: message`. */
-export function problemLine({ file, line, column, field, message }: ConfigProblem): string {
+export function problemLine({ file, line, column, field, message }: ClientProblem): string {
   return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
 }
 
@@ -45,7 +45,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
     reason: null,
     state: 'invalid-config',
     diagnosis: {
-      ...{ cause: null, code: CODE, certainty: 'proven' },
+      ...({ cause: null, code: CODE, certainty: 'proven' } as const),
       ...{ message: sentence, sentence, rule: 'client-file', said: null },
       evidence: [],
       ruledOut: [],

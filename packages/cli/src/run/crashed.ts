@@ -35,5 +35,10 @@ export function crashedReport(target: ProviderTarget): ProviderReport {
 
 /** The report of a provider that the run did not come to. */
 export function uncheckedReport(target: ProviderTarget, reason: UncheckedReason): ProviderReport {
-  return { ...crashedReport(target), state: 'unchecked', reason, findings: [] };
+  return {
+    ...crashedReport(target),
+    ...{ state: 'unchecked', diagnosis: null },
+    reason,
+    findings: [],
+  };
 }

@@ -90,8 +90,8 @@ describe('fix', () => {
 
 describe('check --watch', () => {
   const line = (
-    before: typeof rejected | null,
-    after: typeof rejected | null,
+    before: ProviderReport | null,
+    after: ProviderReport | null,
     because: readonly string[] = [],
   ) => watchLine({ before, after }, { at: '10:12', because }, OPTIONS);
   const ok = { ...rejected, state: 'ok', diagnosis: null } as const;

@@ -10,7 +10,7 @@ import {
 import { EnvFile, expandedFromAbove, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
-import type { ConfigNote, ConfigProblem } from './result.js';
+import type { ConfigNote, ClientProblem } from './result.js';
 import { foldersOf, type ClientFile, type OnFault, type Root } from './roots.js';
 import { Setting } from './setting.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
@@ -24,9 +24,9 @@ const noAssignment = (at: TextPosition): ParseFault => ({
 
 /** What a reader works with: the files of one client on this machine, and where its findings go. */
 export class ReadContext {
-  readonly problems: ConfigProblem[] = [];
+  readonly problems: ClientProblem[] = [];
   /** Those of the problems for which the client does not start. */
-  readonly refused: ConfigProblem[] = [];
+  readonly refused: ClientProblem[] = [];
   readonly notes: ConfigNote[] = [];
   /** Every file of settings that was read, in the order in which the reader asked. */
   readonly documents = new Map<string, Setting>();

@@ -1,7 +1,7 @@
 import type { FileFailure, ProviderTarget, SourceLocation } from '@authlint/core';
 
 /** Something that the client itself stumbles over, or that keeps its configuration from being read. */
-export interface ConfigProblem {
+export interface ClientProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -37,7 +37,7 @@ export type ClientConfigResult =
       readonly client: ClientName;
       readonly targets: readonly ProviderTarget[];
       readonly notes: readonly ConfigNote[];
-      readonly problems: readonly ConfigProblem[];
+      readonly problems: readonly ClientProblem[];
       /** Absolute paths of the env files that it loads, those among them that are not there omitted. */
       readonly envFiles: readonly string[];
     }
@@ -46,6 +46,6 @@ export type ClientConfigResult =
       readonly kind: 'problems';
       readonly client: ClientName | null;
       readonly failure: FileFailure | null;
-      readonly problems: readonly ConfigProblem[];
+      readonly problems: readonly ClientProblem[];
     }
   | { readonly kind: 'not-a-client-file' };

@@ -2,9 +2,11 @@ import type { CheckOptions } from '../requests/options.js';
 import type { Services } from '../subject/subject.js';
 import { FactSet } from '../facts/index.js';
 import type {
+  Diagnosis,
   Finding,
   ProviderReport,
   ProviderState,
+  ProviderVerdict,
   SourceLocation,
   Verdict,
 } from '@authlint/model';
@@ -74,8 +76,7 @@ export async function checkProvider(
     source,
     credential: { ...credential, account: (await facts.value<string>('answer.account')) ?? null },
     ...reasonOf(context, options, state, engine.ruleSources),
-    state,
-    diagnosis,
+    ...verdictOf(state, diagnosis),
     alternatives,
     undetermined: undeterminedOf(verdicts, state, best),
     findings: [
@@ -88,6 +89,11 @@ export async function checkProvider(
     requests: context.session.records,
     verification,
   };
+}
+
+function verdictOf(state: ProviderState, diagnosis: Diagnosis | null): ProviderVerdict {
+  if (state === 'ok' || state === 'unchecked') return { state, diagnosis: null };
+  return diagnosis === null ? { state: 'inconclusive', diagnosis } : { state, diagnosis };
 }
 
 /** The keys that the client was refused with before it came to the one that it works with. */

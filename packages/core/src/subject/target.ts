@@ -32,7 +32,7 @@ export interface SourceWire {
 /** Where a client looks for its credential, highest precedence first. */
 export type CredentialSource = SourceWire & SourceKind;
 
-type SourceKind =
+export type SourceKind =
   /** Variable of the client's process. */
   | {
       readonly kind: 'env';

@@ -5,6 +5,8 @@ import {
   STEP_KINDS,
   UNCHECKED_REASONS,
   UNKNOWN_REASONS,
+  type Diagnosis,
+  type ProviderReportFields,
   type ProviderState,
   type Report,
   type RequestRoute,
@@ -179,8 +181,21 @@ const shape = z.strictObject({
 
 type Shape = Frozen<z.infer<typeof shape>>;
 
+/** A report before it is looked at which states have a diagnosis: as a union, the JSON Schema would be three times as long. */
+type Unjoined = Omit<Report, 'providers'> & {
+  readonly providers: readonly (ProviderReportFields & {
+    readonly state: ProviderState;
+    readonly diagnosis: Diagnosis | null;
+  })[];
+};
+const unjoined: [Unjoined] extends [Shape] ? z.ZodType<Unjoined> : never = shape;
+
 /** The JSON report: whatever it does not take, a `Report` cannot hold, and the reverse. */
-export const reportSchema: [Report] extends [Shape] ? z.ZodType<Report> : never = shape;
+export const reportSchema = unjoined.refine(({ providers }) =>
+  providers.every(({ state: of, diagnosis: found }) =>
+    found === null ? of !== 'rejected' && of !== 'not-auth' : of !== 'ok' && of !== 'unchecked',
+  ),
+) as z.ZodType<Report>;
 
 /** Whether a value is a report of this schema version. */
 export function isReport(value: unknown): value is Report {

@@ -34,8 +34,9 @@ function drawn(seed: number): readonly ProviderReport[] {
     .map(([base, code, id, file, message]): ProviderReport => {
       const source = { file: `${file}.yaml`, line: 1, column: 1, client: null };
       const { diagnosis } = ofCode(code, 0);
-      const said = base.diagnosis === null || diagnosis === null ? null : { ...diagnosis, message };
-      return { ...base, id, source, diagnosis: said };
+      return base.diagnosis === null || diagnosis === null
+        ? { ...base, id, source }
+        : { ...base, id, source, diagnosis: { ...diagnosis, message } };
     });
   return (
     fc.sample(fc.array(provider, { minLength: 1, maxLength: 8 }), { seed, numRuns: 1 })[0] ?? []

@@ -46,7 +46,7 @@ export const keyExpired: Diagnosis = {
   said: null,
 };
 
-export const rejected: ProviderReport = {
+export const rejected: Extract<ProviderReport, { diagnosis: Diagnosis }> = {
   id: 'team-gateway',
   type: 'custom-gateway',
   provider: 'litellm-proxy',

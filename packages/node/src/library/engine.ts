@@ -5,6 +5,7 @@ import {
   type ProviderReport,
   type ProviderSettings,
   type ProviderTarget,
+  type Step,
 } from '@authlint/core';
 import { checkProvider, Run } from '@authlint/core/internal';
 import { RunFingerprinter } from '../cryptography/fingerprint.js';
@@ -20,6 +21,7 @@ import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
 import { rulebooks, type Rulebook } from './rulebook.js';
 import { settled } from '../abort.js';
+import { shortText } from '@authlint/formatters';
 import { Semaphore } from '../semaphore.js';
 
 /** Beyond it the processor is the limit, and waiting would be taken for the slowness of a provider. */
@@ -27,6 +29,15 @@ const CONCURRENCY = 32;
 
 /** Name of a provider that was given as settings. */
 const ID = 'provider';
+
+/** What a dialog shows. */
+export interface CheckResult {
+  /** The verdict in one to three sentences. */
+  readonly text: string;
+  /** What to do, in this order; none where the connection works. */
+  readonly steps: readonly Step[];
+  readonly report: ProviderReport;
+}
 
 /** Finds out why providers reject a client. It writes nothing, and two of them know nothing of each other. */
 export interface DiagnosisEngine {
@@ -39,6 +50,8 @@ export interface DiagnosisEngine {
     provider: ProviderSettings | ProviderTarget,
     options?: DiagnoseOptions,
   ): Promise<ProviderReport>;
+  /** The same for a button "Test connection": the report with a short text for a dialog, and the steps. */
+  check(draft: ProviderSettings | ProviderTarget, options?: DiagnoseOptions): Promise<CheckResult>;
   /** What an answer that the client already had says of its provider. Sends nothing. */
   diagnoseAnswer(
     provider: ProviderSettings | ProviderTarget,
@@ -71,9 +84,14 @@ export function createEngine(options: EngineOptions = {}): DiagnosisEngine {
     settled([choice.signal, closing.signal], async (signal) =>
       diagnoseWith(provider, { ...choice, signal }, answer, shared, await books.whole()),
     );
+  const diagnose: DiagnosisEngine['diagnose'] = (provider, choice = {}) =>
+    turns.run(() => run(provider, choice, null), choice.signal);
   return {
-    diagnose: (provider, choice = {}) =>
-      turns.run(() => run(provider, choice, null), choice.signal),
+    diagnose,
+    check: async (draft, choice) => {
+      const report = await diagnose(draft, choice);
+      return { text: shortText(report), steps: report.diagnosis?.resolution.steps ?? [], report };
+    },
     diagnoseAnswer: (provider, answer, choice = {}) =>
       run(provider, { ...choice, offline: true }, answer),
     explain: (text) => explainText(text, books.atOnce().knowledge, books.atOnce().own),

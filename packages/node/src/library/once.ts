@@ -6,7 +6,7 @@ import type {
 } from '@authlint/core';
 import { createKnowledge } from '@authlint/providers';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
-import { createEngine } from './engine.js';
+import { createEngine, type CheckResult } from './engine.js';
 import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 
@@ -22,6 +22,23 @@ export async function diagnose(
   const engine = createEngine(options);
   try {
     return await engine.diagnose(provider, options);
+  } finally {
+    await engine.close();
+  }
+}
+
+/**
+ * The same for a button "Test connection": the report with a short text for a dialog, and the steps.
+ *
+ * @throws as `diagnose`
+ */
+export async function check(
+  draft: ProviderSettings | ProviderTarget,
+  options: DiagnoseOptions & EngineOptions = {},
+): Promise<CheckResult> {
+  const engine = createEngine(options);
+  try {
+    return await engine.check(draft, options);
   } finally {
     await engine.close();
   }

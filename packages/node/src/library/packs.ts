@@ -11,14 +11,19 @@ import {
 } from '@authlint/packs';
 import { PACK_NAMES } from '@authlint/rules';
 import { loadPacks } from '../packs.js';
-import { createPorts, type PortOptions } from '../ports.js';
+import type { EnvRecord } from '../env.js';
+import { createPorts } from '../ports.js';
 import { InvalidPackError } from './errors.js';
 
 /** A pack of the host: an object, which is its own code and runs in its process, or the name of a file or package, which runs in the sandbox. */
 export type GivenPack = Pack | CodePack | string;
 
 /** Where packs are looked for. */
-export type PackPlaces = Pick<PortOptions, 'cwd' | 'env' | 'home'>;
+export interface PackPlaces {
+  readonly cwd?: string | undefined;
+  readonly env?: EnvRecord | undefined;
+  readonly home?: string | null | undefined;
+}
 
 /**
  * The pack of a file (`./gateway.pack.yaml`, relative to the working directory) or of an installed package. Nothing of a data pack is

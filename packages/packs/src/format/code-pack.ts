@@ -55,7 +55,7 @@ export interface PackClaims {
 
 export type PackRequest = PackRouteRequest | PackPathRequest;
 
-interface PackRequestFields {
+export interface PackRequestFields {
   /** The configured key, a made-up one of the same shape, or none. */
   readonly key?: 'configured' | 'made-up' | 'none' | undefined;
   /** The header that carries the key, with its scheme: `x-acme-key`, `Authorization: Bearer`. As configured when omitted. */

@@ -49,13 +49,11 @@ export async function localReport(target: ProviderTarget, engine: Engine): Promi
     (item): item is Diagnosis => item !== null && !OUTSIDE_THE_TEXT.test(item.code),
   );
   const [diagnosis = null, ...alternatives] = told;
-  return {
-    ...report,
-    diagnosis,
-    alternatives,
-    state: diagnosis === null ? 'unchecked' : report.state,
-    reason: diagnosis === null ? 'offline' : report.reason,
-    undetermined: [],
-    findings: report.findings.filter(({ code }) => code === null || !OUTSIDE_THE_TEXT.test(code)),
-  };
+  const findings = report.findings.filter(
+    ({ code }) => code === null || !OUTSIDE_THE_TEXT.test(code),
+  );
+  const shown = { ...report, alternatives, undetermined: [], findings };
+  return diagnosis === null || report.diagnosis === null
+    ? { ...shown, state: 'unchecked', diagnosis: null, reason: 'offline' }
+    : { ...shown, state: report.state, diagnosis };
 }

@@ -15,6 +15,16 @@ export const NO_BROWSER = existsSync(CHROMIUM) ? null : `skipped: there is no ${
 
 const AXE = createRequire(import.meta.url)('axe-core') as { readonly source: string };
 
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+      ...['--disable-background-networking', '--disable-component-update'],
+    ],
+  });
+}
+
 /** A page of the site, and what it did besides being shown. */
 export interface OpenPage {
   readonly page: Page;
@@ -36,13 +46,7 @@ export class SiteReader {
   async start(): Promise<void> {
     await buildSite(this.#folder);
     this.#server = await serveFolder(this.#folder, 0, PREFIX);
-    this.#browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-        ...['--disable-background-networking', '--disable-component-update'],
-      ],
-    });
+    this.#browser = await launchBrowser();
   }
 
   get address(): string {
