@@ -287,6 +287,7 @@ export interface Definition {
     readonly reference: string | null;
     readonly fallback: Secret | null;
     readonly comesFrom?: string | undefined;
+    readonly refused?: string | undefined;
     readonly exported: boolean;
     readonly conditional: boolean;
     readonly commentedOut: boolean;

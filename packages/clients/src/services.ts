@@ -12,7 +12,7 @@ import { addressOf, seal } from '@authlint/model/secret';
 import { contextWithoutFile, readVariables } from './environment.js';
 import { isKeyVariable } from './reading/key-variables.js';
 import type { ReadContext } from './reading/read-context.js';
-import type { ConfigProblem } from './reading/result.js';
+import type { ClientProblem } from './reading/result.js';
 
 /** A service whose variables files define: what its process will get, whatever the shell of authlint holds. */
 export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'name'> {
@@ -20,7 +20,7 @@ export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'n
   /** Keys that no file shows: they are known by name only. */
   readonly kept: readonly KeptKey[];
   /** Lines of keys from which its program takes nothing. */
-  readonly refused: readonly ConfigProblem[];
+  readonly refused: readonly ClientProblem[];
 }
 
 export interface KeptKey {
@@ -144,7 +144,7 @@ function refusedKeys(
   { definitions }: ServiceVariables,
   { byName }: Given,
   context: ReadContext,
-): readonly ConfigProblem[] {
+): readonly ClientProblem[] {
   const names = definitions.map(({ name }) => name);
   return definitions.flatMap(({ name, refused, location: { file, ...at } }) =>
     refused === undefined || byName.has(name) || !isKeyVariable(name, names, context.knowledge)
