@@ -275,6 +275,20 @@ export const ANSWER_FACTS: FactTable = {
     'text',
     ifAnswered(({ headers }) => accountIn(headers)),
   ),
+  'gateway.name': networkFact(
+    'name of the gateway with keys of its own that gave the deciding answer',
+    'text',
+    async ({ context }) => {
+      const answer = decisive(await clientResponses(context));
+      const { knowledge } = context.services;
+      const found = [answer?.responder, answer?.front]
+        .map((id) => (id == null ? null : knowledge.provider(id)))
+        .find((facts) => facts?.kind === 'gateway' && facts.upstreamKey === 'own');
+      return found == null
+        ? unknown('not-applicable', 'requests')
+        : known(found.name, answer?.from ?? 'requests');
+    },
+  ),
   'auth.words': ofDecisive(
     'whether the answer to the deciding request says anything: no body and an empty object say nothing',
     ['some', 'none', 'empty-object'],

@@ -106,8 +106,15 @@ export const answerEntries = () =>
           },
           {
             kind: 'compare',
+            when: isUnknown('gateway.name'),
             text: 'Check the balance and the limits in {console}.',
             url: 'endpoint.console',
+          },
+          {
+            kind: 'ask-admin',
+            when: isKnown('gateway.name'),
+            whenText: 'a gateway with keys of its own answered',
+            text: 'Ask the operator of {gateway} whose limit it is: that of your key, or that of its account at the provider.',
           },
           {
             kind: 'pay',

@@ -18,6 +18,8 @@ interface Slot {
   readonly fact: string;
   /** What the text has where the fact is unknown. */
   readonly unknown: string;
+  /** What the text has then where this fact is known, its value in place of `{}`. */
+  readonly instead?: { readonly fact: string; readonly text: string };
   /** True for what a person types or finds in a file verbatim. */
   readonly isCode?: true;
 }
@@ -25,7 +27,12 @@ interface Slot {
 /** Every slot. A new one is a row here, and a fact. */
 export const SLOTS = {
   provider: { fact: 'endpoint.name', unknown: 'the provider' },
-  console: { fact: 'endpoint.console', unknown: "the provider's console" },
+  console: {
+    fact: 'endpoint.console',
+    instead: { fact: 'gateway.name', text: '{} (or ask its operator)' },
+    unknown: "the provider's console",
+  },
+  gateway: { fact: 'gateway.name', unknown: 'the gateway' },
   client: { fact: 'client.title', unknown: 'the client' },
   shows: { fact: 'client.shows', unknown: 'the error' },
   keySignIn: { fact: 'client.keySignIn', unknown: "the client's own command", isCode: true },
@@ -79,10 +86,15 @@ export function fillSlots(text: string, facts: CollectedFacts): string {
     if (!isSlot(name)) return all;
     const slot: Slot = SLOTS[name];
     const fact = facts.get(slot.fact);
-    if (fact?.known !== true) return slot.unknown;
+    if (fact?.known !== true) return insteadOf(slot, facts);
     const value = Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
     return slot.isCode === true ? `\`${value}\`` : value;
   });
+}
+
+function insteadOf({ instead, unknown }: Slot, facts: CollectedFacts): string {
+  const fact = instead && facts.get(instead.fact);
+  return instead && fact?.known === true ? instead.text.replace('{}', String(fact.value)) : unknown;
 }
 
 /** What the steps of one diagnosis are made from. */
@@ -164,7 +176,11 @@ export function factsOfSteps(
 
 /** The facts that the slots of a text name. */
 export function factsOfText(text: string): readonly string[] {
-  return slotsOf(text).flatMap((name) => (isSlot(name) ? [SLOTS[name].fact] : []));
+  return slotsOf(text).flatMap((name) => {
+    if (!isSlot(name)) return [];
+    const { fact, instead }: Slot = SLOTS[name];
+    return instead === undefined ? [fact] : [fact, instead.fact];
+  });
 }
 
 const NOTHING_KNOWN: CollectedFacts = new Map<string, never>();

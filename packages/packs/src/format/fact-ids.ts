@@ -149,6 +149,7 @@ export const FACT_IDS = [
   'auth.meaning',
   'auth.status',
   'answer.account',
+  'gateway.name',
   'auth.words',
   'auth.page',
   'endpoint.redirectTo',
