@@ -8,11 +8,11 @@ import {
   type Verification,
 } from '@authlint/model';
 
-/** Verdict about the configured client, from the best diagnosis and the completed requests. `rejected` takes a diagnosis. */
+/** Verdict about the configured client, from the best diagnosis and the completed requests. */
 export async function stateOf(best: Diagnosis | undefined, facts: FactSet): Promise<ProviderState> {
   if (best && best.certainty !== 'possible')
     return isNotAuth(catalogueCode(best)) ? 'not-auth' : 'rejected';
-  if (best && (await facts.value<boolean>('auth.rejected'))) return 'rejected';
+  if (await facts.value<boolean>('auth.rejected')) return 'rejected';
   // A client whose environment cannot be read may have another key than the one that works here.
   if (await works(facts)) return facts.context.credential.assumed ? 'inconclusive' : 'ok';
   return facts.context.options.offline ? 'unchecked' : 'inconclusive';
