@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getAsset, isSea } from 'node:sea';
 import type { Invocation } from './options/invocation.js';
 import { parseArguments, type Parsed } from './options/parse.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -83,8 +84,9 @@ function ignoreErrors(stream: Host['stdout']): Host['stdout'] {
 
 /** Version of this program, from its own package.json. */
 function readVersion(): string {
-  const manifest: unknown = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
-  );
+  const text = isSea()
+    ? getAsset('package.json', 'utf8')
+    : readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+  const manifest: unknown = JSON.parse(text);
   return (manifest as { version: string }).version;
 }

@@ -21,6 +21,12 @@ export const PACKAGES = {
   dsh: { name: '@deepseek-ai/dsh', version: '0.1.0-rc.8', bin: 'dsh', newerNode: true },
   codex: { name: '@openai/codex', version: '0.169.0', bin: 'codex' },
   opencode: { name: 'opencode-ai', version: '1.18.33', bin: 'opencode', builds: true },
+  pi: {
+    name: '@mariozechner/pi-coding-agent',
+    version: '0.73.1',
+    bin: 'pi',
+    newerNode: true,
+  },
   gemini: { name: '@google/gemini-cli', version: '0.61.0', bin: 'gemini' },
   qwen: { name: '@qwen-code/qwen-code', version: '0.24.4', bin: 'qwen', newerNode: true },
   claude: { name: '@anthropic-ai/claude-code', version: '2.1.197', bin: 'claude', builds: true },
