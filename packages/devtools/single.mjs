@@ -11,7 +11,9 @@ import { ROOT } from './setup/paths.mjs';
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const INJECTOR = ['--yes', 'postject@1.0.0-alpha.6'];
 const IS_WINDOWS = process.platform === 'win32';
-const SYSTEM = { win32: 'windows', darwin: 'macos' }[process.platform] ?? process.platform;
+/** @type {Readonly<Record<string, string>>} */
+const NAMES = { win32: 'windows', darwin: 'macos' };
+const SYSTEM = NAMES[process.platform] ?? process.platform;
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'dist'));
 mkdirSync(folder, { recursive: true });

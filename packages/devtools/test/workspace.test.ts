@@ -93,6 +93,7 @@ test('the top level has the entries of the design', () => {
     'action.yml', // where GitHub looks for it
     'bench',
     'examples',
+    'plugins',
     ...[
       'package.json',
       'tsconfig.json',
