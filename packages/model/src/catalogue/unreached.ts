@@ -115,6 +115,10 @@ export const unreachedEntries = () =>
             kind: 'fix-network',
             text: 'Check the host in the Base URL, the VPN and the proxy settings.',
           },
+          {
+            kind: 'compare',
+            text: 'Run `authlint` where a Python program says “Connection error”: its library says so of a key with a line break too, which no header can carry.',
+          },
         ],
       },
       check:
