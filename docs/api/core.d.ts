@@ -351,6 +351,12 @@ export interface FileText {
     readonly mode: number | null;
 }
 
+export interface FileVariable {
+    readonly name: string;
+    readonly secret: Secret;
+    readonly location: SourceLocation;
+}
+
 export interface Finding {
     readonly rule: string;
     readonly severity: Severity;
@@ -366,6 +372,7 @@ export type GatewayCase = z.output<typeof gatewayCase>;
 
 export interface HeaderSetting {
     readonly name: string;
+    readonly place?: string | undefined;
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;
@@ -751,12 +758,18 @@ export type ParsedPack = {
 export interface Party {
     readonly id: string;
     readonly name: string;
+    readonly aliases?: readonly string[];
     readonly type: ProviderType;
     readonly vendor: string;
     readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
     readonly baseUrls: readonly string[];
     readonly variables: readonly string[];
     readonly consoleUrl: string | null;
+    readonly billingUrl?: string | undefined;
+    readonly endpoints?: readonly {
+        readonly url: string;
+        readonly api?: string | undefined;
+    }[];
     readonly retired?: Retired | undefined;
     readonly endpointRetired?: Retired | undefined;
     readonly partlyRetired?: (Retired & {
@@ -949,6 +962,7 @@ export interface ProviderTarget {
     readonly settingsInCode?: boolean | undefined;
     readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
+    readonly fileVariables?: () => readonly FileVariable[];
     readonly places?: () => readonly SettingPlace[];
     readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;

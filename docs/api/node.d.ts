@@ -1072,6 +1072,7 @@ export interface ProviderTarget {
     readonly settingsInCode?: boolean | undefined;
     readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
+    readonly fileVariables?: () => readonly FileVariable[];
     readonly places?: () => readonly SettingPlace[];
     readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;

@@ -55,7 +55,6 @@ const advice = z.strictObject({
     .min(1)
     .max(3),
 });
-const billing = z.strictObject({ id: text, page: z.url() });
 const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
 
 /** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
@@ -91,7 +90,7 @@ const failures = read('failures.yaml', {
 
 const speeches = read('speech.yaml', { speech: z.array(speech) });
 const clients = read('clients.yaml', { clients: z.array(client) });
-const advices = read('advice.yaml', { advice: z.array(advice), billing: z.array(billing) });
+const advices = read('advice.yaml', { advice: z.array(advice) });
 
 /** The fields of a pattern; phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function patternFields(row) {
@@ -190,8 +189,6 @@ ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow)
     'advice.ts': `${HEAD}import type { AdviceRow } from '../rows.js';
 
 ${table('ADVICE', 'AdviceRow', (advices.tables?.advice ?? []).map(adviceRow))}
-/** Where one pays, by the id of the provider. */
-export const BILLING: ReadonlyMap<string, string> = new Map(${json((advices.tables?.billing ?? []).map(({ id, page }) => [id, page])) ?? '[]'});
 `,
   };
 });

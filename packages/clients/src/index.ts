@@ -18,7 +18,9 @@ export { SDKS, type Sdk } from './reading/sdks.js';
 export {
   addressEdit,
   keyEdit,
+  nameEdit,
   referenceEdit,
+  renameEdit,
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,

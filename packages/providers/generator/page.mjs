@@ -92,7 +92,7 @@ function facts(provider) {
   const place = auth.scheme === '' ? auth.header : `${auth.header}: ${auth.scheme}`;
   return [
     ...(retired ? [`- **Ended** ${ending(retired)}`] : []),
-    ...baseUrls.map((endpoint) => `- Base URL: ${address(endpoint)}`),
+    ...new Set(baseUrls.map((endpoint) => `- Base URL: ${address(endpoint)}`)),
     `- Variables: ${variables.map(code).join(', ') || 'none known'}`,
     `- Header: ${code(place)}`,
     keys.length === 0
@@ -150,7 +150,7 @@ function row(provider) {
   return [
     `${name} (${code(id)})`,
     retired === undefined
-      ? baseUrls.map(({ url }) => code(url)).join(', ')
+      ? [...new Set(baseUrls.map(({ url }) => code(url)))].join(', ')
       : `ended ${ending(retired)}`,
     variables.map(code).join(', '),
     checkedAt,

@@ -131,6 +131,8 @@ export const providerSchema = z.strictObject({
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),
   console: url.optional(),
+  // Where one pays.
+  billing: url.optional(),
   // Why there is none of what most providers have: the page about providers prints the reason.
   none: z
     .strictObject({

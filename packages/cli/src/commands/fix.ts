@@ -8,7 +8,14 @@ import { exitCodeOf } from '../run/exit-code-of.js';
 import { applied, shownPlan, type Planned } from '../fix/planned.js';
 import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';
-import { addressFix, modelFix, modelIdFix, pathFix, referenceFix } from '../fix/setting-fixes.js';
+import {
+  addressFix,
+  modelFix,
+  modelIdFix,
+  nameFix,
+  pathFix,
+  referenceFix,
+} from '../fix/setting-fixes.js';
 import { viewOfStdout } from '../output/view.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { checkJobs } from '../run/check-jobs.js';
@@ -100,6 +107,7 @@ async function planOf(
   return (
     (await keyFix(job, report, context)) ??
     (await referenceFix(job, report, context)) ??
+    (await nameFix(job, report, context)) ??
     (await addressFix(job, report, context)) ??
     (await pathFix(job, report, context)) ??
     (await modelIdFix(job, report, context)) ??

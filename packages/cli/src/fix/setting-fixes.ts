@@ -2,7 +2,9 @@ import {
   addressEdit,
   modelEdit,
   modelIdEdit,
+  nameEdit,
   referenceEdit,
+  renameEdit,
   type PlacedEdit,
 } from '@authlint/clients';
 import { credentialInEffect } from '@authlint/core/internal';
@@ -40,13 +42,16 @@ export async function addressFix(
     : placed(job, baseUrlAt, context, draft, edit);
 }
 
+/** Codes of which the run may know the right address. */
+const OF_ADDRESS: ReadonlySet<string | undefined> = new Set(['base-url-path', 'scheme-mismatch']);
+
 /** Ends the Base URL at the path at which the API answers, where an experiment proved it or the version stands twice. */
 export async function pathFix(
   job: Job,
   { diagnosis }: ProviderReport,
   context: CommandContext,
 ): Promise<Planned | null> {
-  const isPath = diagnosis?.code === 'base-url-path' && diagnosis.certainty === 'proven';
+  const isPath = OF_ADDRESS.has(diagnosis?.code) && diagnosis?.certainty === 'proven';
   // Nothing answers at this path, and the provider documents another one.
   const isDocumented = diagnosis?.code === 'not-found' && becomesOf(diagnosis) !== null;
   if (!isPath && !isDocumented) return null;
@@ -119,6 +124,46 @@ export async function referenceFix(
     after: `${edit.field}: ${to}`,
   };
   return placed(job, edit, context, draft, (text, at) => referenceEdit(text, at, secret, to));
+}
+
+/** Names the variable that holds the key: where the client is told its name, else in the env file that sets the other one. */
+export async function nameFix(
+  { target, ...job }: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  if (diagnosis?.code !== 'env-name-mismatch') return null;
+  const factOf = (id: string): string | null => {
+    const value = diagnosis.evidence.find(({ fact }) => fact === id)?.value;
+    return typeof value === 'string' ? value : null;
+  };
+  const similar = factOf('env.similarName');
+  const source = target.credentials.find(({ kind, location }) => kind === 'env' && location);
+  const name = source?.kind === 'env' ? source.name : target.credentials.find(isVariable)?.name;
+  if (similar === null || name === undefined) return null;
+  const whole: Job = { target, ...job };
+  if (source?.location) {
+    const draft: Shown = {
+      kind: 'key',
+      before: `variable: ${name}`,
+      after: `variable: ${similar}`,
+    };
+    return placed(whole, source.location, context, draft, (text, at) =>
+      nameEdit(text, at, name, similar),
+    );
+  }
+  const line = target.fileVariables?.().find((one) => one.name === similar);
+  if (line === undefined) return null;
+  const draft: Shown = { kind: 'key', before: `${similar}=`, after: `${name}=` };
+  return placed(whole, line.location, context, draft, (text, at) =>
+    renameEdit(text, at, similar, name),
+  );
+}
+
+function isVariable(
+  source: ProviderTarget['credentials'][number],
+): source is Extract<ProviderTarget['credentials'][number], { kind: 'env' }> {
+  return source.kind === 'env';
 }
 
 /** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */

@@ -73,7 +73,7 @@ export function addressEdit(
   from: string,
   to: string,
 ): PlacedEdit | null {
-  if (isEnvName(baseName(location.file))) return addressInEnv(text, from, to);
+  if (isEnvName(baseName(location.file))) return lineEdit(text, bare(from), to, bare);
   const format = formatOf(location.file, text);
   if (format === null) return null;
   const node = only(nodeAt(text, format, location), from);
@@ -81,9 +81,14 @@ export function addressEdit(
   return edit === null ? null : placed(text, edit);
 }
 
-/** In an env file the address stands under its own name: the one line that holds it. */
-function addressInEnv(text: string, from: string, to: string): PlacedEdit | null {
-  const [found, ...others] = assignmentsWhere(text, ({ value }) => bare(value) === bare(from));
+/** In an env file a setting stands under its own name: the one line that holds it. */
+export function lineEdit(
+  text: string,
+  from: string,
+  to: string,
+  plain = (value: string): string => value.trim(),
+): PlacedEdit | null {
+  const [found, ...others] = assignmentsWhere(text, ({ value }) => plain(value) === from);
   if (found === undefined || others.length > 0) return null;
   const { start, end } = found.range;
   return placed(text, { start, end, replacement: to });
@@ -165,6 +170,34 @@ export function referenceEdit(
   if (!sameSecret(seal(node.value), from)) return null;
   const edit = scalarEdit(text, format, node.range, to);
   return edit === null ? null : placed(text, edit);
+}
+
+/** The splice that names another variable in a setting that names one, by itself or in a reference. */
+export function nameEdit(
+  text: string,
+  location: SourceLocation,
+  from: string,
+  to: string,
+): PlacedEdit | null {
+  const format = formatOf(location.file, text);
+  const node = format === null ? null : nodeAt(text, format, location);
+  if (format === null || node?.kind !== 'scalar' || typeof node.value !== 'string') return null;
+  const parts = node.value.split(new RegExp(`(?<![A-Za-z0-9_])${from}(?![A-Za-z0-9_])`));
+  if (parts.length !== 2 || !/^\w+$/.test(from + to)) return null;
+  const edit = scalarEdit(text, format, node.range, parts.join(to));
+  return edit === null ? null : placed(text, edit);
+}
+
+/** The splice that renames a variable on its line of an env file. */
+export function renameEdit(
+  text: string,
+  { line }: SourceLocation,
+  from: string,
+  to: string,
+): PlacedEdit | null {
+  const [found] = assignmentsWhere(text, ({ key, name }) => key.line === line && name === from);
+  const start = found === undefined ? -1 : text.lastIndexOf(from, found.range.start);
+  return start === -1 ? null : placed(text, { start, end: start + from.length, replacement: to });
 }
 
 /** The stretch of a value that is the wanted key. */

@@ -10,7 +10,8 @@ import {
   type MapNode,
   type TextRange,
 } from '@authlint/documents';
-import { formatOf, nodeAt, placed, SAFE, type PlacedEdit } from './edits.js';
+import { formatOf, lineEdit, nodeAt, placed, SAFE, type PlacedEdit } from './edits.js';
+import { baseName, isEnvName } from './source-file.js';
 
 /** Below this level the settings of a document belong to one entry: `env.ANTHROPIC_MODEL` is above it. */
 const SHARED_LEVELS = 2;
@@ -24,8 +25,10 @@ export function modelIdEdit(
   location: SourceLocation,
   { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
 ): PlacedEdit | null {
+  if (!SAFE.test(to)) return null;
+  if (isEnvName(baseName(location.file))) return lineEdit(text, from, to);
   const format = formatOf(location.file, text);
-  if (format === null || !SAFE.test(to)) return null;
+  if (format === null) return null;
   const { root, faults } = readDocument(text, format);
   if (root === null || faults.length > 0) return null;
   const names = [from, `${id}/${from}`];

@@ -1,5 +1,5 @@
-import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
-import { addressOf, webUrl } from '@authlint/model/secret';
+import type { FileVariable, ProviderTarget, SettingPlace } from '@authlint/core/internal';
+import { addressOf, seal, webUrl } from '@authlint/model/secret';
 import { chosenFirst } from './chosen-first.js';
 import { asks, documentPlaces, isBaseOf } from './document-places.js';
 import { publicAddress } from './public-address.js';
@@ -27,8 +27,17 @@ export function withPlaces(
       ...settingPlaces('Base URL', target.baseUrl, looked),
       ...settingPlaces('model', target.modelId, looked),
     ];
-    return { ...target, places };
+    return { ...target, places, fileVariables: () => fileVariables(context) };
   });
+}
+
+function fileVariables({ envFiles }: ReadContext): FileVariable[] {
+  return [...envFiles.values()].flatMap((file) =>
+    file.names().flatMap((name) => {
+      const value = file.value(name) ?? '';
+      return value === '' ? [] : [{ name, secret: seal(value), location: file.locationOf(name) }];
+    }),
+  );
 }
 
 interface Looked {

@@ -5,7 +5,12 @@ import {
   type SettingPlace,
 } from '@authlint/core/internal';
 import { webUrl } from '@authlint/model/secret';
-import type { CredentialSource, ProviderTarget, UrlCredential } from '@authlint/core';
+import type {
+  CredentialSource,
+  HeaderSetting,
+  ProviderTarget,
+  UrlCredential,
+} from '@authlint/core';
 import type { ClientReader } from './client-reader.js';
 import { headerCredential, isGiven, type ConfiguredHeader } from './headers.js';
 import { keyTrimOf, sdkHeaders } from './http-stack.js';
@@ -116,7 +121,7 @@ function credentialsOf(
       ? [...draft.credentials, ...ofHeaders]
       : [...ofHeaders, ...draft.credentials],
   );
-  const sent = { headers: others.map(({ header }) => header), auth };
+  const sent = { headers: others.map(placedHeader), auth };
   const mayBeHeader = draft.sendsWithoutKey === true && hasCredentialHeader(context, others);
   if (mayBeHeader && !credentials.some((source) => mayHoldKey(context, source))) {
     return { ...sent, credentials: [] };
@@ -125,6 +130,14 @@ function credentialsOf(
     return { ...sent, credentials };
   const placed = credentials.map((source) => ({ ...source, placement: source.placement ?? auth }));
   return { ...sent, auth: null, credentials: placed };
+}
+
+function placedHeader({ header, setting: { shown, location } }: ConfiguredHeader): HeaderSetting {
+  const field = shown.split('#').at(-1) ?? shown;
+  const name = `\`${field.replace(/^env:/, '')}\``;
+  const place =
+    location === null ? name : `${name} in ${location.file}, line ${String(location.line)}`;
+  return { ...header, place };
 }
 
 function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredHeader[]): boolean {

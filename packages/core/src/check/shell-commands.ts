@@ -43,12 +43,18 @@ export async function withTypedSteps(
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
   // The settings of another system hold the variable: nothing is typed.
   if (diagnosis.resolution.steps.some(({ kind }) => kind === 'add-credential')) return diagnosis;
-  const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(typedStep);
   const { steps } = diagnosis.resolution;
+  // The edit of a file is the whole step.
+  if (steps.some(({ kind }) => kind === 'edit') && NAMED_BY_FILE.has(catalogueCode(diagnosis)))
+    return diagnosis;
+  const typed = (await commandsOf(catalogueCode(diagnosis), name, context)).map(typedStep);
   const restart = steps.findIndex(({ kind }) => kind === 'restart');
   const index = restart === -1 || (await restarts(context)) ? steps.length : restart;
   return withSteps(diagnosis, steps.toSpliced(index, 0, ...typed));
 }
+
+/** Codes of which an edit of a file leaves nothing to type. */
+const NAMED_BY_FILE: ReadonlySet<Code> = new Set<Code>(['env-name-mismatch', 'env-not-set']);
 
 /** The variable that a diagnosis is about: that of the key, where it names no other. `null`: a line of a file. */
 function variableOf({ evidence }: Diagnosis, { configured, credential }: Subject): string | null {

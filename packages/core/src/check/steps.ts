@@ -49,7 +49,10 @@ export function withSteps(diagnosis: Diagnosis, steps: readonly Step[]): Diagnos
 
 /** Where the settings are that an edit may change. */
 export function placesOf({ target, configured, credential }: Subject): StepSituation['places'] {
-  const source = credential.winner?.source;
+  const named = target.credentials.find(
+    ({ kind, location }) => kind === 'env' && location !== null,
+  );
+  const source = credential.winner?.source ?? named;
   const keyField = source?.kind === 'env-file' ? source.name : fieldOf(credential.winner?.from);
   const key = placeAt(source?.location, keyField ?? 'key');
   const baseUrl = baseUrlPlace(configured);

@@ -12,6 +12,7 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
+import { RENEWED, rightIn, schemeFault } from './answer-words.js';
 import {
   alwaysFrom,
   networkFact,
@@ -245,6 +246,11 @@ export const ANSWER_FACTS: FactTable = {
     FAILURES,
     ({ failure }) => failure ?? 'none',
   ),
+  'net.schemeFault': ofDecisive(
+    'what the port speaks where the Base URL says otherwise: plain HTTP, or TLS',
+    ['plain', 'tls'],
+    schemeFault,
+  ),
   'net.proxyFault': ofDecisive(
     'why the proxy did not open the connection: it is not running, does not allow the host, or cannot reach it',
     ['not-running', 'not-allowed', 'host-unreachable', 'other'],
@@ -296,6 +302,21 @@ export const ANSWER_FACTS: FactTable = {
       if (body.trim() === '') return 'none';
       return /^\s*\{\s*\}\s*$/.test(body) ? 'empty-object' : 'some';
     }),
+  ),
+  'answer.right': ofDecisive(
+    'scope, action or role that the deciding answer says is missing',
+    'text',
+    ifAnswered(rightIn),
+  ),
+  'answer.renewed': ofDecisive(
+    'the deciding answer speaks of an allowance that is renewed by itself',
+    'boolean',
+    ifAnswered(({ text }) => text !== null && RENEWED.test(text)),
+  ),
+  'answer.said': ofDecisive(
+    'the deciding answer has a sentence of its own',
+    'boolean',
+    ifAnswered(({ text }) => text !== null),
   ),
   'auth.page': ofDecisive(
     'the answer to the deciding request is a web page, not one of an API',

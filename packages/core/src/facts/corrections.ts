@@ -1,8 +1,15 @@
 import { known, unknown, type Fact } from '@authlint/model';
+import { isLoopback } from '@authlint/model/ports';
 import { distance } from '../config/known-keys.js';
 import { modelIds } from '../requests/answers.js';
-import { configuredModel, discoveryResponse } from '../requests/client-requests.js';
-import { isSuccess } from '../requests/classified-response.js';
+import {
+  chatResponse,
+  configuredModel,
+  discoveryResponse,
+  sendVariant,
+} from '../requests/client-requests.js';
+import type { CheckContext } from '../requests/check-context.js';
+import { isSuccess, type ClassifiedResponse } from '../requests/classified-response.js';
 import { requestUrls } from '../requests/urls.js';
 import { baseUrlPlace } from '../subject/base-urls.js';
 import { possibleTwins } from '../subject/siblings.js';
@@ -69,10 +76,23 @@ function meantModel(configured: string, listed: readonly string[]): string | und
   );
 }
 
+/** What the endpoint lists, also where the client never asks: then once chat has said that it does not know the model. */
+async function listOf(context: CheckContext): Promise<ClassifiedResponse | null> {
+  const own = await discoveryResponse(context);
+  if (typeof own !== 'string') return own;
+  const chat = own === 'not-configured' ? await chatResponse(context) : own;
+  if (typeof chat === 'string' || chat.meaning !== 'model-unknown') return null;
+  const { target } = context;
+  const asking = { ...target, discovery: { ...target.discovery, enabled: true } };
+  return sendVariant({ ...context, target: asking }, 'discovery', {
+    kind: { id: 'model-list', text: 'list of models', role: 'separate' },
+  });
+}
+
 async function correctModel({ context }: FactSource): Promise<Fact> {
   const configured = configuredModel(context.target);
-  const response = await discoveryResponse(context);
-  if (configured === null || typeof response === 'string' || !isSuccess(response))
+  const response = await listOf(context);
+  if (configured === null || response === null || !isSuccess(response))
     return unknown('not-applicable', 'discovery');
   const meant = meantModel(configured, modelIds(response.body));
   return ofText(meant === configured ? null : meant, response.from);
@@ -94,13 +114,29 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     ({ context }) => ofText(withTls(context), 'baseUrl'),
   ),
+  'endpoint.rightScheme': networkFact(
+    'the Base URL with the scheme that its port speaks; with plain HTTP on this machine alone',
+    'text',
+    async (source) => {
+      const { url } = source.context;
+      const speaks = await source.value<string>('net.schemeFault');
+      const scheme = speaks === 'tls' ? 'https:' : isLoopback(url.hostname) ? 'http:' : null;
+      const isKnown = speaks !== undefined && scheme !== null;
+      return ofText(
+        isKnown ? url.href.replace(/^https?:/, scheme).replace(/\/$/, '') : null,
+        'requests',
+      );
+    },
+  ),
   'endpoint.answering': networkFact(
     'Base URL at which the API answers, other than the configured one',
     'text',
     async (source) => {
       const path = await source.value<string>('experiment.path');
+      const isHere = (await source.value<boolean>('discovery.passed')) === true;
       // The list with a slash at its end is no Base URL.
-      const isFound = path !== undefined && path !== 'none' && !path.endsWith('/models/');
+      const isOther = path !== undefined && path !== 'none' && !path.endsWith('/models/');
+      const isFound = isOther && !isHere;
       return ofText(
         isFound ? (source.context.url.origin + path).replace(/\/$/, '') : null,
         'experiment',

@@ -111,6 +111,27 @@ export const ENVIRONMENT_FACTS: FactTable = {
       return known(similar?.from ?? 'none', environmentName(context));
     },
   ),
+  'env.similarLine': ofVariable(
+    'file and line that set the variable of almost the right name, where no environment has it',
+    'text',
+    async (_name, { context }) => {
+      const line = (await similarVariable(context))?.location ?? null;
+      return line === null
+        ? unknown('not-applicable', environmentName(context))
+        : known(`${line.file}, line ${String(line.line)}`, environmentName(context));
+    },
+  ),
+  'env.namedIn': ofVariable(
+    'file and line in which the client is told the name of the variable',
+    'text',
+    (name, { context: { target } }) => {
+      const source = target.credentials.find((one) => one.kind === 'env' && one.name === name);
+      const at = source?.location ?? null;
+      return at === null
+        ? unknown('not-applicable', 'configuration')
+        : known(`${at.file}, line ${String(at.line)}`, 'configuration');
+    },
+  ),
   'env.definedIn': ofVariable(
     'files that define the variable',
     'list',

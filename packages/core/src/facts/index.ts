@@ -9,6 +9,7 @@ import { SHELL_FACTS } from './shell.js';
 import { tableOf, type FactTable } from './fact-set.js';
 import { ECHO_FACTS } from './foreign-echo.js';
 import { HOLDER_FACTS } from './holder.js';
+import { ISSUER_FACTS } from './issuer.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
 import { ORIGIN_FACTS } from './origin.js';
@@ -28,6 +29,7 @@ export {
 export const BASE_FACTS: FactTable = tableOf(
   KEY_FACTS,
   CLAIM_FACTS,
+  ISSUER_FACTS,
   ORIGIN_FACTS,
   ENVIRONMENT_FACTS,
   CLIENT_FACTS,

@@ -1,11 +1,12 @@
 import type { Subject } from '../subject/subject.js';
-import type { IssuerMatch, Knowledge, Party } from '@authlint/model/knowledge';
+import type { IssuerMatch, Knowledge } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
 import { ENDED_FACTS } from './ended.js';
+import { issuer } from './issuer.js';
 import {
   alwaysFrom,
   localFact,
@@ -90,10 +91,6 @@ function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string 
   return knowledge.provider(first)?.name ?? first;
 }
 
-function issuer({ key, services }: Subject): IssuerMatch | null {
-  return key === null ? null : services.knowledge.issuersOf(key);
-}
-
 const ofBaseUrl = alwaysFrom('baseUrl');
 
 /** A fact about who issued the key, by its form. */
@@ -109,57 +106,7 @@ function ofIssuer(
   });
 }
 
-/** A text about the provider whose keys have this form alone. */
-function ofIssuersProvider(
-  summary: string,
-  read: (provider: Party, context: Subject) => string | null | undefined,
-): FactDefinition {
-  return localFact(summary, 'text', ({ context }) => {
-    const match = issuer(context);
-    const [id] = match?.certainty === 'distinctive' ? match.ids : [];
-    const provider = id === undefined ? null : context.services.knowledge.provider(id);
-    const text = provider === null ? null : read(provider, context);
-    return text == null ? unknown('not-applicable', FORM) : known(text, FORM);
-  });
-}
-
-/** The addresses of a provider that are whole, for the API that the client speaks. */
-function addressesOf({ baseUrls }: Party, { target }: Subject): readonly string[] {
-  const isMessages = target.chat.api === 'anthropic-messages';
-  return baseUrls.filter((url) => !/[{}<>]/.test(url) && /anthropic/.test(url) === isMessages);
-}
-
-/** The address that is documented for this host and this API, where the configured one has another path. */
-function documentedAddress(context: Subject): string | undefined {
-  const { owner, url, target } = context;
-  const all = owner === null ? [] : addressesOf(owner, context);
-  const here = all.filter((base) => base.startsWith(`${url.origin}/`));
-  const path = (text: string): string => text.replace(/\/+$/, '');
-  if (here.some((base) => path(url.href).startsWith(path(base)))) return undefined;
-  // Clients of this API add the version themselves.
-  const isMessages = target.chat.api === 'anthropic-messages';
-  return isMessages ? here[0]?.replace(/\/v1$/, '') : here[0];
-}
-
 export const ORIGIN_FACTS: FactTable = {
-  'key.issuerName': ofIssuersProvider(
-    'name of the provider whose keys have this form alone',
-    (provider) => provider.name,
-  ),
-  'key.issuerAddress': ofIssuersProvider(
-    'Base URL of the provider whose keys have this form alone',
-    (provider, context) => addressesOf(provider, context)[0],
-  ),
-  'endpoint.documented': pureFact(
-    'Base URL that is documented for this host and this API, other than the configured one',
-    'text',
-    ({ context }) => {
-      const address = documentedAddress(context);
-      return address === undefined
-        ? unknown('not-applicable', 'fact base')
-        : known(address, 'fact base');
-    },
-  ),
   'endpoint.host': ofBaseUrl('host of the Base URL', 'text', ({ url }) => url.hostname),
   'endpoint.owner': ofBaseUrl(
     'provider that owns the host, or unknown',
@@ -207,6 +154,14 @@ export const ORIGIN_FACTS: FactTable = {
       context.owner?.consoleUrl == null
         ? unknown('not-applicable', 'fact base')
         : known(context.owner.consoleUrl, 'fact base'),
+  ),
+  'endpoint.billing': pureFact(
+    'page of the owner on which the account is paid',
+    'text',
+    ({ context }) =>
+      context.owner?.billingUrl === undefined
+        ? unknown('not-applicable', 'fact base')
+        : known(context.owner.billingUrl, 'fact base'),
   ),
   'endpoint.placement': alwaysFrom('fact base', 'local')(
     'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',

@@ -1,6 +1,8 @@
+import { known, unknown, type Fact } from '@authlint/model';
 import { isCredentialHeader } from '../subject/credential-headers.js';
+import { variableValue } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
-import { alwaysFrom, type FactTable } from './fact-set.js';
+import { alwaysFrom, localFact, type FactTable } from './fact-set.js';
 
 /** Configured headers that carry a further credential. */
 export function otherCredentialHeaders({ target, placement }: Subject): readonly string[] {
@@ -12,7 +14,39 @@ export function otherCredentialHeaders({ target, placement }: Subject): readonly
 
 const ofHeaders = alwaysFrom('headers: of the configuration');
 
+/** Headers that name an account beside the key. */
+const ACCOUNT = /organi[sz]ation|project|tenant|account|workspace/i;
+
+function textOf(texts: readonly (string | undefined)[]): Fact {
+  const shown = texts.filter((text) => text !== undefined).join(' and ');
+  return shown === '' ? unknown('not-applicable', FROM) : known(shown, FROM);
+}
+
+const FROM = 'headers of the configuration';
+
 export const REQUEST_HEADER_FACTS: FactTable = {
+  'headers.unset': localFact(
+    'variables that no value is set for, with the headers that they would fill',
+    'text',
+    ({ context: { target, env } }) =>
+      textOf(
+        target.headers.map(({ name, value }) =>
+          value.kind === 'env' && variableValue(env, value.name) === null
+            ? `\`${value.name}\` (the header \`${name}\` is filled from it)`
+            : undefined,
+        ),
+      ),
+  ),
+  'headers.account': localFact(
+    'where a header is set that names an organisation or a project beside the key',
+    'text',
+    ({ context: { target } }) =>
+      textOf(
+        target.headers.map(({ name, place }) =>
+          ACCOUNT.test(name) ? (place ?? `the header \`${name}\``) : undefined,
+        ),
+      ),
+  ),
   'headers.credentials': ofHeaders(
     'configured headers that carry a further credential',
     'list',

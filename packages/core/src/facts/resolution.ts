@@ -80,6 +80,18 @@ export const RESOLUTION_FACTS: FactTable = {
       return ofText(from === 'none' ? null : from, 'experiment');
     },
   ),
+  'key.hiddenLogin': localFact(
+    'file of a sign-in that the key in use hides, and that is accepted',
+    'text',
+    async (source) => {
+      const from = await source.value<string>('experiment.shadowed');
+      const hidden = source.context.credential.shadowed.find((one) => one.from === from);
+      return ofText(
+        hidden?.source.kind === 'login' ? hidden.source.location?.file : null,
+        'experiment',
+      );
+    },
+  ),
   'env.names': given(
     'variables from which the client takes the key, the first that is set',
     'configuration',

@@ -1,6 +1,7 @@
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
 import { environmentOf, variableValue } from '../subject/credential.js';
+import type { SourceLocation } from '@authlint/model';
 import type { Secret } from '@authlint/model/secret';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
@@ -9,6 +10,8 @@ export interface SimilarVariable {
   readonly name: string;
   readonly secret: Secret;
   readonly from: string;
+  /** The line of a file that sets it; `null`: an environment has it. */
+  readonly location: SourceLocation | null;
 }
 
 /** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
@@ -21,6 +24,7 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
     env.names(),
     client === null ? [] : [...client.keys()],
     await namesInEnvFiles(context),
+    (context.target.fileVariables?.() ?? []).map(({ name }) => name),
   ];
   for (const name of definitions.similarNames(variable, lists)) {
     const found =
@@ -38,12 +42,14 @@ function ofEnvironment(
   from: string,
 ): SimilarVariable | null {
   const secret = env === null ? null : variableValue(env, name);
-  return secret === null ? null : { name, secret, from };
+  return secret === null ? null : { name, secret, from, location: null };
 }
 
 async function ofFile(context: Subject, name: string): Promise<SimilarVariable | null> {
-  const definition = await loadedDefinition(context, name);
-  return definition?.secret
-    ? { name, secret: definition.secret, from: placeOf(context.services.ports, definition) }
-    : null;
+  const line =
+    (await loadedDefinition(context, name)) ??
+    context.target.fileVariables?.().find((one) => one.name === name);
+  if (!line?.secret) return null;
+  const { secret, location } = line;
+  return { name, secret, from: placeOf(context.services.ports, line), location };
 }

@@ -84,8 +84,17 @@ export type SourceKind =
       readonly loginCommand: string | null;
     };
 
+/** A line of an env file that gives a variable a value. */
+export interface FileVariable {
+  readonly name: string;
+  readonly secret: Secret;
+  readonly location: SourceLocation;
+}
+
 export interface HeaderSetting {
   readonly name: string;
+  /** Where it is set, as it is shown to a person: a variable, or field, file and line. */
+  readonly place?: string | undefined;
   /** Literal values are sealed too: they may be credentials. */
   readonly value:
     | {
@@ -210,6 +219,8 @@ export interface ProviderTarget {
   readonly urlCredential?: UrlCredential | undefined;
   /** Location of the Base URL, where that is not below `source`. */
   readonly baseUrlAt?: SourceLocation | undefined;
+  /** What the client's env files set, whatever the name. */
+  readonly fileVariables?: () => readonly FileVariable[];
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
   /** The Base URLs that the one in use hides, in the client's order. Reads its files again. */

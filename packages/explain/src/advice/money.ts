@@ -1,10 +1,9 @@
 import { plainStep } from '@authlint/model/catalogue';
-import { BILLING } from '../generated/advice.js';
 import type { Advice, Situation } from './situation.js';
 
 /** The page where this provider is paid. */
 export function moneyAdvice({ decision, provider }: Situation): Advice | null {
-  const page = BILLING.get(provider?.id ?? '');
+  const page = provider?.billingUrl;
   if (decision.code !== 'quota' || page === undefined) return null;
   return {
     sentence:

@@ -19,10 +19,15 @@ export interface CommandFix {
 /** The command that makes the fix; `null` where there is none and the steps are for a person. */
 export function commandFix(provider: ProviderReport): CommandFix | null {
   const { id, source, diagnosis } = provider;
-  if (source.file === null || diagnosis?.certainty !== 'proven') return null;
+  if (source.file === null || !isEditable(diagnosis)) return null;
   const byHand = byHandOf(provider, diagnosis);
   const command = ownCommand('fix', ...before(id, '--write'));
   return byHand === null || command === null ? null : { command, byHand };
+}
+
+/** Proven; a name is taken back where the check after the edit is refused. */
+function isEditable(diagnosis: Diagnosis | null): diagnosis is Diagnosis {
+  return diagnosis?.certainty === 'proven' || diagnosis?.code === 'env-name-mismatch';
 }
 
 /** An argument and options; behind `--` it may look like one. */
@@ -54,6 +59,8 @@ function byHandOf(
 /** Codes of a path, a Model ID or a reference, of which the run may know the right one. */
 const CORRECTED: readonly Code[] = [
   'base-url-path',
+  'scheme-mismatch',
+  'env-name-mismatch',
   'model-unknown',
   'model-access',
   'not-found',

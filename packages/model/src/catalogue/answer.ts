@@ -2,6 +2,11 @@ import type { Condition } from '../condition.js';
 import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
+/** The answer speaks of an allowance for a period, or does not say. */
+const UNLESS_PAID_ONCE: Condition = {
+  any: [{ fact: 'answer.renewed', operator: 'is', value: true }, isUnknown('answer.renewed')],
+};
+
 const NOTHING_TO_CORRECT: Condition = {
   all: [
     isUnknown('endpoint.versionTwice'),
@@ -47,11 +52,19 @@ export const answerEntries = () =>
         steps: [
           {
             kind: 'compare',
+            when: isUnknown('answer.said'),
             text: 'Read in the answer which permission, role or scope is missing.',
           },
           {
             kind: 'ask-admin',
+            when: isUnknown('answer.right'),
             text: 'Grant it to the key or the account in {console}, or ask an administrator.',
+            url: 'endpoint.console',
+          },
+          {
+            kind: 'ask-admin',
+            when: isKnown('answer.right'),
+            text: 'Grant {right} to the key or the account in {console}, or ask an administrator.',
             url: 'endpoint.console',
           },
         ],
@@ -105,12 +118,6 @@ export const answerEntries = () =>
             applicability: 'maybe',
           },
           {
-            kind: 'compare',
-            when: isUnknown('gateway.name'),
-            text: 'Check the balance and the limits in {console}.',
-            url: 'endpoint.console',
-          },
-          {
             kind: 'ask-admin',
             when: isKnown('gateway.name'),
             whenText: 'a gateway with keys of its own answered',
@@ -118,8 +125,14 @@ export const answerEntries = () =>
           },
           {
             kind: 'pay',
-            text: 'Add credit, raise the limit, or wait until the period starts again.',
-            url: 'endpoint.console',
+            text: 'Add credit or raise the limit in {billing}.',
+            url: 'endpoint.billing',
+          },
+          {
+            kind: 'wait',
+            when: UNLESS_PAID_ONCE,
+            whenText: 'the answer speaks of an allowance for a period',
+            text: 'Wait until the allowance is renewed.',
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { CORRECT_MODEL, CORRECT_PATH, isUnknown } from './common-steps.js';
+import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** What is configured leads nowhere, or asks for what is not there: an address, a proxy, a model, a file. The key is not the reason. */
@@ -57,7 +57,16 @@ export const configuredEntries = () =>
         id: 'correct-scheme',
         steps: [
           {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.rightScheme'),
+            whenText: 'the run has seen what the port speaks',
+            text: 'Set {baseUrl} to {rightScheme}: that is what the server speaks there.',
+            edit: 'base-url',
+            becomes: '{rightScheme}',
+          },
+          {
             kind: 'edit',
+            when: isUnknown('endpoint.rightScheme'),
             text: 'Set the beginning of the Base URL to the scheme that the server speaks, `https://` or `http://`.',
             edit: 'base-url',
           },

@@ -6,6 +6,7 @@ import {
   RESTART,
   UNLESS_DEFINED,
 } from './common-steps.js';
+import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
 
@@ -32,6 +33,47 @@ const IN_CI: readonly StepRow[] = (
   text,
 }));
 
+const HAS_OTHER_NAME: Condition = {
+  all: [isKnown('env.similarName'), { fact: 'env.similarName', operator: 'isNot', value: 'none' }],
+};
+
+/** No variable of almost this name is set, and a person can type. */
+const UNSET_BY_HAND: Condition = {
+  all: [
+    BY_HAND,
+    {
+      any: [
+        { fact: 'env.similarName', operator: 'is', value: 'none' },
+        isUnknown('env.similarName'),
+      ],
+    },
+  ],
+};
+
+/** The variable that is set under another name than the one that is read. */
+const OTHER_NAME: readonly [StepRow, StepRow, StepRow] = [
+  {
+    kind: 'edit',
+    when: { all: [HAS_OTHER_NAME, isKnown('env.namedIn')] },
+    whenText: 'a variable of almost this name is set, and a file names the variable',
+    text: 'Put {similar} in place of {variable} in {namedIn}: that variable holds the key.',
+    edit: 'key',
+    applicability: 'machine',
+  },
+  {
+    kind: 'edit',
+    when: { all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isKnown('env.similarLine')] },
+    whenText: 'an env file of the client sets the other name',
+    text: 'Rename {similar} in {similarLine} to {variable}: that is the name that {client} reads.',
+  },
+  {
+    kind: 'set-variable',
+    when: { all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isUnknown('env.similarLine')] },
+    whenText: 'a variable of almost this name is set',
+    text: 'Set {variable} to the value of {similar}: that is the name that {client} reads.',
+  },
+];
+
 /** Cause 3: the client does not see the variable as it is now. */
 export const envEntries = () =>
   ({
@@ -40,9 +82,10 @@ export const envEntries = () =>
       resolution: {
         id: 'set-variable-and-restart',
         steps: [
+          ...OTHER_NAME,
           {
             kind: 'set-variable',
-            when: BY_HAND,
+            when: UNSET_BY_HAND,
             whenText: 'no system of continuous integration runs this',
             text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },
@@ -123,7 +166,14 @@ export const envEntries = () =>
         steps: [
           {
             kind: 'edit',
-            when: isKnown('key.hiddenAccepted'),
+            when: isKnown('key.hiddenLogin'),
+            whenText: 'a hidden sign-in was accepted',
+            text: 'Remove {credential}: then {client} uses its sign-in ({hiddenLogin}), which is accepted.',
+            edit: 'key',
+          },
+          {
+            kind: 'edit',
+            when: { all: [isKnown('key.hiddenAccepted'), isUnknown('key.hiddenLogin')] },
             whenText: 'a hidden key was accepted',
             text: 'Remove {credential}, or replace it with the key that is accepted: {accepted}.',
             edit: 'key',
@@ -138,6 +188,18 @@ export const envEntries = () =>
             kind: 'edit',
             when: isUnknown('key.hiddenAccepted'),
             text: 'Remove the other value there, or set {variable} to the right key.',
+          },
+          {
+            kind: 'edit',
+            when: {
+              all: [
+                isKnown('key.hiddenAccepted'),
+                { fact: 'key.source', operator: 'is', value: 'env' },
+                { fact: 'env.definedIn', operator: 'isNot', value: [] },
+              ],
+            },
+            whenText: 'a start-up file sets the variable',
+            text: 'Remove the line that sets it again in each terminal: {definedIn}.',
           },
           RESTART,
         ],
@@ -157,13 +219,7 @@ export const envEntries = () =>
       },
       resolution: {
         id: 'correct-variable-name',
-        steps: [
-          {
-            kind: 'set-variable',
-            text: 'Set the variable under the very name that {client} reads, or correct that name in the configuration.',
-          },
-          RESTART,
-        ],
+        steps: [...OTHER_NAME, RESTART],
       },
       check: 'Run `authlint where` and compare the names it lists.',
       furtherChecks: ["Read the variable's name in the documentation of the version that you run."],
@@ -180,7 +236,7 @@ export const envEntries = () =>
         steps: [
           {
             kind: 'set-variable',
-            text: 'Set {variable} in the file that {client} loads, or in the terminal.',
+            text: 'Add {variable} from {unloadedFile} to the environment of {client}, which does not read that file by itself.',
           },
           {
             kind: 'restart',

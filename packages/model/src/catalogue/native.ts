@@ -1,4 +1,4 @@
-import { isKnown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
+import { isKnown, isUnknown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
@@ -19,15 +19,18 @@ export const nativeEntries = () =>
             edit: 'provider',
           },
           {
+            kind: 'set-variable',
+            when: isKnown('headers.unset'),
+            whenText: 'a header is filled from a variable that is not set',
+            text: 'Set {unsetHeaders}.',
+          },
+          {
             kind: 'edit',
+            when: isUnknown('headers.unset'),
             text: "Configure the provider's own required settings: project, location, region, account or API version.",
             edit: 'provider',
           },
-          {
-            kind: 'restart',
-            text: 'Restart {client} if the settings come from variables.',
-            applicability: 'maybe',
-          },
+          RESTART,
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',

@@ -1,6 +1,7 @@
 import { isKnown, isUnknown, KEY_BELONGS } from './common-steps.js';
 import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
+import type { StepRow } from '../step.js';
 
 /** The client has a command that saves a key in place of its sign-in. */
 const OF_SIGN_IN: Condition = {
@@ -13,6 +14,16 @@ const NOT_OF_SIGN_IN: Condition = {
     isUnknown('key.source'),
     isUnknown('client.keySignIn'),
   ],
+};
+
+/** The form of the key, with the model, names one provider, and its address is known. */
+const HAS_ADDRESS = isKnown('key.issuerAddress');
+
+const USE_ISSUERS_ADDRESS: StepRow = {
+  kind: 'use-endpoint',
+  when: HAS_ADDRESS,
+  text: 'Set {baseUrl} to {issuerAddress}: keys of this form are those of {issuer}.',
+  edit: 'base-url',
 };
 
 const NOTHING_DECLARED: Condition = {
@@ -85,15 +96,17 @@ export const originEntries = () =>
       resolution: {
         id: 'use-matching-endpoint',
         steps: [
-          KEY_BELONGS,
+          USE_ISSUERS_ADDRESS,
+          { ...KEY_BELONGS, when: isUnknown('key.issuerAddress') },
           {
             kind: 'use-endpoint',
+            when: isUnknown('key.issuerAddress'),
             text: 'Set the Base URL of the endpoint whose console issued the key.',
             edit: 'base-url',
           },
           {
             kind: 'new-key',
-            text: 'Copy a key from the console of the configured endpoint if that is the one you mean.',
+            text: 'Copy a key of the configured endpoint from {console} if that is the one you mean.',
             url: 'endpoint.console',
             applicability: 'maybe',
           },
@@ -117,15 +130,17 @@ export const originEntries = () =>
       resolution: {
         id: 'use-endpoint-of-plan',
         steps: [
-          KEY_BELONGS,
+          USE_ISSUERS_ADDRESS,
+          { ...KEY_BELONGS, when: isUnknown('key.issuerAddress') },
           {
             kind: 'use-endpoint',
+            when: isUnknown('key.issuerAddress'),
             text: "Set the Base URL that the vendor's documentation gives for your plan.",
             edit: 'base-url',
           },
           {
             kind: 'new-key',
-            text: 'Copy a key of the configured plan from the console if that is the one you mean.',
+            text: 'Copy a key of the configured plan from {console} if that is the one you mean.',
             url: 'endpoint.console',
             applicability: 'maybe',
           },
@@ -148,18 +163,20 @@ export const originEntries = () =>
         id: 'match-key-and-account',
         steps: [
           {
+            kind: 'edit',
+            when: isKnown('headers.account'),
+            whenText: 'a header names an organisation or a project',
+            text: 'Remove {accountHeader}: without it the request counts for the account of the key.',
+          },
+          {
             kind: 'compare',
+            when: isUnknown('headers.account'),
             text: 'Check that the key belongs to the configured Base URL and to the account that it names.',
           },
           {
             kind: 'new-key',
             text: 'Copy the key from the console page of that very resource or organisation.',
             url: 'endpoint.console',
-          },
-          {
-            kind: 'edit',
-            text: 'Correct the organisation or project header, or remove it, if the key is the right one.',
-            applicability: 'maybe',
           },
         ],
       },

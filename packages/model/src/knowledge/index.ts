@@ -49,12 +49,18 @@ export interface Twin {
 export interface Party {
   readonly id: string;
   readonly name: string;
+  /** What else it is called, as in the names of its models. */
+  readonly aliases?: readonly string[];
   readonly type: ProviderType;
   readonly vendor: string;
   readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
   readonly baseUrls: readonly string[];
   readonly variables: readonly string[];
   readonly consoleUrl: string | null;
+  /** The page where the account is paid. */
+  readonly billingUrl?: string | undefined;
+  /** The Base URLs with the API that is spoken there, where that is not the provider's usual one. */
+  readonly endpoints?: readonly { readonly url: string; readonly api?: string | undefined }[];
   /** The service has ended. */
   readonly retired?: Retired | undefined;
   /** The endpoint in use has ended, the service goes on elsewhere. */

@@ -4,7 +4,7 @@ import type { Code } from '../../src/index.js';
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce
-  Remove Replace Restart Retry Run Save Set Sign Start Test Update Wait Look Open List`.split(
+  Remove Rename Replace Restart Retry Run Save Set Sign Start Test Update Wait Look Open List`.split(
     /\s+/,
   ),
 );

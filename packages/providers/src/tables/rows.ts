@@ -109,6 +109,7 @@ export interface ProviderRow {
   readonly fingerprints: readonly FingerprintRow[];
   readonly answers: readonly AnswerRow[];
   readonly console?: string;
+  readonly billing?: string;
   readonly checkedAt: string;
   readonly sources: readonly string[];
 }

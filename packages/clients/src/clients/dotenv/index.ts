@@ -1,3 +1,4 @@
+import type { EnvFile } from '../../reading/env-file.js';
 import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
 import type { Knowledge } from '@authlint/core';
@@ -28,7 +29,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const done = new Set<string>();
   for (const name of names.filter((item) => isKeyVariable(item, names, context.knowledge))) {
     const at = env.locationOf(name);
-    const model = env.value(`${prefixOf(name)}_MODEL`) ?? env.value('LLM_MODEL');
+    const model = modelBeside(name, env);
     const [provider] = context.knowledge.readersOf(name);
     const sdk = sdkFor(name, provider, program);
     const id = sdk?.provider ?? (program.hasLitellm ? provider : undefined);
@@ -41,6 +42,25 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
         : sdkDraft(context, variables, sdk, { at, model });
     }
   }
+}
+
+/** What programs call the variable of the model or of Azure's deployment, behind the prefix of its key. */
+const MODEL_SUFFIXES = [
+  'MODEL',
+  'MODEL_NAME',
+  'MODEL_ID',
+  'DEPLOYMENT',
+  'DEPLOYMENT_NAME',
+  'CHAT_DEPLOYMENT_NAME',
+];
+
+function modelBeside(name: string, env: EnvFile): string | null {
+  const names = MODEL_SUFFIXES.map((suffix) => `${prefixOf(name)}_${suffix}`);
+  for (const one of [...names, 'LLM_MODEL']) {
+    const value = env.value(one)?.trim() ?? '';
+    if (value !== '') return value;
+  }
+  return null;
 }
 
 /** The library that asks with this key, or would ask that provider with another one; `null`: none is known to. */

@@ -1,0 +1,36 @@
+import { redact } from '@authlint/model/redaction';
+import type { ClassifiedResponse } from '../requests/classified-response.js';
+
+/** What the words of an answer say beyond its meaning, for the steps that name it. */
+
+/** How providers name the right that is missing: scope, action, role or permission. */
+const RIGHTS = [
+  /missing scopes?:\s*([\w.:-]+(?:, ?[\w.:-]+)*)/i,
+  /not authorized to perform:?\s+([\w-]+:[\w-]+)/i,
+  /(?:permission|data action|action|scope|role)s? [`'"]([\w./:-]+)[`'"]/i,
+  /[`'"]([\w./:-]+)[`'"] (?:permission|scope|role)\b/i,
+] as const;
+
+export function rightIn({ text }: ClassifiedResponse): string | null {
+  for (const form of RIGHTS) {
+    const right = form.exec(text ?? '')?.[1];
+    if (right !== undefined) return redact(right.replace(/[.,]+$/, ''));
+  }
+  return null;
+}
+
+/** Words for an allowance that comes back by itself. */
+export const RENEWED =
+  /\b(?:resets?|renews?|renewed|until|weekly|daily|monthly|5.hour|billing cycle|try again)\b/i;
+
+/** What OpenSSL calls an answer that is no TLS. */
+const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
+/** How nginx, Go and Apache answer plain HTTP where they serve TLS. */
+const WANTS_TLS =
+  /plain HTTP request was sent to HTTPS port|HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server/i;
+
+export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string | null {
+  if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : null;
+  return WANTS_TLS.test(body) ? 'tls' : null;
+}
+

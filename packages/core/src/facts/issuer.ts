@@ -1,0 +1,109 @@
+import { known, unknown } from '@authlint/model';
+import type { IssuerMatch, Party } from '@authlint/model/knowledge';
+import { configuredModel } from '../requests/client-requests.js';
+import type { Subject } from '../subject/subject.js';
+import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
+
+/** Facts about the issuer of the key that steps name: who it is, and where its keys are good. */
+
+const FORM = 'form of the key';
+
+export function issuer({ key, services }: Subject): IssuerMatch | null {
+  return key === null ? null : services.knowledge.issuersOf(key);
+}
+
+/** The providers whose keys look like this one: those of the configured model's vendor, where some are. */
+function likelyIssuers(context: Subject): readonly Party[] {
+  const { knowledge } = context.services;
+  const parties = (issuer(context)?.ids ?? []).flatMap((id) => knowledge.provider(id) ?? []);
+  const [family = ''] = /^[a-z]+/i.exec(configuredModel(context.target) ?? '') ?? [];
+  const named = parties.filter(({ id, vendor, aliases = [] }) =>
+    [id, vendor, ...aliases].includes(family.toLowerCase()),
+  );
+  const vendors = vendorsOf(named);
+  const ofModel = parties.filter(({ vendor }) => vendors.includes(vendor));
+  return ofModel.length > 0 ? ofModel : parties;
+}
+
+/** The one provider, or the first of one vendor, that gives out keys of this form; none where that is the owner of the host. */
+function likelyIssuer(context: Subject): Party | null {
+  const { owner, services } = context;
+  const all = likelyIssuers(context);
+  const isOne = issuer(context)?.certainty === 'distinctive' || vendorsOf(all).length === 1;
+  const [first] = isOne ? all : [];
+  if (first === undefined || first.id === owner?.id) return null;
+  return owner !== null && services.knowledge.shareKeys(first.id, owner.id) ? null : first;
+}
+
+function vendorsOf(parties: readonly Party[]): readonly string[] {
+  return [...new Set(parties.map(({ vendor }) => vendor))];
+}
+
+/** A text about the provider that the form of the key names, with the model of the configuration where several vendors share it. */
+function ofIssuersProvider(
+  summary: string,
+  read: (provider: Party, context: Subject) => string | null | undefined,
+): FactDefinition {
+  return localFact(summary, 'text', ({ context }) => {
+    const provider = likelyIssuer(context);
+    const text = provider === null ? null : read(provider, context);
+    return text == null ? unknown('not-applicable', FORM) : known(text, FORM);
+  });
+}
+
+/** The addresses of a provider that are whole, for the API that the client speaks. */
+function addressesOf(party: Party, { target }: Subject): readonly string[] {
+  const endpoints: Party['endpoints'] = party.endpoints ?? party.baseUrls.map((url) => ({ url }));
+  const isMessages = target.chat.api === 'anthropic-messages';
+  const all = endpoints.filter(
+    ({ url, api }) =>
+      !/[{}<>]/.test(url) && (api === 'anthropic-messages' || /anthropic/.test(url)) === isMessages,
+  );
+  return all.map(({ url }) => url);
+}
+
+/** Clients of Anthropic's API add the version themselves. */
+function asConfigured(url: string | undefined, { target }: Subject): string | undefined {
+  return target.chat.api === 'anthropic-messages' ? url?.replace(/\/v1$/, '') : url;
+}
+
+/** The address that is documented for this host and this API, where the configured one has another path. */
+function documentedAddress(context: Subject): string | undefined {
+  const { owner, url } = context;
+  const all = owner === null ? [] : addressesOf(owner, context);
+  const here = all.filter((base) => base.startsWith(`${url.origin}/`));
+  const path = (text: string): string => text.replace(/\/+$/, '');
+  if (here.some((base) => path(url.href).startsWith(path(base)))) return undefined;
+  return asConfigured(here[0], context);
+}
+
+export const ISSUER_FACTS: FactTable = {
+  'key.issuerName': ofIssuersProvider(
+    'name of the provider that the form of the key, with the model, names',
+    (provider) => provider.name,
+  ),
+  'key.issuerNames': localFact(
+    'names of the vendors whose keys look like this one',
+    'text',
+    ({ context }) => {
+      const names = likelyIssuers(context).flatMap(({ vendor, name }, index, all) =>
+        all.findIndex((other) => other.vendor === vendor) === index ? [name] : [],
+      );
+      return names.length === 0 ? unknown('not-applicable', FORM) : known(names.join(' or '), FORM);
+    },
+  ),
+  'key.issuerAddress': ofIssuersProvider(
+    'Base URL of the provider that the form of the key, with the model, names',
+    (provider, context) => asConfigured(addressesOf(provider, context)[0], context),
+  ),
+  'endpoint.documented': pureFact(
+    'Base URL that is documented for this host and this API, other than the configured one',
+    'text',
+    ({ context }) => {
+      const address = documentedAddress(context);
+      return address === undefined
+        ? unknown('not-applicable', 'fact base')
+        : known(address, 'fact base');
+    },
+  ),
+};
