@@ -168,7 +168,10 @@ describe('env-name-mismatch', () => {
     const workspace = machine.workspace(config(url, { apiKeyEnv: 'OPENAI_API_KEY' }));
     const { diagnosis } = await reported(workspace, [], { OPENAI_APIKEY: KEY });
     expect(diagnosis).toMatchObject({ cause: 3, code: 'env-name-mismatch', certainty: 'likely' });
-    expect(typed(diagnosis)).toBe('Type `export OPENAI_API_KEY="$OPENAI_APIKEY"`.');
+    const [first] = diagnosis?.resolution.steps ?? [];
+    expect(first?.text).toContain('Put `OPENAI_APIKEY` in place of `OPENAI_API_KEY` in authlint');
+    await workspace.run(['fix', '--write'], { OPENAI_APIKEY: KEY });
+    expect(await reported(workspace, [], { OPENAI_APIKEY: KEY })).toMatchObject({ state: 'ok' });
   });
 
   test("the client's env file has almost the right name", async () => {

@@ -29,8 +29,8 @@ const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUE
 const WANTS_TLS =
   /plain HTTP request was sent to HTTPS port|HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server/i;
 
-export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string | null {
-  if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : null;
-  return WANTS_TLS.test(body) ? 'tls' : null;
+export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string {
+  if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : 'none';
+  return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
 

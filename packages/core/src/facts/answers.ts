@@ -246,9 +246,9 @@ export const ANSWER_FACTS: FactTable = {
     FAILURES,
     ({ failure }) => failure ?? 'none',
   ),
-  'net.schemeFault': ofDecisive(
+  'auth.schemeFault': ofDecisive(
     'what the port speaks where the Base URL says otherwise: plain HTTP, or TLS',
-    ['plain', 'tls'],
+    ['none', 'plain', 'tls'],
     schemeFault,
   ),
   'net.proxyFault': ofDecisive(

@@ -119,9 +119,9 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     async (source) => {
       const { url } = source.context;
-      const speaks = await source.value<string>('net.schemeFault');
+      const speaks = await source.value<string>('auth.schemeFault');
       const scheme = speaks === 'tls' ? 'https:' : isLoopback(url.hostname) ? 'http:' : null;
-      const isKnown = speaks !== undefined && scheme !== null;
+      const isKnown = speaks !== undefined && speaks !== 'none' && scheme !== null;
       return ofText(
         isKnown ? url.href.replace(/^https?:/, scheme).replace(/\/$/, '') : null,
         'requests',

@@ -1,4 +1,4 @@
-import { isKnown, isUnknown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
+import { IN_TERMINAL, isKnown, isUnknown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
@@ -30,7 +30,7 @@ export const nativeEntries = () =>
             text: "Configure the provider's own required settings: project, location, region, account or API version.",
             edit: 'provider',
           },
-          RESTART,
+          { ...RESTART, when: { all: [isKnown('headers.unset'), IN_TERMINAL] } },
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',

@@ -147,7 +147,7 @@ export const FACT_IDS = [
   'auth.unasked',
   'auth.refused',
   'auth.failure',
-  'net.schemeFault',
+  'auth.schemeFault',
   'net.proxyFault',
   'auth.answeredBy',
   'auth.echo',
