@@ -33,4 +33,3 @@ export function schemeFault({ failure, failureCode, body }: ClassifiedResponse):
   if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : 'none';
   return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
-

@@ -1,4 +1,11 @@
-import { IN_TERMINAL, isKnown, isUnknown, RESTART, SIGN_IN, SIGN_IN_AGAIN } from './common-steps.js';
+import {
+  IN_TERMINAL,
+  isKnown,
+  isUnknown,
+  RESTART,
+  SIGN_IN,
+  SIGN_IN_AGAIN,
+} from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
