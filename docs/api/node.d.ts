@@ -442,6 +442,12 @@ export interface FileText {
     readonly mode: number | null;
 }
 
+export interface FileVariable {
+    readonly name: string;
+    readonly secret: Secret;
+    readonly location: SourceLocation;
+}
+
 export interface Finding {
     readonly rule: string;
     readonly severity: Severity;
@@ -467,6 +473,7 @@ export type GivenPack = Pack | CodePack | string;
 
 export interface HeaderSetting {
     readonly name: string;
+    readonly place?: string | undefined;
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;
@@ -874,12 +881,18 @@ export interface PackWording {
 export interface Party {
     readonly id: string;
     readonly name: string;
+    readonly aliases?: readonly string[];
     readonly type: ProviderType;
     readonly vendor: string;
     readonly kind: 'provider' | 'gateway' | 'native-cloud' | 'code-assistant' | 'local';
     readonly baseUrls: readonly string[];
     readonly variables: readonly string[];
     readonly consoleUrl: string | null;
+    readonly billingUrl?: string | undefined;
+    readonly endpoints?: readonly {
+        readonly url: string;
+        readonly api?: string | undefined;
+    }[];
     readonly retired?: Retired | undefined;
     readonly endpointRetired?: Retired | undefined;
     readonly partlyRetired?: (Retired & {
