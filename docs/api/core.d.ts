@@ -334,6 +334,7 @@ export interface FilePort {
     read(path: string, maxBytes?: number): Promise<FileRead>;
     exists(path: string): Promise<boolean>;
     list(path: string): Promise<readonly string[]>;
+    isFolder?(path: string): Promise<boolean>;
     resolve(...parts: string[]): string;
 }
 

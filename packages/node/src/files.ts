@@ -56,6 +56,11 @@ export function createFiles(
         () => true,
         () => false,
       ),
+    isFolder: (path) =>
+      calls.stat(resolve(path)).then(
+        (stats) => stats.isDirectory(),
+        () => false,
+      ),
     list: (path) =>
       calls.readdir(resolve(path)).then(
         (names) => names.sort(),

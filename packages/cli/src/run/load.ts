@@ -129,8 +129,9 @@ async function loadNamed(
   const { files } = context.runContext.ports;
   const path = files.resolve(what);
   if (await files.exists(path)) {
-    const isFolder = (await files.list(path)).length > 0;
-    return isFolder ? loadFolder(path, args, context) : [await loadFile(what, args, context)];
+    return (await files.isFolder?.(path)) === true
+      ? loadFolder(path, args, context)
+      : [await loadFile(what, args, context)];
   }
   if (PATH.test(what)) return [await loadFile(what, args, context)];
   const { loadWord } = await import('./load-word.js');

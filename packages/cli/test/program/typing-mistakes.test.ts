@@ -69,6 +69,16 @@ describe('a configuration that is there', () => {
     expect([code, stderr]).toEqual([2, `authlint.config.yaml:1:1 ${said}\n`]);
   });
 
+  test('an empty folder that is named has none: what was looked for is said, and what to type', async () => {
+    const made = folder();
+    mkdirSync(join(made.project, 'empty'));
+    const { code, stderr } = await made.run(['check', 'empty']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^authlint: no configuration found\nLooked for .*\n {2}~\/project\/empty\n[^]*authlint init/,
+    );
+  });
+
   test.each([
     'llm.yaml',
     'my.conf',

@@ -24,6 +24,8 @@ export interface FilePort {
   exists(path: string): Promise<boolean>;
   /** Names in a directory, or an empty list. */
   list(path: string): Promise<readonly string[]>;
+  /** Whether a path is that of a directory, also of an empty one. */
+  isFolder?(path: string): Promise<boolean>;
   /** Absolute form of a path. */
   resolve(...parts: string[]): string;
 }
