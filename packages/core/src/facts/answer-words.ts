@@ -33,3 +33,26 @@ export function schemeFault({ failure, failureCode, body }: ClassifiedResponse):
   if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : 'none';
   return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
+
+/** By the status with which a proxy answers CONNECT, or the system's code where it did not answer. */
+export function proxyFault(code: string | null): string {
+  const status = /^PROXY_(\d{3})$/.exec(code ?? '')?.[1];
+  if (status === undefined) return code === null ? 'other' : 'not-running';
+  if (/^(50[234]|404)$/.test(status)) return 'host-unreachable';
+  return /^40[13]$|^451$/.test(status) ? 'not-allowed' : 'other';
+}
+
+/** Headers in which providers name the account that a request was counted for. */
+const ACCOUNT_HEADERS = [
+  ['openai-organization', 'organization'],
+  ['openai-project', 'project'],
+  ['anthropic-organization-id', 'organization'],
+] as const;
+
+export function accountIn(headers: Readonly<Record<string, string>>): string | null {
+  const named = ACCOUNT_HEADERS.flatMap(([header, what]) => {
+    const value = headers[header] ?? '';
+    return /^[\w.-]{1,80}$/.test(value) ? [`${what} ${value}`] : [];
+  });
+  return named.length === 0 ? null : named.join(', ');
+}

@@ -12,7 +12,7 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
-import { RENEWED, rightIn, schemeFault } from './answer-words.js';
+import { accountIn, proxyFault, RENEWED, rightIn, schemeFault } from './answer-words.js';
 import {
   alwaysFrom,
   networkFact,
@@ -165,29 +165,6 @@ function ofRedirect(
 function isHttpsOf(to: URL, from: URL): boolean {
   const isSame = to.hostname === from.hostname && to.pathname === from.pathname;
   return isSame && from.protocol === 'http:' && to.protocol === 'https:';
-}
-
-/** By the status with which a proxy answers CONNECT, or the system's code where it did not answer. */
-function proxyFault(code: string | null): string {
-  const status = /^PROXY_(\d{3})$/.exec(code ?? '')?.[1];
-  if (status === undefined) return code === null ? 'other' : 'not-running';
-  if (/^(50[234]|404)$/.test(status)) return 'host-unreachable';
-  return /^40[13]$|^451$/.test(status) ? 'not-allowed' : 'other';
-}
-
-/** Headers in which providers name the account that a request was counted for. */
-const ACCOUNT_HEADERS = [
-  ['openai-organization', 'organization'],
-  ['openai-project', 'project'],
-  ['anthropic-organization-id', 'organization'],
-] as const;
-
-function accountIn(headers: Readonly<Record<string, string>>): string | null {
-  const named = ACCOUNT_HEADERS.flatMap(([header, what]) => {
-    const value = headers[header] ?? '';
-    return /^[\w.-]{1,80}$/.test(value) ? [`${what} ${value}`] : [];
-  });
-  return named.length === 0 ? null : named.join(', ');
 }
 
 export const ANSWER_FACTS: FactTable = {
