@@ -167,6 +167,6 @@ function explanation(fired) {
     'but the rules. In 3 the loop has the same collectors called by json-rules-engine, as functions of facts. A start counts: 1,000 are',
     `mostly checked before the code is optimised. All of them had the same rules fire for each provider (${fired} in 10,000), or the bench had failed.`,
     'The command writes NDJSON, which holds no report in memory; the other formats hold all of them, about 30 KiB for each provider.',
-    'V8 of Node.js 24 lets its young generation grow on a machine with much memory: `--max-semi-space-size=16` limits it.',
+    'V8 of Node.js 24 lets garbage grow with the memory of the machine; the command has it collected (ADR 20).',
   ].join('\n');
 }

@@ -15,3 +15,8 @@ export function whileWaiting(more: () => void): () => void {
   }, SAMPLE_MS);
   return () => clearInterval(timer);
 }
+
+/** Resolves when timers, signals and sockets had their turn, which work that never waits keeps from them. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,5 +1,6 @@
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { ProviderReport, Report } from '@authlint/model';
+import { collectsGarbage } from '@authlint/node/internal';
 import { buildReport, counted, formatterOf, outcomeOf } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
@@ -17,6 +18,9 @@ import type { CommandContext } from '../context/command-context.js';
 
 /** The arguments, and who is called for each answer. */
 type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;
+
+/** Providers from which on a run that keeps no report has garbage collected. */
+const MANY = 1_000;
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
 export const run = runnerOf<'check'>(async (given, context) => {
@@ -43,10 +47,13 @@ async function checkAll(
   const finished: Finished = new Map();
   const lines = await liveLines(chosen, args, context);
   const isKept = outputsAtEnd(args).length > 0 || writeRecord !== null;
+  const isLean = !isKept && jobs.length >= MANY;
+  const collectGarbage = isLean ? collectsGarbage() : () => undefined;
   context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
   await checkEach(jobs, peers, args, context, (report, index) => {
     finished.set(index, isKept ? report : withoutDetails(report));
     lines?.provider(index, report);
+    collectGarbage();
   });
   broken.forEach((client, index) => lines?.provider(jobs.length + index, brokenReport(client)));
   const reports = jobs.flatMap((_job, index) => finished.get(index) ?? []);

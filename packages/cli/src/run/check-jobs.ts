@@ -63,8 +63,11 @@ export async function checkEach(
   const engines = enginesOfRun(context.runContext);
   const run = new Run(peers);
   const deadline = new Deadline(choice.deadline ?? null, context);
+  let isInterrupted = false;
+  void context.interrupted.then(() => (isInterrupted = true));
   try {
     await pool(jobs, atOnce(jobs, choice), async (job, index) => {
+      if (isInterrupted) return;
       const engine = engines(job.settings.packs);
       const check = () => checkJob(job, engine, run, choice, context, progress);
       const report = await deadline.within(check);
@@ -78,7 +81,7 @@ export async function checkEach(
 }
 
 /** Providers at work at once where nothing is sent: more of them would only hold memory. */
-const OFFLINE = 8;
+const OFFLINE = 2;
 
 function atOnce(jobs: readonly Job[], { offline, concurrency }: RunChoice): number {
   const limits = jobs.map(({ settings }) => settings.limits.concurrency);

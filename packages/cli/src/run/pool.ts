@@ -1,4 +1,4 @@
-import { whileWaiting } from '@authlint/node/internal';
+import { nextTurn, whileWaiting } from '@authlint/node/internal';
 
 /** How many of a fleet begin at once, and as many more each time that the program mostly waits. */
 const STEP = 16;
@@ -19,7 +19,10 @@ export async function pool<T, R>(
   const begin = items.length <= limit ? items.length : STEP;
   const worker = async (_: unknown, number: number): Promise<void> => {
     if (number >= begin) await new Promise<void>((resolve) => waiting.push(resolve));
-    for (const [index, item] of queue) results[index] = await work(item, index);
+    for (const [index, item] of queue) {
+      results[index] = await work(item, index);
+      await nextTurn();
+    }
     release(Infinity); // nothing is left for them
   };
   const most = Math.min(limit, items.length);

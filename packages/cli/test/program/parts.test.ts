@@ -253,4 +253,14 @@ describe('pool', () => {
     await all;
     expect(count).toBe(items);
   });
+  it('gives signals and timers their turn, also where no work ever waits', async () => {
+    const seen: number[] = [];
+    let done = 0;
+    setImmediate(() => seen.push(done));
+    await pool(Array.from({ length: 50 }), 2, async () => {
+      done += 1;
+      await Promise.resolve();
+    });
+    expect(seen[0]).toBeLessThan(5);
+  });
 });

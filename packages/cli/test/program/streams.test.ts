@@ -84,6 +84,28 @@ describe('streams', () => {
     ]);
   });
 
+  it('Ctrl-C ends a run of many in which nothing ever waits', async () => {
+    const url = `${silent.url}/v1`;
+    const providers = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, at) => [`p${at}`, { baseUrl: url, key }]),
+    );
+    const many = new Workspace({ 'authlint.config.json': { providers } });
+    try {
+      const child = many.start(['--offline', '--format', 'ndjson']);
+      let stderr = '';
+      child.stderr.on('data', (text: Buffer) => (stderr += text.toString()));
+      await once(child.stdout, 'data');
+      child.stdout.resume();
+      child.kill('SIGINT');
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect(code).toBe(130);
+      const [, checked] = /^Interrupted: (\d+) of 2000 providers checked/.exec(stderr) ?? [];
+      expect(Number(checked)).toBeLessThan(2_000);
+    } finally {
+      many.remove();
+    }
+  });
+
   it('--timeout bounds each wait, and the answer that did not come is no rejection', async () => {
     const { code, stdout } = await folder.run(['--timeout', '200', '--format', 'json']);
     expect(code).toBe(1);
