@@ -109,14 +109,24 @@ inBrowser(`texts that attack, in Chromium${NO_BROWSER === null ? '' : ` (${NO_BR
       }
     });
 
+    const UNNAMED = 'authlint check authlint.config.yaml';
     test.each([
-      ...['<img src=x onerror=alert(1)>.json', 'a\u202enosj.yaml', '; touch x.yaml', '$(id).yaml'],
-      ...['-rf.yaml', 'a\nb.yaml', '`id`.json', '~root/x.yaml ', 'a b.yaml'],
-    ])('a file of the name %j is named in no command', async (name) => {
+      ...[
+        '<img src=x onerror=alert(1)>.json',
+        'a\u202enosj.yaml',
+        '-rf.yaml',
+        'a\nb.yaml',
+        '`id`.json',
+      ].map((name) => [name, UNNAMED]),
+      ['; touch x.yaml', "authlint check '; touch x.yaml'"],
+      ['$(id).yaml', "authlint check '$(id).yaml'"],
+      ['~root/x.yaml ', "authlint check 'x.yaml '"],
+      ['a b.yaml', "authlint check 'a b.yaml'"],
+    ])('a file of the name %j is no more than a word of %s', async (name, line) => {
       const { page, said } = await stage.open('check/');
       await stage.checked('providers:\n  team:\n    baseUrl: https://llm.example/v1\n', name);
       const command = await page.locator('#answer > pre code').innerText();
-      expect([command, said]).toEqual(['authlint check authlint.config.yaml', []]);
+      expect([command, said]).toEqual([line, []]);
       expect(await page.locator('#answer').innerText()).not.toMatch(/[\p{Cf}]/u);
     });
 
