@@ -29,6 +29,11 @@ describe('catalogue', () => {
     ],
     ['step without a verb', 'key-quoted', { resolution: steps('The marks.') }],
     ['step without a period', 'key-quoted', { resolution: steps('Remove them') }],
+    [
+      'a step with a condition in its words',
+      'key-quoted',
+      { resolution: steps('Remove the marks if there are any.') },
+    ],
     ['another key for mere damage', 'key-quoted', { resolution: steps('Create a new key.') }],
     [
       'TLS checks off',
@@ -59,6 +64,15 @@ describe('catalogue', () => {
     );
     expect(steps('tls-untrusted')).toContain('NODE_EXTRA_CA_CERTS');
   });
+});
+
+test('no more than 33 steps leave a choice to their reader', () => {
+  const texts = CODES.flatMap((code) => catalogueEntry(code).resolution.steps).map(
+    ({ text }) => text,
+  );
+  const isChoice = (text: string): boolean => /\bor\b/i.test(text);
+  expect(isChoice('Remove it, or replace it.')).toBe(true);
+  expect(texts.filter(isChoice).length).toBeLessThanOrEqual(33);
 });
 
 describe('precedence', () => {

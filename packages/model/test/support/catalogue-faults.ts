@@ -19,6 +19,22 @@ const DAMAGED: readonly Code[] = [
   'key-malformed',
 ];
 
+/** Steps on what only the person knows: what was meant, who saw a file, how often it happens. All else is a condition of the step. */
+const ONLY_THE_PERSON_KNOWS = new Set([
+  'Copy a key of this address from {console} if none of them takes it.',
+  'Create a new key if the file or its URL was shared: proxies and logs keep whole URLs.',
+  'Copy the key again from {console} if you cannot see them.',
+  'Copy a key of the configured endpoint from {console} if that is the one you mean.',
+  'Copy a key of the configured plan from {console} if that is the one you mean.',
+  'Retry later, or set a longer time limit if the server is slow.',
+  'Check the VPN, firewall and proxy on the way if it happens each time.',
+  'Set {baseUrl} to {plans} if the account has a plan, such as a coding plan: it is served there.',
+]);
+
+/** Whether a step leaves to its reader what a run can find out. */
+const leavesACondition = (text: string): boolean =>
+  /\b(?:if|unless|whether)\b/i.test(text) && !ONLY_THE_PERSON_KNOWS.has(text);
+
 const sentences = (text: string) =>
   text.split(/[.!?](?:\s|$)/).filter((part) => part !== '').length;
 const startsWithVerb = (text: string) => VERBS.has(text.split(' ')[0]!);
@@ -67,6 +83,7 @@ function resolution(
   return [
     ...(/^[a-z]+(-[a-z]+)+$/.test(id) ? [] : ['resolution id is no kebab phrase']),
     ...(texts.every(startsWithVerb) ? [] : ['a step does not start with a verb']),
+    ...(texts.some(leavesACondition) ? ['a step with a condition in its words'] : []),
     ...(texts.every((text) => text.endsWith('.')) ? [] : ['a step does not end with a period']),
     ...(DAMAGED.includes(code) && /rotate|new key|create a/i.test(all)
       ? ['asks for another key']
