@@ -9,7 +9,7 @@ import { ROOT } from './setup/paths.mjs';
 
 /** Where Node.js looks for what is injected. Source: its documentation of single executable applications. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
-const INJECTOR = ['--yes', 'postject@1.0.0-alpha.6'];
+const INJECTOR = join(ROOT, 'node_modules/postject/dist/cli.js');
 const IS_WINDOWS = process.platform === 'win32';
 /** @type {Readonly<Record<string, string>>} */
 const NAMES = { win32: 'windows', darwin: 'macos' };
@@ -41,9 +41,8 @@ try {
   if (isMac) execFileSync('codesign', ['--remove-signature', program]);
   const injected = [program, 'NODE_SEA_BLOB', settings.output, '--sentinel-fuse', FUSE];
   const segment = isMac ? ['--macho-segment-name', 'NODE_SEA'] : [];
-  execFileSync('npx', [...INJECTOR, ...injected, ...segment], {
+  execFileSync(process.execPath, [INJECTOR, ...injected, ...segment], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    shell: IS_WINDOWS,
   });
   if (isMac) execFileSync('codesign', ['--sign', '-', program]);
 } finally {

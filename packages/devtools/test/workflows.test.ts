@@ -62,7 +62,9 @@ test('what does not need Linux runs on Windows and macOS too', () => {
 
 describe('a release', () => {
   const release = read('release.yml');
-  const [build = '', publish = ''] = release.split('\n  publish:\n');
+  const [build = '', rest = ''] = release.split('\n  publish:\n');
+  const [publish = '', single = ''] = rest.split('\n  single:\n');
+  const [, attach = ''] = single.split('\n  attach:\n');
 
   test('is built and tested by a job that cannot publish', () => {
     expect(build).toMatch(/run: \.ci\/run\n[^]*npm pack[^]*packed\/release\.mjs/);
@@ -79,6 +81,14 @@ describe('a release', () => {
     expect(build).toMatch(/checksums: \$\{\{ steps\.pack\.outputs\.checksums \}\}/);
     expect(publish).toMatch(/CHECKSUMS: \$\{\{ needs\.build\.outputs\.checksums \}\}/);
     expect(publish).toMatch(/sha256sum --check --strict checksums/);
+  });
+
+  test('has one file for each of six systems, attached by a job that runs no code of the repository', () => {
+    const runners = /runner:\n\s+\[(.*)\]/.exec(single)?.[1]?.split(', ') ?? [];
+    expect(runners).toHaveLength(6);
+    expect(single).toMatch(/npm run dist:single\n[^]*dist:installers[^]*docker build/);
+    expect(attach).toMatch(/if: github\.event_name == 'push'[^]*--strict checksums\.txt/);
+    expect(attach).not.toMatch(/checkout|secrets\.|npm|npx|node /);
   });
 });
 

@@ -102,7 +102,7 @@ test('the top level has the entries of the design', () => {
       'eslint.config.mjs',
     ],
     ...['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'packages', 'rules', 'fixtures', 'docs'],
-    ...['README.md', 'LICENSE', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+    ...['README.md', 'README.zh-CN.md', 'LICENSE', 'Dockerfile', 'CONTRIBUTING.md', 'CHANGELOG.md'],
   ];
   const others = [...entries].filter((name) => !name.startsWith('.') && !design.includes(name));
   expect(others).toEqual([]);
