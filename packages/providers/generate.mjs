@@ -1,6 +1,6 @@
 // Compiles data/*.yaml and sentences/*.yaml into src/generated. Errors name the file, the line and the field.
 import { fileURLToPath } from 'node:url';
-import { rowOf } from './generator/compile.mjs';
+import { rowOf, sourcesOf } from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
 import { redactionOf, redactionSource } from './generator/redaction.mjs';
 import { detectorForms, withProof } from './generator/proof.mjs';
@@ -20,6 +20,7 @@ const target = new URL('src/generated/', root);
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
   'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map(rowOf))};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
+  'sources.ts': `// Made by generate.mjs from data/*.yaml.\nexport const SOURCES: string =\n  ${json(sourcesOf(providers))};\n`,
   ...sentences.sources(),
 }));
 // The redaction lies below the fact base, and knows its forms of keys.

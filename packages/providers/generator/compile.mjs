@@ -7,7 +7,7 @@ import { domainsOf } from './vendors.mjs';
  * @param {Provider} file
  */
 export function rowOf(file) {
-  const { none: _none, ...provider } = file;
+  const { none: _none, sources: _sources, ...provider } = file;
   return {
     ...provider,
     domains: domainsOf(file),
@@ -17,8 +17,16 @@ export function rowOf(file) {
       auth === undefined ? endpoint : { ...endpoint, auth: lowerCase(auth) },
     ),
     keys: provider.keys.map(({ sample: _sample, ...key }) => key),
-    sources: provider.sources.map((source) => (typeof source === 'string' ? source : source.url)),
   };
+}
+
+/**
+ * Where the facts of each provider are from, by its id: apart from the rows, since only its own page shows them.
+ * @param {readonly Provider[]} files
+ */
+export function sourcesOf(files) {
+  const urlOf = (source) => (typeof source === 'string' ? source : source.url);
+  return Object.fromEntries(files.map(({ id, sources }) => [id, sources.map(urlOf)]));
 }
 
 /**

@@ -10,6 +10,7 @@ import type {
   KeyRow,
   ProviderRow,
 } from '../tables/rows.js';
+import { sourcesOf } from '../tables/sources.js';
 import { providerFacts } from './provider-facts.js';
 
 export interface DescribedEndpoint {
@@ -98,7 +99,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     consoleUrl: facts.consoleUrl,
     retired: row.retired ?? null,
     checkedAt: row.checkedAt,
-    sources: row.sources,
+    sources: sourcesOf(row.id),
   };
 }
 

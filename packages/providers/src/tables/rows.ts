@@ -111,7 +111,6 @@ export interface ProviderRow {
   readonly console?: string;
   readonly billing?: string;
   readonly checkedAt: string;
-  readonly sources: readonly string[];
 }
 
 /** A vendor, as vendors.yaml writes it. */
