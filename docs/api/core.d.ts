@@ -961,6 +961,7 @@ export interface ProviderTarget {
         readonly client: string | null;
     };
     readonly settingsInCode?: boolean | undefined;
+    readonly baseUrlVariable?: string | undefined;
     readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly fileVariables?: () => readonly FileVariable[];

@@ -37,6 +37,7 @@ export function sdkDraft(
     models: [model],
     sdks: [sdk, ...SDKS.filter(({ package: name }) => name === sdk.over)].map(useOf),
     settingsInCode: true,
+    baseUrlVariable: sdk.address,
   };
   if (sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '')) {
     return { ...vertexDraft(variables, at), ...common };

@@ -57,6 +57,7 @@ export function toTarget(
     process: { pid: null, names: client.processes },
     goesOn: draft.goesOn,
     settingsInCode: draft.settingsInCode,
+    baseUrlVariable: draft.baseUrlVariable,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),
     withholds: draft.withholds,

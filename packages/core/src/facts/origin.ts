@@ -5,6 +5,7 @@ import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
+import type { ProviderTarget, SettingPlace } from '../subject/target.js';
 import { ENDED_FACTS } from './ended.js';
 import { issuer } from './issuer.js';
 import {
@@ -93,6 +94,19 @@ function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string 
 
 const ofBaseUrl = alwaysFrom('baseUrl');
 
+/** `OPENAI_API_BASE` where `OPENAI_BASE_URL` is read and not set: names of one vendor begin with the same word. */
+function unreadPlace({ baseUrlVariable, baseUrl, places }: ProviderTarget): SettingPlace | null {
+  const [vendor = ''] = baseUrlVariable?.split('_') ?? [];
+  if (vendor === '') return null;
+  const all = (places?.() ?? [])
+    .filter(({ setting }) => setting === 'Base URL')
+    .map((place) => ({ ...place, from: place.from.replace(/^env:/, '') }));
+  if (all.some(({ from }) => from === baseUrlVariable)) return null;
+  const isOther = ({ from, value }: SettingPlace): boolean =>
+    from.startsWith(`${vendor}_`) && !baseUrl.startsWith(value);
+  return all.find(isOther) ?? null;
+}
+
 /** A fact about who issued the key, by its form. */
 function ofIssuer(
   summary: string,
@@ -139,6 +153,19 @@ export const ORIGIN_FACTS: FactTable = {
       return hidden.length > 0
         ? known('the client itself', 'order of precedence')
         : unknown('not-applicable', 'configuration');
+    },
+  ),
+  'endpoint.readVariable': localFact(
+    'variable that the client reads for its Base URL, or none',
+    'text',
+    ({ context }) => known(context.target.baseUrlVariable ?? 'none', 'names of variables'),
+  ),
+  'endpoint.unreadVariable': localFact(
+    'variable of the same vendor that is set to a Base URL and that the client does not read, or none',
+    'text',
+    ({ context }) => {
+      const place = unreadPlace(context.configured);
+      return known(place?.from ?? 'none', place === null ? 'names of variables' : shownPlace(place));
     },
   ),
   'endpoint.kind': ofBaseUrl(

@@ -215,6 +215,8 @@ export interface ProviderTarget {
   };
   /** True where settings such as a deployment may be in the code of the program, which is not read: that none is known is no fault then. */
   readonly settingsInCode?: boolean | undefined;
+  /** Variable that the client reads for its Base URL, where it reads one. */
+  readonly baseUrlVariable?: string | undefined;
   /** What becomes of a credential in the client's Base URL, which `baseUrl` is without. */
   readonly urlCredential?: UrlCredential | undefined;
   /** Location of the Base URL, where that is not below `source`. */

@@ -49,6 +49,12 @@ export const SLOTS = {
   variable: { fact: 'env.name', unknown: 'the variable', isCode: true },
   variables: { fact: 'env.names', unknown: 'the variable' },
   similar: { fact: 'env.similarName', unknown: 'the other variable', isCode: true },
+  readVariable: { fact: 'endpoint.readVariable', unknown: 'the variable', isCode: true },
+  unreadVariable: {
+    fact: 'endpoint.unreadVariable',
+    unknown: 'the other variable',
+    isCode: true,
+  },
   similarLine: { fact: 'env.similarLine', unknown: 'its file' },
   namedIn: { fact: 'env.namedIn', unknown: 'the configuration' },
   definedIn: { fact: 'env.definedIn', unknown: 'the start-up file' },

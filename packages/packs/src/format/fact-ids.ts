@@ -42,6 +42,8 @@ export const FACT_IDS = [
   'endpoint.urlCredential',
   'endpoint.hides',
   'endpoint.baseUrlFrom',
+  'endpoint.readVariable',
+  'endpoint.unreadVariable',
   'endpoint.kind',
   'endpoint.ended',
   'endpoint.endedSince',
