@@ -14,8 +14,10 @@ const DESCRIPTION = 'Finds out why a model provider answers 401 authentication f
  * @param {Release} release
  */
 export function formula({ version, repository, downloads, sums }) {
+  /** @param {string} name */
   const file = (name) =>
     [`      url "${downloads}/${name}"`, `      sha256 "${sumOf(sums, name)}"`].join('\n');
+  /** @param {string} name */
   const system = (name) => `  on_${name === 'macos' ? name : 'linux'} do
     on_arm do
 ${file(`authlint-${name}-arm64`)}
@@ -49,6 +51,7 @@ end
  * @param {Release} release
  */
 export function scoopManifest({ version, repository, downloads, sums }) {
+  /** @param {string} arch */
   const of = (arch) => {
     const name = `authlint-windows-${arch}.exe`;
     return { url: `${downloads}/${name}#/authlint.exe`, hash: sumOf(sums, name) };

@@ -25,6 +25,7 @@ export function rowOf(file) {
  * @param {readonly Provider[]} files
  */
 export function sourcesOf(files) {
+  /** @param {Provider['sources'][number]} source */
   const urlOf = (source) => (typeof source === 'string' ? source : source.url);
   return Object.fromEntries(files.map(({ id, sources }) => [id, sources.map(urlOf)]));
 }
