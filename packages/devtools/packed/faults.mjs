@@ -39,9 +39,9 @@ function kindOf(files) {
 
 /**
  * Largest tarball of a package: the program, 1,008,448 bytes on 2026-11-22 with the sandbox, and a library that holds its code twice,
- * as ES modules and as CommonJS, 2,052,102 bytes on 2026-11-28: the whole of undici, twice, and the forms of keys.
+ * as ES modules and as CommonJS, 2,326,505 bytes on 2026-11-29: the whole of undici, twice, the forms of keys, the readers of clients.
  */
-export const MAX_TARBALL_BYTES = { program: 1_600_000, library: 2_200_000 };
+export const MAX_TARBALL_BYTES = { program: 1_600_000, library: 2_400_000 };
 
 /** @param {number} bytes of the tarball @param {readonly string[]} files of it */
 export function faultsOfSize(bytes, files) {
