@@ -165,7 +165,10 @@ export const ORIGIN_FACTS: FactTable = {
     'text',
     ({ context }) => {
       const place = unreadPlace(context.configured);
-      return known(place?.from ?? 'none', place === null ? 'names of variables' : shownPlace(place));
+      return known(
+        place?.from ?? 'none',
+        place === null ? 'names of variables' : shownPlace(place),
+      );
     },
   ),
   'endpoint.kind': ofBaseUrl(
