@@ -80,7 +80,7 @@ describe('an offline check of one provider', () => {
       expect(work.rules).toBeLessThanOrEqual(185);
       expect(work).toMatchObject({ contradicted: 0, entered: work.rules });
       expect(work.conditions).toBeLessThanOrEqual(208);
-      expect(work.facts).toBeLessThanOrEqual(64);
+      expect(work.facts).toBeLessThanOrEqual(65);
     },
   );
 
