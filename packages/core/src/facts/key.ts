@@ -159,7 +159,11 @@ export const KEY_FACTS: FactTable = {
   'key.reference': ofKey(
     'what stands in place of a key, where no key of this provider can be so: a reference to some store, a reference, or none',
     'text',
-    (secret, { owner }) => referenceIn(secret, owner?.keySigns) ?? 'none',
+    (secret, { owner, services }) => {
+      // The form of some issuer tells that it is a key, whatever characters it has.
+      const isKey = services.knowledge.issuersOf(secret).format === 'valid';
+      return referenceIn(secret, isKey ? undefined : owner?.keySigns) ?? 'none';
+    },
   ),
   'key.kind': ofKey(
     'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
