@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const CALLS = 100;
 
 /**
- * Gives a function to call after each item of a long run that keeps none: the first call has V8 collect
- * what the beginning left, each hundredth call after it what they left. V8 of Node.js 24 would let it grow with the memory of the machine; ADR 20 has the figures.
+ * Gives a function to call after each item of a long run that keeps none: the first call has V8 collect what the beginning left, each
+ * hundredth call after it what they left. V8 of Node.js 24 would let it grow with the memory of the machine; ADR 20 has the figures.
  */
 export function collectsGarbage(): () => void {
   let calls = 0;

@@ -6,7 +6,7 @@ import type {
 } from '@authlint/core';
 import { createKnowledge } from '@authlint/providers';
 import { classifyAnswer, type GivenAnswer } from './classify.js';
-import { createEngine, type CheckResult } from './engine.js';
+import { createEngine, type CheckResult, type DiagnosisEngine } from './engine.js';
 import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 
@@ -19,12 +19,7 @@ export async function diagnose(
   provider: ProviderSettings | ProviderTarget,
   options: DiagnoseOptions & EngineOptions = {},
 ): Promise<ProviderReport> {
-  const engine = createEngine(options);
-  try {
-    return await engine.diagnose(provider, options);
-  } finally {
-    await engine.close();
-  }
+  return withEngine(options, (engine) => engine.diagnose(provider, options));
 }
 
 /**
@@ -36,9 +31,17 @@ export async function check(
   draft: ProviderSettings | ProviderTarget,
   options: DiagnoseOptions & EngineOptions = {},
 ): Promise<CheckResult> {
+  return withEngine(options, (engine) => engine.check(draft, options));
+}
+
+/** Asks an engine that ends with the answer. */
+async function withEngine<T>(
+  options: EngineOptions,
+  ask: (engine: DiagnosisEngine) => Promise<T>,
+): Promise<T> {
   const engine = createEngine(options);
   try {
-    return await engine.check(draft, options);
+    return await ask(engine);
   } finally {
     await engine.close();
   }
