@@ -128,11 +128,12 @@ export async function referenceFix(
 
 /** Names the variable that holds the key: where the client is told its name, else in the env file that sets the other one. */
 export async function nameFix(
-  { target, ...job }: Job,
+  job: Job,
   { diagnosis }: ProviderReport,
   context: CommandContext,
 ): Promise<Planned | null> {
   if (diagnosis?.code !== 'env-name-mismatch') return null;
+  const { target } = job;
   const factOf = (id: string): string | null => {
     const value = diagnosis.evidence.find(({ fact }) => fact === id)?.value;
     return typeof value === 'string' ? value : null;
@@ -141,21 +142,20 @@ export async function nameFix(
   const source = target.credentials.find(({ kind, location }) => kind === 'env' && location);
   const name = source?.kind === 'env' ? source.name : target.credentials.find(isVariable)?.name;
   if (similar === null || name === undefined) return null;
-  const whole: Job = { target, ...job };
   if (source?.location) {
     const draft: Shown = {
       kind: 'key',
       before: `variable: ${name}`,
       after: `variable: ${similar}`,
     };
-    return placed(whole, source.location, context, draft, (text, at) =>
+    return placed(job, source.location, context, draft, (text, at) =>
       nameEdit(text, at, name, similar),
     );
   }
   const line = target.fileVariables?.().find((one) => one.name === similar);
   if (line === undefined) return null;
   const draft: Shown = { kind: 'key', before: `${similar}=`, after: `${name}=` };
-  return placed(whole, line.location, context, draft, (text, at) =>
+  return placed(job, line.location, context, draft, (text, at) =>
     renameEdit(text, at, similar, name),
   );
 }
