@@ -6,7 +6,7 @@ import { ROOT } from './setup/paths.mjs';
 
 export const README = join(ROOT, 'README.md');
 const CLIENTS = join(ROOT, 'docs/clients.md');
-const CHECKED = /^\| [a-z][\w-]* +\|[^|]+\| (run|observed|source|schema|documentation) +\|/gm;
+const CHECKED = /^\| [a-z][\w-]* +\|[^|]+\| (run|cells|observed|source|schema|documentation) +\|/gm;
 
 /** Each figure by the title of its row. @returns {Readonly<Record<string, number>>} */
 export function readmeFigures() {
@@ -21,7 +21,7 @@ export function readmeFigures() {
     'pairs of endpoints whose keys are mixed up': known.twins,
     'answers with their meaning': known.answers,
     'clients whose configuration is read': checks.length,
-    'clients compared by running them': checked('run'),
+    'clients compared by running them': checked('run', 'cells'),
     'clients seen at work, requests not compared': checked('observed'),
     'clients read by their source': checked('source'),
     'clients read by their schema or documents': checked('schema', 'documentation'),

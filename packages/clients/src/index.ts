@@ -4,7 +4,7 @@ export type {
   ConfigNote,
   ClientProblem,
 } from './reading/result.js';
-export { readClientConfig } from './read-client-config.js';
+export { readClientConfig, readClientVariables } from './read-client-config.js';
 export {
   detectClientConfigs,
   findClientFiles,

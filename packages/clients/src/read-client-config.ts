@@ -1,4 +1,4 @@
-import type { Knowledge, Ports, ProviderTarget, ClientWords } from '@authlint/core';
+import type { ClientWords, CredentialSource, Knowledge, Ports, ProviderTarget } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './reading/client-reader.js';
 import { FAILURE_MESSAGES } from './reading/source-file.js';
@@ -52,6 +52,33 @@ export async function readClientConfig(
   return targets.length === 0 && problems.length > 0
     ? { kind: 'problems', client, failure: null, problems }
     : { kind: 'read', client, targets, notes, problems, envFiles: [...envFiles.keys()] };
+}
+
+/**
+ * What a client of which no file is here takes from the variables of its start; empty where none of them holds a key, and for a client
+ * that takes no key from variables alone.
+ */
+export async function readClientVariables(
+  id: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<readonly ProviderTarget[]> {
+  const reader = READERS.find((one) => one.id === id);
+  const own = reader?.files.filter(({ generic, path }) => generic !== true && !path.includes('*'));
+  const file = own?.find(({ root }) => root.scope !== 'project') ?? own?.[0];
+  if (reader === undefined || file === undefined) return [];
+  const path = ports.files.resolve(foldersOf(file.root, ports)[0] ?? '.', file.path);
+  const named = new NamedFile(path, { kind: 'failure', path, failure: 'not-found' });
+  const { targets } = await readIn(ports, ports.files, { reader, file, named, knowledge });
+  const source = { file: null, line: null, column: null, client: reader.id };
+  return targets
+    .filter(({ credentials }) => credentials.some((one) => isGiven(one, ports)))
+    .map((target) => ({ ...target, source }));
+}
+
+/** Whether it is set: as a variable, or in an env file that the client loads. */
+function isGiven(source: CredentialSource, { env }: Ports): boolean {
+  return source.kind === 'env' ? (env.get(source.name) ?? '') !== '' : source.location !== null;
 }
 
 function stops({ name }: ClientReader): string {

@@ -1,4 +1,4 @@
-import { CLIENTS, readEnvironmentOf } from '@authlint/clients';
+import { CLIENTS, readClientVariables, readEnvironmentOf } from '@authlint/clients';
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
 import type { CommandContext } from '../context/command-context.js';
@@ -47,7 +47,14 @@ async function ofClient(
 ): Promise<readonly LoadedFile[]> {
   const files = await loadDetected(args, context, { only: client.id });
   if (files.length > 0) return files;
-  const { platform = 'linux' } = context.runContext.ports;
+  const { runContext } = context;
+  const { knowledge } = runContext.engine([]);
+  const targets = await readClientVariables(client.id, runContext.ports, knowledge);
+  if (targets.length > 0) {
+    const reading = `no configuration of ${client.name} here: reading what it takes from variables`;
+    return [await loadedTargets(targets, [reading], args, context)];
+  }
+  const { platform = 'linux' } = runContext.ports;
   const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');
   throw new UsageError(`no configuration of ${client.name} found`, `It is looked for at ${usual}.`);
 }

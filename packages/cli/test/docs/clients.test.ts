@@ -32,13 +32,25 @@ function casesIn(file: string): number {
   return readFileSync(file, 'utf8').match(/^ {4}name:/gm)?.length ?? 0;
 }
 
+/** Number of cells in which it is recorded what the real client did. */
+function recordedCells(id: string): number {
+  const file = resolve(`fixtures/client-cells/${id}.ndjson`);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').length : 0;
+}
+
 test('every client has a row that says how it was checked', () => {
   const rows = rowsOf(DOC);
   expect(rows.map(({ id }) => id).sort()).toEqual(CLIENTS.map(({ id }) => id).sort());
   for (const { by, detail } of rows) {
-    expect(['run', 'observed', 'source', 'schema', 'documentation']).toContain(by);
+    expect(['run', 'cells', 'observed', 'source', 'schema', 'documentation']).toContain(by);
     expect(detail).not.toBe('');
   }
+});
+
+test('what is said to be compared in cells has at least twelve', () => {
+  const compared = rowsOf(DOC).filter(({ by }) => by === 'cells');
+  expect(compared.length).toBeGreaterThan(0);
+  for (const { id } of compared) expect([id, recordedCells(id) >= 12]).toEqual([id, true]);
 });
 
 test('what is said to be run has its cases in the slow group', () => {
@@ -52,7 +64,7 @@ test('what is said to be run has its cases in the slow group', () => {
 });
 
 test.each([
-  ['clients compared by running', ['run']],
+  ['clients compared by running', ['run', 'cells']],
   ['clients seen at work', ['observed']],
   ['clients read by their source', ['source']],
   ['clients read by their schema', ['schema', 'documentation']],

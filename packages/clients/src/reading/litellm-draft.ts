@@ -1,5 +1,7 @@
+import type { SourceLocation } from '@authlint/core';
 import type { LitellmCloud } from './litellm-cloud.js';
-import { litellmPlace, type LitellmRoute } from './litellm-route.js';
+import { usualSources } from './litellm-keys.js';
+import { LITELLM_SDKS, litellmPlace, type LitellmRoute } from './litellm-route.js';
 import type { ReadContext } from './read-context.js';
 import type { Setting } from './setting.js';
 import type { TargetDraft } from './target-draft.js';
@@ -39,5 +41,26 @@ export function litellmDraft(
     variables,
     signingKeys: cloud.signingKeys,
     models: [cloud.model],
+  };
+}
+
+/** A model of which nothing but its name is configured: key and Base URL are in variables. `null` where LiteLLM has no address. */
+export function litellmOfVariables(
+  variables: Variables,
+  route: LitellmRoute,
+  at: SourceLocation,
+): TargetDraft | null {
+  const address = route.addresses
+    .map((name) => variables.address(name))
+    .find((given) => given !== null);
+  const { baseUrl, protocol } = litellmPlace(route, address?.url);
+  if (baseUrl === null) return null;
+  const isAzure = route.provider === 'azure';
+  return {
+    ...{ id: route.provider, at, baseUrl, baseUrlAt: address?.at, protocol, variables },
+    credentials: usualSources(route, variables),
+    models: [route.model === '' ? null : route.model],
+    native: isAzure ? { apiVersion: variables.text('AZURE_API_VERSION') ?? undefined } : {},
+    sdks: LITELLM_SDKS,
   };
 }

@@ -41,7 +41,7 @@ export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promi
     const pid = running === null ? [] : ['--pid', String(running.pid)];
     const run = await runProgram({
       program,
-      args: ['check', folder.pathOf(setup.file ?? client.file), '--format', 'json', ...pid],
+      args: ['check', argumentOf(setup.file ?? client.file, folder), '--format', 'json', ...pid],
       cwd: folder.project,
       env: { ...env, ...(setup.shell ?? setup.env) },
       stdin: '',
@@ -62,6 +62,11 @@ export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promi
       durationMs: Math.round(run.durationMs),
     };
   });
+}
+
+/** The id of a client stands for itself; a path has a dot. */
+function argumentOf(file: string, folder: CellFolder): string {
+  return file.includes('.') ? folder.pathOf(file) : file;
 }
 
 /** Exit code of authlint where a configuration cannot be used, which it tells on stderr. */

@@ -6,6 +6,7 @@ import type { ServerName } from './servers.js';
 export interface Setup {
   /** Paths relative to the project; `~/` is HOME. Objects are written as JSON. */
   readonly files?: Readonly<Record<string, unknown>>;
+  /** A value that begins with `~/` is a path below HOME. */
   readonly env?: Readonly<Record<string, string>>;
   /** Files that only their owner may read. */
   readonly owned?: readonly string[];
@@ -43,11 +44,15 @@ export interface ClientSpec {
   readonly packages: readonly string[];
   /**
    * Default npm; pnpm where npm does not come to an end; `tarball` for a bundle that runs without its dependencies, where the registry
-   * lacks some of them.
+   * lacks some of them; `uv` for packages of Python.
    */
-  readonly installer?: 'npm' | 'pnpm' | 'tarball';
+  readonly installer?: 'npm' | 'pnpm' | 'tarball' | 'uv';
+  /** Version of Python, of a client that is installed by `uv`. */
+  readonly python?: string;
   /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */
   readonly command: readonly string[];
+  /** Shell commands that prepare the project, such as a repository with a change. They are run before the client, not before authlint. */
+  readonly prepare?: readonly string[];
   /** Its name on the machine of a person, where authlint looks at the version that is installed. */
   readonly program?: string;
   /** Switches off telemetry, updates and retries. */
@@ -56,7 +61,7 @@ export interface ClientSpec {
   readonly issuer: CanaryIssuer;
   /** Form of the key of another provider. Default: of Anthropic, for a client of Anthropic's keys of OpenAI. */
   readonly otherIssuer?: CanaryIssuer;
-  /** File that authlint is given. */
+  /** What authlint is given: a file, or the id of a client whose files it has to find. */
   readonly file: string;
   /** Id of the provider in the report; absent: the one at the fake provider. */
   readonly provider?: string;
@@ -65,6 +70,8 @@ export interface ClientSpec {
   readonly alone?: boolean;
   /** Headers that are compared beside those that carry credentials. */
   readonly headers?: readonly string[];
+  /** It asks for a list at several paths, to learn what kind of server this is: no list is compared. */
+  readonly probes?: boolean;
   /** Default: all. */
   readonly servers?: readonly ServerName[];
 }

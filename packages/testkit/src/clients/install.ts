@@ -31,11 +31,11 @@ export async function install(client: ClientSpec, cache: string): Promise<Instal
   return { command, nodeFolder };
 }
 
-type Installed = Pick<ClientSpec, 'id' | 'packages' | 'installer'>;
+type Installed = Pick<ClientSpec, 'id' | 'packages' | 'installer' | 'python'>;
 
-/** Returns the folder of the packages. */
+/** Returns the folder of the packages; of Python, that of the environment. */
 async function installPackages(
-  { id, packages, installer = 'npm' }: Installed,
+  { id, packages, installer = 'npm', python = '3.12' }: Installed,
   cache: string,
   nodeFolder: string,
 ): Promise<string> {
@@ -47,10 +47,11 @@ async function installPackages(
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'package.json'), '{"private":true}');
     if (installer === 'tarball') await unpack(packages, folder, nodeFolder);
+    else if (installer === 'uv') await intoEnvironment(packages, python, folder);
     else await run([...INSTALLERS[installer], ...packages], folder, nodeFolder);
     await writeFile(mark, wanted);
   }
-  return join(folder, 'node_modules');
+  return join(folder, installer === 'uv' ? ENVIRONMENT : 'node_modules');
 }
 
 /** No installation script is run: every program is in a package. */
@@ -64,6 +65,19 @@ const INSTALLERS = {
     ...['--config.ignore-scripts=true', '--config.engine-strict=false'],
   ],
 };
+
+/** Folder of a client's environment of Python. */
+const ENVIRONMENT = 'venv';
+
+async function intoEnvironment(
+  packages: readonly string[],
+  python: string,
+  folder: string,
+): Promise<void> {
+  await run(['uv', 'venv', '--python', python, ENVIRONMENT], folder, '');
+  const target = join(ENVIRONMENT, 'bin', 'python');
+  await run(['uv', 'pip', 'install', '--python', target, ...packages], folder, '');
+}
 
 /** The packages as published, without what they depend on. */
 async function unpack(

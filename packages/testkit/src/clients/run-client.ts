@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { FakeProvider } from '../provider/server.js';
 import type { Cell } from './cells.js';
 import type { Installation } from './install.js';
@@ -56,6 +57,12 @@ export async function runClient(
   endGroup(child.pid);
   await endStrays(folder.home);
   return { exitCode: child.exitCode, timedOut, output };
+}
+
+/** Rejects where the command fails: the client would be run on something else. */
+async function prepare(step: string, { project, home }: CellFolder): Promise<void> {
+  const env = { PATH: process.env['PATH'] ?? '', HOME: home };
+  await promisify(execFile)('sh', ['-c', step], { cwd: project, env });
 }
 
 /** Until it ends, its chat is answered, or its time is over. */
@@ -114,10 +121,13 @@ export function observe(cell: Cell, installation: Installation): Promise<Observa
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const env = { ...client.env, ...setup.env };
+    for (const step of client.prepare ?? []) await prepare(step, folder);
     const run = await runClient(installation, folder, env, (ended) =>
       untilAnswered(provider, ended),
     );
-    const requests = provider.requests.map((item) => requestLine(item, keys, client.headers));
+    const requests = provider.requests
+      .map((item) => requestLine(item, keys, client.headers))
+      .filter(({ route }) => client.probes !== true || route !== 'models');
     return {
       worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
       requests: requests.slice(0, 12),

@@ -23,14 +23,23 @@ export async function withCell<Result>(
 ): Promise<Result> {
   const keys = keysOf(cell.client);
   const provider = await startFakeProvider({ rules: SERVERS[cell.server](keys.good) });
-  const setup = setupOf(cell, provider.url);
-  const folder = await cellFolder(setup);
+  const written = setupOf(cell, provider.url);
+  const folder = await cellFolder(written);
+  const setup = { ...written, ...(written.env && { env: below(folder.home, written.env) }) };
   try {
     return await use({ keys, provider, setup, folder });
   } finally {
     await provider.close();
     await folder.remove();
   }
+}
+
+function below(home: string, env: Readonly<Record<string, string>>): Record<string, string> {
+  const values = Object.entries(env).map(([name, value]) => [
+    name,
+    value.replace(/^~(?=\/)/, home),
+  ]);
+  return Object.fromEntries(values) as Record<string, string>;
 }
 
 /** A fresh HOME with a project in it. */

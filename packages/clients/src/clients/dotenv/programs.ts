@@ -1,7 +1,7 @@
 import type { SourceLocation } from '@authlint/core';
 import { catalogue } from '../../reading/known-provider.js';
-import { usualSources } from '../../reading/litellm-keys.js';
-import { LITELLM_SDKS, litellmPlace, litellmRoute } from '../../reading/litellm-route.js';
+import { litellmOfVariables } from '../../reading/litellm-draft.js';
+import { litellmRoute } from '../../reading/litellm-route.js';
 import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { SDKS, type Sdk } from '../../reading/sdks.js';
@@ -51,17 +51,6 @@ export function litellmDraft(
 ): TargetDraft | null {
   const facts = catalogue(context, id);
   const route = litellmRoute(context, model ?? '', NAMES[id] ?? id);
-  const address = route.addresses
-    .map((name) => variables.address(name))
-    .find((given) => given !== null);
-  const { baseUrl, protocol } = litellmPlace(route, address?.url);
-  if (baseUrl === null) return null;
-  return {
-    ...{ id: facts?.id ?? id, at, baseUrl, baseUrlAt: address?.at, protocol, variables },
-    credentials: usualSources(route, variables),
-    models: [route.model === '' ? null : route.model],
-    native: id === 'azure' ? { apiVersion: variables.text('AZURE_API_VERSION') ?? undefined } : {},
-    sdks: LITELLM_SDKS,
-    settingsInCode: true,
-  };
+  const draft = litellmOfVariables(variables, route, at);
+  return draft && { ...draft, id: facts?.id ?? id, settingsInCode: true };
 }

@@ -1,20 +1,35 @@
 import type { ClientSpec, Filling, Place, Setup } from '../client-spec.js';
+import { aider } from './aider.js';
 import { claudeCode } from './claude-code.js';
 import { clineCli } from './cline.js';
 import { codexCli } from './codex-cli.js';
+import { aicommits, opencommit } from './commit-messages.js';
 import { continueCli } from './continue.js';
 import { copilotCli } from './copilot-cli.js';
 import { deepseekHarness } from './deepseek-harness.js';
 import { droid } from './droid.js';
 import { geminiCli } from './gemini-cli.js';
+import { gptme } from './gptme.js';
+import { grokBuild } from './grok-build.js';
 import { grokCli } from './grok-cli.js';
+import { hermesAgent } from './hermes-agent.js';
 import { kiloCode } from './kilo-code.js';
+import { kimiCli } from './kimi-cli.js';
 import { kimiCode } from './kimi-code.js';
+import { llm } from './llm.js';
+import { miniSweAgent } from './mini-swe-agent.js';
+import { mistralVibe } from './mistral-vibe.js';
+import { nanocoder } from './nanocoder.js';
+import { ohMyPi } from './oh-my-pi.js';
 import { openclaw } from './openclaw.js';
 import { opencode } from './opencode.js';
 import { pi, piOlder } from './pi.js';
+import { promptfoo } from './promptfoo.js';
+import { PYTHON_SDKS } from './python-sdks.js';
 import { qwenCode } from './qwen-code.js';
 import { SDKS } from './sdks.js';
+import { shellGpt } from './shell-gpt.js';
+import { taskMaster } from './task-master.js';
 
 /** Every real client that is run beside authlint. */
 export const CLIENTS: readonly ClientSpec[] = [
@@ -34,7 +49,23 @@ export const CLIENTS: readonly ClientSpec[] = [
   deepseekHarness,
   grokCli,
   openclaw,
+  aider,
+  llm,
+  gptme,
+  kimiCli,
+  mistralVibe,
+  hermesAgent,
+  miniSweAgent,
+  shellGpt,
+  grokBuild,
+  ohMyPi,
+  nanocoder,
+  promptfoo,
+  taskMaster,
+  opencommit,
+  aicommits,
   ...SDKS,
+  ...PYTHON_SDKS,
 ];
 
 /** A client with two more cells, in which the good key is in its Base URL as well. */

@@ -46,3 +46,8 @@ export function withKeyFile(
   if (key === null) return { files, owned: [] };
   return { files: { ...files, [path]: contentOf(key) }, owned: [path] };
 }
+
+/** Places by name, each tried with the undamaged key alone: what outranks what, forms of an address, broken files. */
+export function undamaged(setups: Readonly<Record<string, PlaceSetup>>): Place[] {
+  return placesByName(setups).map((place) => ({ ...place, only: ['none'] }));
+}

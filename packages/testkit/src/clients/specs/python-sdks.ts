@@ -1,0 +1,213 @@
+import type { CanaryIssuer } from '../../canary/shapes.js';
+import type { ClientSpec, Place } from '../client-spec.js';
+import { entry, envLine, placesByName, undamaged } from './places.js';
+
+/** A library of Python: its program is one call, in which the library finds key and Base URL by itself. */
+interface PythonSdk {
+  readonly id: string;
+  readonly name: string;
+  readonly packages: readonly string[];
+  readonly variable: string;
+  readonly addressVariable: string;
+  /** Path of the Base URL. */
+  readonly base: string;
+  readonly issuer?: CanaryIssuer;
+  /** Other names of the address and the organisation, which the library may read or not. */
+  readonly others: readonly string[];
+  /** Its program takes it from a variable; default `m1`. */
+  readonly model?: string;
+  readonly program: string;
+}
+
+function sdk(one: PythonSdk): ClientSpec {
+  const { id, name, packages, program, ...rest } = one;
+  const { variable, addressVariable, base, issuer = 'openai', model = 'm1' } = rest;
+  const manifest = { 'requirements.txt': `${packages.join('\n')}\n` };
+  const modelVariable = modelVariableOf(variable);
+  const address = (url: string): string =>
+    `${modelVariable}=${model}\n${addressVariable}=${url}${base}\n`;
+  const withEnv = (text: string) => envFile(packages, text);
+  return {
+    id,
+    name,
+    packages,
+    installer: 'uv',
+    command: [
+      './bin/python',
+      '-c',
+      `import dotenv, os\ndotenv.load_dotenv('.env')\nmodel = os.environ['${modelVariable}']\n${program}`,
+    ],
+    env: { LITELLM_LOCAL_MODEL_COST_MAP: 'True' },
+    issuer,
+    file: '.env',
+    servers: ['accepts'],
+    places: [
+      ...placesByName({
+        'env-file': ({ url, key }) => ({
+          files: withEnv(`${address(url)}${envLine(variable, key)}`),
+        }),
+      }),
+      {
+        name: 'variable-before-env-file',
+        only: ['none', 'leading-blank', 'trailing-blank', 'line-break', 'missing'],
+        setup: ({ url, key, wrong }) => ({
+          files: withEnv(`${address(url)}${variable}=${wrong}\n`),
+          env: entry(variable, key),
+        }),
+      },
+      ...undamaged(addressForms(one)),
+      {
+        name: 'environment-alone',
+        only: ['none', 'wrong-key'],
+        setup: ({ url, key }) => ({
+          files: manifest,
+          env: {
+            [modelVariable]: model,
+            [addressVariable]: `${url}${base}`,
+            ...entry(variable, key),
+          },
+          file: variable.split('_', 1)[0]?.replace('GEMINI', 'google').toLowerCase() ?? '',
+        }),
+      },
+    ],
+  };
+}
+
+/** Forms of the Base URL, and names beside it that the library may read or not. */
+function addressForms(one: PythonSdk): Readonly<Record<string, Place['setup']>> {
+  const { variable, addressVariable, base, others, model = 'm1', packages } = one;
+  const modelVariable = modelVariableOf(variable);
+  const withEnv = (text: string) => envFile(packages, text);
+  const address = (url: string): string =>
+    `${modelVariable}=${model}\n${addressVariable}=${url}${base}\n`;
+  return {
+    'empty-variable': ({ url, good }) => ({
+      files: withEnv(`${address(url)}${variable}=${good}\n`),
+      env: { [variable]: '' },
+    }),
+    'empty-address': ({ good }) => ({
+      files: withEnv(`${modelVariable}=${model}\n${addressVariable}=\n${variable}=${good}\n`),
+    }),
+    'address-with-slash': ({ url, good }) => ({
+      files: withEnv(
+        `${modelVariable}=${model}\n${addressVariable}=${url}${base}/\n${variable}=${good}\n`,
+      ),
+    }),
+    'address-with-version': ({ url, good }) => ({
+      files: withEnv(
+        `${modelVariable}=${model}\n${addressVariable}=${url}/v1\n${variable}=${good}\n`,
+      ),
+    }),
+    'address-without-version': ({ url, good }) => ({
+      files: withEnv(`${modelVariable}=${model}\n${addressVariable}=${url}\n${variable}=${good}\n`),
+    }),
+    ...Object.fromEntries(
+      others.map((other) => [
+        `beside-${other.toLowerCase().replaceAll('_', '-')}`,
+        ({ url, good }) => ({
+          files: withEnv(
+            `${address(url)}${variable}=${good}\n${other}=${/URL|BASE/.test(other) ? `${url}/other${base}` : 'older'}\n`,
+          ),
+        }),
+      ]),
+    ),
+  };
+}
+
+const modelVariableOf = (variable: string): string => variable.replace(/API_KEY$/, 'MODEL');
+
+function envFile(packages: readonly string[], text: string): Record<string, unknown> {
+  return { 'requirements.txt': `${packages.join('\n')}\n`, '.env': text };
+}
+
+const MESSAGES = "messages=[{'role': 'user', 'content': 'hi'}]";
+const OPENAI = {
+  variable: 'OPENAI_API_KEY',
+  addressVariable: 'OPENAI_BASE_URL',
+  base: '/v1',
+} as const;
+const ANTHROPIC = {
+  variable: 'ANTHROPIC_API_KEY',
+  addressVariable: 'ANTHROPIC_BASE_URL',
+  base: '',
+  issuer: 'anthropic',
+} as const;
+
+export const PYTHON_SDKS: readonly ClientSpec[] = [
+  sdk({
+    id: 'openai-python',
+    name: 'OpenAI SDK (Python)',
+    packages: ['openai==3.57.0', 'python-dotenv'],
+    ...OPENAI,
+    others: ['OPENAI_API_BASE', 'OPENAI_ORG_ID', 'OPENAI_ORGANIZATION', 'OPENAI_PROJECT_ID'],
+    program: `import openai
+openai.OpenAI(max_retries=0).chat.completions.create(model=model, ${MESSAGES})`,
+  }),
+  sdk({
+    id: 'anthropic-python',
+    name: 'Anthropic SDK (Python)',
+    packages: ['anthropic==2.14.0', 'python-dotenv'],
+    ...ANTHROPIC,
+    others: ['ANTHROPIC_API_BASE', 'ANTHROPIC_AUTH_TOKEN'],
+    program: `import anthropic
+anthropic.Anthropic(max_retries=0).messages.create(model=model, max_tokens=9, ${MESSAGES})`,
+  }),
+  sdk({
+    id: 'google-genai-python',
+    name: 'Google Gen AI SDK (Python)',
+    packages: ['google-genai==3.6.1', 'python-dotenv'],
+    variable: 'GEMINI_API_KEY',
+    addressVariable: 'GOOGLE_GEMINI_BASE_URL',
+    base: '',
+    issuer: 'google',
+    others: ['GOOGLE_API_KEY'],
+    program: `from google import genai
+client = genai.Client()
+client.models.generate_content(model=model, contents='hi')`,
+  }),
+  sdk({
+    id: 'litellm-python',
+    name: 'LiteLLM (Python)',
+    packages: ['litellm==1.110.2', 'python-dotenv'],
+    ...OPENAI,
+    others: ['OPENAI_API_BASE', 'OPENAI_ORGANIZATION', 'OPENAI_ORG_ID'],
+    program: `import litellm
+litellm.completion(model='openai/' + model, ${MESSAGES}, num_retries=0, max_retries=0)`,
+  }),
+  sdk({
+    id: 'litellm-anthropic-python',
+    name: 'LiteLLM (Python), a model of Anthropic',
+    packages: ['litellm==1.110.2', 'python-dotenv'],
+    ...ANTHROPIC,
+    others: ['ANTHROPIC_API_BASE', 'ANTHROPIC_AUTH_TOKEN'],
+    program: `import litellm
+litellm.completion(model='anthropic/' + model, ${MESSAGES}, num_retries=0, max_retries=0)`,
+  }),
+  sdk({
+    id: 'pydantic-ai',
+    name: 'Pydantic AI',
+    packages: ['pydantic-ai==2.62.0', 'python-dotenv'],
+    ...OPENAI,
+    others: ['OPENAI_API_BASE', 'OPENAI_ORG_ID', 'OPENAI_ORGANIZATION'],
+    program: `from pydantic_ai import Agent
+Agent('openai-chat:' + model).run_sync('hi')`,
+  }),
+  sdk({
+    id: 'langchain-openai-python',
+    name: 'LangChain (langchain-openai)',
+    packages: ['langchain-openai==1.7.4', 'python-dotenv'],
+    ...OPENAI,
+    others: ['OPENAI_API_BASE', 'OPENAI_ORG_ID', 'OPENAI_ORGANIZATION'],
+    program: `from langchain_openai import ChatOpenAI
+ChatOpenAI(model=model, max_retries=0).invoke('hi')`,
+  }),
+  sdk({
+    id: 'langchain-anthropic-python',
+    name: 'LangChain (langchain-anthropic)',
+    packages: ['langchain-anthropic==1.7.10', 'python-dotenv'],
+    ...ANTHROPIC,
+    others: ['ANTHROPIC_API_URL', 'ANTHROPIC_AUTH_TOKEN'],
+    program: `from langchain_anthropic import ChatAnthropic
+ChatAnthropic(model=model, max_retries=0).invoke('hi')`,
+  }),
+];
