@@ -227,7 +227,9 @@ function certaintyOf(clue: Clue, code: Code, pool: readonly Clue[]): Certainty {
     ({ code: other, kind, status }) =>
       other === code || kind === 'machine' || (other === null && status !== 401),
   );
-  if (clue.kind === 'transport') return alone ? 'proven' : 'likely';
+  // "Connection error" is also what a Python client says of a key with a line break.
+  const isExact = clue.kind === 'transport' && code !== 'network-failed';
+  if (clue.kind === 'transport') return alone && isExact ? 'proven' : 'likely';
   if (clue.kind === 'machine')
     return pool.every((other) => other.code === code) ? 'proven' : 'likely';
   if (clue.kind === 'wording')

@@ -1,6 +1,6 @@
 import type { AuthCode } from '@authlint/model';
 import { firstMatching } from '@authlint/model/redaction';
-import { ECHO_DAMAGE, keyPrefixesOf } from '@authlint/providers';
+import { ECHO_DAMAGE, keyPrefixesOf, providersByKeyPrefix } from '@authlint/providers';
 import type { IssuerMatch, TextKnowledge } from '@authlint/model/knowledge';
 import { seal } from '@authlint/model/secret';
 import { endpointNear, ownerOfHost } from './endpoint.js';
@@ -42,9 +42,16 @@ function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): Au
   return match.retired === undefined ? null : 'key-retired';
 }
 
-/** Whose key an echo begins like, or nobody's. */
+/** Whose key an echo begins like, or nobody's; the few letters that a mask leaves count where one vendor alone has such keys. */
 export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly string[] {
-  return matchOf(withoutMask(echo), knowledge)?.ids ?? [];
+  const match = matchOf(withoutMask(echo), knowledge);
+  if (match !== null) return match.ids;
+  const shown = SHOWN.exec(echo)?.[1] ?? '';
+  const all = [...providersByKeyPrefix()].flatMap(([prefix, ids]) =>
+    prefix.startsWith(shown) ? ids : [],
+  );
+  const vendors = new Set(all.map((id) => knowledge.provider(id)?.vendor));
+  return shown !== '' && vendors.size === 1 ? all : [];
 }
 
 /** What a mask leaves of the beginning. */

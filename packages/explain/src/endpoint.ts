@@ -76,7 +76,25 @@ export function ownerOf(
   return url === null ? null : knowledge.ownerOf(url);
 }
 
+const BASE_URL = /\bbase[_ -]?url\b|_(?:BASE_URL|API_BASE|BASE)\b|\bapi[_-]?base\b|\bbaseURL\b/i;
+
+/** The address that a text sets as the Base URL and that is no provider's: a relay, or a server of one's own. `null` where it shows a provider's too. */
+export function ownBaseUrl(
+  lines: readonly Line[],
+  endpoints: readonly ShownEndpoint[],
+  knowledge: TextKnowledge,
+): ShownEndpoint | null {
+  if (endpoints.some((one) => ownerOf(one, knowledge) !== null)) return null;
+  const set = new Set(lines.filter(({ text }) => BASE_URL.test(text)).map(({ number }) => number));
+  return endpoints.find(({ line }) => set.has(line)) ?? null;
+}
+
+/** A download, or the address at which a server of one's own listens: no request of the client went there. */
+const NO_REQUEST =
+  /\b(?:download(?:ing|ed)|fetched|cloning into|resolved) (?:\S+ ){0,2}(?:from |"?https?:)|\b(?:running|listening|served?|serving|started|available) (?:on|at)\b|\b(?:Local|Network): +https?:/i;
+
 function endpointsOf({ text, number }: Line): ShownEndpoint[] {
+  if (text.includes('://') && NO_REQUEST.test(text)) return [];
   const urls = urlsIn(text).flatMap((url) => asEndpoint(url, number));
   if (urls.length > 0) return urls;
   const host = withLiterals(HOSTS, text)

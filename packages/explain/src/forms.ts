@@ -69,8 +69,9 @@ export function formIn(line: string, statuses: readonly StatusToken[]): FormMatc
   for (const token of statuses) {
     if (token.status !== 401) continue;
     const before = line.slice(0, token.column - 1);
-    const form = formAround(before, line.slice(token.column + 2), token);
-    if (form !== null) return { form, column: token.column, client: clientName(before) };
+    const after = line.slice(token.column + 2);
+    const form = formAround(before, after, token);
+    if (form !== null) return { form, column: token.column, client: clientIn(before, after) };
   }
   return null;
 }
@@ -144,12 +145,22 @@ const NO_NAME: ReadonlySet<string> = new Set(
     'to and or for by api response request unexpected last provider server remote upstream unauthorized ' +
     'authentication authorization auth not unknown caused cause reason message msg detail title body host url ' +
     'post put patch delete head options level stderr stdout npm curl attempt exited exit each critical panic ' +
-    'some another possible answers says said gives gave shows showed throws reports always still'
+    'some another possible answers says said gives gave shows showed throws reports always still statuscode errorcode fehler erro erreur'
   ).split(' '),
 );
 const NAME = /^[A-Za-z][\w.@/+-]{0,40}$/;
 /** Words of one name at most: `Claude Code`, `Open WebUI Desktop`. */
 const MAX_WORDS = 3;
+
+/** Words of a sentence, with no capital, sign or digit. */
+const PLAIN = /^[a-z_]+\.?$/;
+
+/** The name before a number; a word that any sentence has is one before `401 error` or in brackets alone. */
+function clientIn(before: string, after: string): string | null {
+  const name = clientName(before);
+  const isPlain = name !== null && PLAIN.test(name);
+  return isPlain && !CLIENT_ERROR.test(after) && !/\]\s*$/.test(before) ? null : name;
+}
 
 /** Name of the client that stands right before the number of an error, as in `codex-cli 401 error` or `[opencode] 401 ...`. */
 function clientName(before: string): string | null {
@@ -170,6 +181,6 @@ function isName(word: string): boolean {
   return (
     NAME.test(word) &&
     (word === 'Code' || !NO_NAME.has(word.toLowerCase())) &&
-    !/^https?\/|(?:error|exception)$/i.test(word)
+    !/^https?\/|(?:error|exception|unauthori\w*)$/i.test(word)
   );
 }

@@ -55,6 +55,7 @@ export const SOUNDS_BAD = {
     'notmatch',
     'invalidated',
     'leaked',
+    'injection',
     'please',
     '请在',
     '请先',
@@ -113,7 +114,7 @@ export const SOUNDS_BAD = {
     'need to be',
   ],
   pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|please|请(?:在|先|设置|配置|填写|输入)|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
+    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|injection|please|请(?:在|先|设置|配置|填写|输入)|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
 };
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */

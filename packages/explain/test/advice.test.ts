@@ -302,6 +302,16 @@ test.each([
   ],
   ['where it was deployed did not refuse', 'deployed on huggingface\n401 invalid api key', null],
   [
+    'the spelling of the vendor in a route',
+    'Current: minimax/MiniMax-M2.7 Detail: 401 {"error":{"message":"invalid api key"}}',
+    'minimax',
+  ],
+  [
+    'nobody whose address was not asked',
+    'ANTHROPIC_BASE_URL=http://localhost:9100\n401 {"detail":"Invalid API key"}',
+    null,
+  ],
+  [
     'the program of a vendor',
     'MiMo Code 1.0\n✗ Invalid API Key: Please provide valid API Key',
     'xiaomi',

@@ -60,6 +60,42 @@ test.each<[name: string, text: string, code: string, line: number]>([
     3,
   ],
   [
+    'a hosted gateway takes keys of its own alone',
+    `"ANTHROPIC_BASE_URL": "https://openrouter.ai/api",\n"ANTHROPIC_AUTH_TOKEN": "${KEYS.anthropic}"\n${REFUSED}`,
+    'key-of-other-provider',
+    2,
+  ],
+  [
+    'a call in Go',
+    `config := openai.DefaultConfig("${KEYS.groq}")\nconfig.BaseURL = "https://api.deepseek.com/v1"\n${REFUSED}`,
+    'key-of-other-provider',
+    1,
+  ],
+  [
+    'PowerShell behind its prompt',
+    `PS C:\\work> $env:ANTHROPIC_API_KEY = "${KEYS.groq}"\nPOST https://api.anthropic.com/v1/messages\n${REFUSED}`,
+    'key-of-other-provider',
+    1,
+  ],
+  [
+    'setx, and the same window',
+    `C:\\> setx OPENAI_API_KEY ${KEYS.plain}\nSUCCESS: Specified value was saved.\nC:\\> app\n${MISSING}`,
+    'env-changed-after-start',
+    1,
+  ],
+  [
+    'the key in place of the name of its variable',
+    `[model_providers.acme]\nenv_key = "${KEYS.openrouter}"\nERROR: Missing environment variable: ${KEYS.openrouter}`,
+    'env-not-set',
+    2,
+  ],
+  [
+    'the header of curl -v',
+    `> POST /v1/chat/completions HTTP/1.1\n> Host: api.mistral.ai\n> Authorization: Bearer ${KEYS.openrouter}\n< HTTP/1.1 401 Unauthorized\n<\n{"detail":"Unauthorized"}`,
+    'key-of-other-provider',
+    3,
+  ],
+  [
     'the path of a request',
     `OPENAI_BASE_URL=https://llm.corp.example/v1/chat/completions\n${NOT_FOUND}`,
     'base-url-path',

@@ -1,3 +1,4 @@
+import { addressAdvice } from './address.js';
 import { configAdvice } from './config/config.js';
 import { echoAdvice } from './echo.js';
 import { gatewayAdvice } from './gateway.js';
@@ -23,6 +24,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   echoAdvice,
   headerAdvice,
   configAdvice,
+  addressAdvice,
   startedElsewhere,
   issuerAdvice,
   tableAdvice,

@@ -12,9 +12,16 @@ const CONTAINER =
   /\bdocker(?:[ -]compose)?\b|\bpodman\b|\bcontainers?\b|\bkubernetes\b|\bkubectl\b|\bdev ?container\b|\broot@[\da-f]{12}:|容器|コンテナ|컨테이너/i;
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/;
 
+/** How a container calls the machine that it runs on. */
+const MACHINE =
+  /\bhost\.(?:docker|containers|lima|orb)\.internal\b|\b(?:host-)?gateway\.docker\.internal\b|\b172\.17\.0\.1\b/i;
+
 /** In a container localhost is the container: a server of the machine is reached under another name. */
 export function containerAdvice({ decision, reading, text }: Situation): Advice | null {
-  if (!UNREACHED.includes(decision.code) || !CONTAINER.test(text)) return null;
+  if (!UNREACHED.includes(decision.code)) return null;
+  const machine = MACHINE.exec(decision.clue.text ?? '')?.[0];
+  if (machine !== undefined) return onMachine(machine);
+  if (!CONTAINER.test(text)) return null;
   const local = reading.endpoints.find(({ host }) => LOCAL.test(host));
   if (local === undefined) return null;
   const { host } = local;
@@ -28,6 +35,23 @@ export function containerAdvice({ decision, reading, text }: Situation): Advice 
       plainStep(
         'compare',
         'Look whether the server listens on all addresses (0.0.0.0) and not on those of the machine alone.',
+      ),
+    ],
+  };
+}
+
+/** The container asks its machine, where a server that listens on 127.0.0.1 alone does not answer it. */
+function onMachine(host: string): Advice {
+  return {
+    sentence: `the container asks its machine (${host}), and no server takes the connection at this port.`,
+    steps: [
+      plainStep(
+        'edit',
+        'Let the server listen on all addresses, not on 127.0.0.1 alone: OLLAMA_HOST=0.0.0.0 for Ollama, --host 0.0.0.0 for most others. Start it anew.',
+      ),
+      plainStep(
+        'fix-network',
+        'Look whether it runs, at this port, and whether the firewall of the machine lets the network of the containers in. On Linux the container needs --add-host=host.docker.internal:host-gateway.',
       ),
     ],
   };

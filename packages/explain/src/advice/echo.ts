@@ -13,6 +13,8 @@ const OF_THE_KEY: readonly Code[] = [
   'gateway-upstream-key',
 ];
 const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
+/** The name of a setting in front of the key. */
+const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
 /** Two words in front of a mask, which are the beginning of a sentence. */
@@ -33,6 +35,11 @@ export function echoAdvice(situation: Situation): Advice | null {
   const echo = echoNear(near);
   if (echo === undefined) return null;
   if (ADDRESS.test(echo)) return noKeySent('an address (URL) as the key', OF_BASE_URL, provider);
+  const name = NAMED.exec(echo)?.[1];
+  if (name !== undefined) {
+    const what = `the name \`${name}\` in front of the key, as a part of it`;
+    return noKeySent(what, OF_A_SETTING, provider);
+  }
   if (decision.code !== 'key-placeholder') {
     if (WORDS.test(echo)) {
       const what = 'a text of several words as the key, which is not a key';
@@ -68,6 +75,10 @@ const OF_BASE_URL = plainStep('edit', 'An address goes in the field of the Base 
 const OF_ANOTHER_FIELD = plainStep(
   'edit',
   'A prompt or another text goes in the field that is meant for it.',
+);
+const OF_A_SETTING = plainStep(
+  'compare',
+  'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',
 );
 const OF_A_NAME = plainStep(
   'compare',

@@ -5,7 +5,8 @@ import type { NamedClient } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
 
 /** A client that signs in by itself shows a bare refusal: what is refused is its login, unless the text speaks of a key. */
-const SPEAKS_OF_KEY = /\bapi[-_ ]?keys?\b|API_KEY\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
+const SPEAKS_OF_KEY =
+  /\bapi[-_ ]?keys?\b|API_KEY\b|\b(?:the|my|this|your) key\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
 /** Clients whose login is what most of their users have. Claude Code is asked by keys of others as often. */
 const BY_LOGIN = ['codex-cli', 'copilot-cli', 'gemini-cli'];
 
@@ -18,7 +19,8 @@ export function asksByLogin(client: NamedClient, { lines, endpoints }: ParsedTex
 
 export function clientLogin({ decision, client, provider, reading }: Situation): Advice | null {
   if (!decision.bare || client?.signIn === undefined || !asksByLogin(client, reading)) return null;
-  if (provider !== null && provider.id !== client.login) return null;
+  const login = reading.knowledge.provider(client.login ?? '');
+  if (provider !== null && provider.vendor !== login?.vendor) return null;
   return {
     sentence: `the text alone does not show the cause; ${client.name} asks with the login that it keeps, and such a refusal is mostly that it has ended.`,
     steps: [

@@ -14,9 +14,9 @@ interface Place {
 
 const CONTAINER: Place = {
   named:
-    /\bdocker(?:[ -]compose)\b|\bdocker run\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
+    /\bdocker(?:[ -]compose)\b|\bdocker run\b|\b(?:in|inside|with|via|using|from) (?:a |the |my )?(?:docker|container)\b|\bdocker container\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
   sentence:
-    'the program runs in a container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file hands them over.',
+    'no key reaches the program in its container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file hands them over.',
   steps: [
     plainStep(
       'compare',

@@ -1,5 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import { ownBaseUrl } from '../endpoint.js';
 import { RELAY_PRODUCT } from '../who/relays.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -9,19 +10,15 @@ const REFUSED: readonly Code[] = ['key-rejected'];
 const RELAY =
   /\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
 
-function isRelayed(text: string): boolean {
-  return RELAY_PRODUCT.test(text) || RELAY.test(text);
+function isRelayed({ text, reading: { lines, endpoints, knowledge } }: Situation): boolean {
+  if (RELAY_PRODUCT.test(text) || RELAY.test(text)) return true;
+  return ownBaseUrl(lines, endpoints, knowledge) !== null;
 }
 
 /** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay distinguishes them. */
-export function relayAdvice({
-  decision,
-  provider,
-  gateway,
-  reading,
-  text,
-}: Situation): Advice | null {
-  if (gateway !== null || !REFUSED.includes(decision.code) || !isRelayed(text)) return null;
+export function relayAdvice(situation: Situation): Advice | null {
+  const { decision, provider, gateway, reading, text } = situation;
+  if (gateway !== null || !REFUSED.includes(decision.code) || !isRelayed(situation)) return null;
   // Words that only one provider has came from behind the relay.
   const isUnsigned = decision.bare || provider === null || isOfClient(decision, text);
   if (!isUnsigned || reading.endpoints.some(isHosted(reading))) return null;

@@ -1,5 +1,5 @@
 import type { Decision } from '../decide.js';
-import { addressOf, ownerOf, type ShownEndpoint } from '../endpoint.js';
+import { addressOf, ownBaseUrl, ownerOf, type ShownEndpoint } from '../endpoint.js';
 import { textOf, type Line } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import { vendorsOfModels, idOfWord, oneVendor } from './names.js';
@@ -36,11 +36,17 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const { clue } = decision;
   const { knowledge } = reading;
   const said = clue.text ?? '';
-  const own = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
+  const ofEvent = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
+  const ofLine = ofEvent.filter(({ number }) => number === clue.line);
+  // Lines of settings may be taken for a part of the failure: its own line says who was asked.
+  const own = asksNobody(ofLine, reading) ? ofLine : ofEvent;
   const around = reading.lines
     .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
     .slice(0, MAX_LINES);
   const all = reading.lines.slice(-MAX_LINES);
+  // Claude Code writes these words over the answer of whoever refused.
+  const isSetElsewhere = asksOwnAddress(reading);
+  if (isSetElsewhere && /\bplease run \/login\b/i.test(said)) return NO_REFUSER;
   const hosted = (text: string) => hostNamedIn(text, knowledge);
   const answering = (text: string) => linkedIn(text) ?? speakerOf(text);
   const called = inLines(own, answering) ?? speakerOf(textOf(own).replace(/\n\s*/g, ' '));
@@ -78,9 +84,22 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const provider =
     near ??
     (isElsewhere
-      ? inLines(all, labelIn)
-      : (ownerAmong(around, ownersOfVariables) ?? namedIn(decision, reading)));
+      ? labelOfAnother(all, reading)
+      : (ownerAmong(isSetElsewhere ? [] : around, ownersOfVariables) ??
+        namedIn(decision, reading)));
   return { provider: provider && exact(provider), gateway: null, isNear: near !== null };
+}
+
+/** Variables of a vendor tell the form of its API alone where they set the address of somebody else. */
+function asksOwnAddress({ lines, endpoints, knowledge }: ParsedText): boolean {
+  return ownBaseUrl(lines.slice(-MAX_LINES), endpoints, knowledge) !== null;
+}
+
+/** Whom a text names beside a request that went to nobody known; not one whose own address it shows, which was not asked. */
+function labelOfAnother(lines: readonly Line[], reading: ParsedText): string | null {
+  const id = inLines(lines, labelIn);
+  const vendorOf = (one: string | null) => reading.knowledge.provider(one ?? '')?.vendor;
+  return id === null || vendorOf(id) !== vendorOf(hostOf(lines, reading)) ? id : null;
 }
 
 /** Everybody whom the settings of some lines name. */
@@ -101,7 +120,7 @@ function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
     inLines(all, labelIn) ??
     inLines(all, linkedIn) ??
     inLines(all, (text) => hostNamedIn(text, knowledge)) ??
-    ownerAmong(all, ownersOfVariables) ??
+    (asksOwnAddress(reading) ? null : ownerAmong(all, ownersOfVariables)) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
     productIn(besideIn(lines, clue.line)) ??

@@ -20,7 +20,7 @@ const LIBRARY =
   /(?:-packages|node_modules|\.pnpm|@ai-sdk|@langchain|chat_models|llms)[/\\+]openai(?:-(?!compat|like)\w+)?(?:[/\\@]|\.py)|(?<![\w./@-])openai\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b|\bat (?:[\w$]+\.)*(?:openai|OpenAI)\.[\w$]|\.OpenAI\.[A-Z]|\bOpenAI\\{1,2}[A-Z]|\b(?:langchain|async|go)[_-]openai\b|\bChatOpenAI\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI\/\w+[ /]\d/;
 /** What OpenAI itself says; those who speak in its shape seldom take over the words. */
 const OWN_SENTENCE =
-  /\bincorrect API key provided\b|\bno API key provided\. You can set your\b|\bprovide an API key\b|\bthe model:? ["'`]\S+["'`] does not exist\b|<empty message>/i;
+  /\bincorrect API key provided\b|\bno API key provided\.(?: You can set your\b|\s*$)|\bprovide an API key\b|\bthe model:? ["'`]\S+["'`] does not exist\b|<empty message>/i;
 /** A body, and the fields that one of OpenAI has. */
 const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
 const OWN_BODY = /["'](?:param|type)["']\s?:/;

@@ -21,7 +21,7 @@ export function configAdvice(situation: Situation): Advice | null {
   if (!refused(decision)) return null;
   const lines = reading.lines
     .slice(-MAX_LINES)
-    .filter(({ number }) => number !== decision.clue.line);
+    .filter(({ number }) => number !== decision.clue.line || decision.clue.kind === 'key');
   const settings = settingsIn(lines);
   if (settings.length === 0) return null;
   const finding = findingIn(settings, situation);
@@ -58,19 +58,20 @@ function ownerIn(settings: readonly PastedSetting[], { reading }: Situation): Pa
   return owners.every((one) => one?.id === owner?.id) ? (owner ?? null) : null;
 }
 
+/** What no program keeps: a request, and what is set for programs to come. */
+const ONCE: readonly PastedSetting['style'][] = ['header', 'setx'];
+const ANEW = plainStep(
+  'restart',
+  'Start the program anew from the same terminal: it reads its settings when it starts.',
+);
+
 function adviceOf({ code, setting, words, step, isOpen }: ConfigFinding): Advice {
-  const { name, line } = setting;
+  const { name, line, style } = setting;
   return {
     code,
     isOpen,
-    sentence: `\`${name}\` in the pasted configuration (line ${line}) ${words}.`,
-    steps: [
-      plainStep('edit', step),
-      plainStep(
-        'restart',
-        'Start the program anew from the same terminal: it reads its settings when it starts.',
-      ),
-    ],
+    sentence: `\`${name}\` in the pasted ${style === 'header' ? 'request' : 'configuration'} (line ${line}) ${words}.`,
+    steps: [plainStep('edit', step), ...(ONCE.includes(style) ? [] : [ANEW])],
     evidence: [{ fact: 'explain.setting', value: name, from: `line ${line}` }],
   };
 }

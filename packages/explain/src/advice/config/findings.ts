@@ -2,7 +2,7 @@ import { damageOf, DAMAGES } from '@authlint/model/key-damage';
 import { lengthOf, matches, without, type Secret } from '@authlint/model/secret';
 import type { Code } from '@authlint/model';
 import type { Party, TextKnowledge } from '@authlint/model/knowledge';
-import { readersOf } from '@authlint/providers';
+import { keyPrefixesOf, readersOf } from '@authlint/providers';
 import type { Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
 import type { PastedSetting } from './settings.js';
@@ -112,7 +112,7 @@ export function issuerFinding(
   const { knowledge } = reading;
   if (setting.holds !== 'key') return null;
   const asked = owner ?? provider ?? readerOf(setting.name, knowledge);
-  if (asked === null || asked.kind === 'gateway') return null;
+  if (asked === null || !hasOwnKeys(asked)) return null;
   const { certainty, ids, vendor } = knowledge.issuersOf(without(setting.value, MASKED_END));
   if (certainty !== 'distinctive' || ids.length === 0) return null;
   if (ids.some((id) => id === asked.id || knowledge.shareKeys(id, asked.id))) return null;
@@ -131,6 +131,11 @@ export function issuerFinding(
     words: `holds a key of ${ids.length > 1 && vendor ? vendor.name : issuer.name}, and the request goes to ${asked.name}`,
     step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or set the Base URL to ${base ?? `that of ${issuer.name}`}.`,
   };
+}
+
+/** A gateway that somebody runs may take keys of anybody; one that gives out keys of its own form takes no others. */
+function hasOwnKeys({ kind, id }: Party): boolean {
+  return kind !== 'gateway' || keyPrefixesOf(id).length > 0;
 }
 
 /** The one vendor that reads a variable. */
@@ -184,6 +189,7 @@ export function nameFinding(
   { decision, provider }: Situation,
 ): ConfigFinding | null {
   const { name, holds, value, isComment } = setting;
+  if (HOLDS_NAME.test(name)) return keyAsName(setting, decision.code);
   if (holds !== 'key' || !MISSING.includes(decision.code) || !/^[A-Z][A-Z\d_]+$/.test(name))
     return null;
   if (isComment)
@@ -203,6 +209,7 @@ export function nameFinding(
   const wanted = (decision.clue.text?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []).filter(
     (one) => /(?:KEY|TOKEN)$/.test(one),
   );
+  if (wanted.includes(name) && setting.style === 'setx') return setForLater(setting);
   if (wanted.length === 0) return provider === null ? null : unaskedFinding(setting, provider);
   if (wanted.includes(name)) return null;
   const [asked = ''] = wanted.filter((one) => areAlike(one, name));
@@ -212,6 +219,27 @@ export function nameFinding(
         ...{ code: 'env-name-mismatch', setting, words: `is not the name that is read: ${asked}` },
         step: `Rename it to ${asked}.`,
       };
+}
+
+/** Settings of clients that hold the name of a variable. */
+const HOLDS_NAME = /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$/i;
+
+/** `env_key = "sk-..."`: the key stands where the name of its variable belongs. */
+function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {
+  if (!matches(setting.value, /^(?=[^]*\d)[\w-]*-[\w-]{20,}$/)) return null;
+  return {
+    ...{ code, setting, words: 'holds the key itself, and the name of a variable belongs there' },
+    step: 'Write the name of a variable there (such as OPENROUTER_API_KEY), and set that variable to the key where the program starts.',
+  };
+}
+
+/** Windows stores it for programs that are started later. */
+function setForLater(setting: PastedSetting): ConfigFinding {
+  return {
+    ...{ code: 'env-changed-after-start', setting },
+    words: 'is set with `setx`, which reaches new terminals only: this one does not have it',
+    step: 'Open a new terminal, and start the program there.',
+  };
 }
 
 /** The same where the answer names the provider alone. */
@@ -225,11 +253,13 @@ function unaskedFinding(setting: PastedSetting, asked: Party): ConfigFinding | n
 /** The key of another provider than the one whose variable is asked for: the model decides who is asked. */
 function otherVendorFinding(setting: PastedSetting, asked: string): ConfigFinding | null {
   const { name } = setting;
-  if (name !== 'OPENAI_API_KEY' && readersOf(name).length === 0) return null;
+  const [reader] = readersOf(name);
+  if (name !== 'OPENAI_API_KEY' && reader === undefined) return null;
+  const example = name === 'OPENAI_API_KEY' ? 'openai' : reader;
   return {
     ...{ code: 'key-missing', setting },
     words: `is there, and the program asks for ${asked}: the model that it uses is one of another provider`,
-    step: `Choose a model of the provider whose key you have, with the beginning that your program expects (openrouter/..., openai/...), or set ${asked}.`,
+    step: `Choose a model of the provider whose key you have, with the beginning that your program expects (${example}/MODEL), or set ${asked}.`,
   };
 }
 

@@ -11,7 +11,7 @@ export interface PastedSetting {
   readonly address: string | null;
   /** Counts from 1. */
   readonly line: number;
-  readonly style: 'assignment' | 'list' | 'cmd' | 'field' | 'header';
+  readonly style: 'assignment' | 'list' | 'cmd' | 'setx' | 'field' | 'call' | 'header';
   /** The line is a comment, which no program reads. */
   readonly isComment: boolean;
 }
@@ -28,20 +28,26 @@ const ADDRESS_NAME =
 
 const NAME = String.raw`([A-Za-z][\w.-]{2,60})`;
 /** Where a line begins, behind what a quotation, a list, a diff or a prompt puts there. */
-const START = String.raw`^[\s>|*+#\x60]{0,12}(?:\$ )?`;
+const START = String.raw`^[\s>|*+#\x60]{0,12}(?:PS [^>\n]{0,80}> ?|[A-Z]:\\[^>\n]{0,80}> ?|[\w.-]{1,30}@[\w.-]{1,40}[^$#\n]{0,60}[$#] )?(?:\$ )?`;
 const FORMS: readonly (readonly [style: PastedSetting['style'], pattern: RegExp])[] = [
   ['cmd', new RegExp(String.raw`${START}set ${NAME}=(.*)$`, 'i')],
-  ['assignment', new RegExp(String.raw`${START}setx ${NAME} (.*)$`, 'i')],
+  ['setx', new RegExp(String.raw`${START}setx ${NAME} (.*)$`, 'i')],
   ['assignment', new RegExp(String.raw`${START}\$env:${NAME} ?= ?(.*)$`, 'i')],
   ['list', new RegExp(String.raw`${START}- ${NAME}=(.*)$`)],
   ['assignment', new RegExp(String.raw`${START}(?:export |ENV |Environment="?)?${NAME} ?= ?(.*)$`)],
   ['assignment', new RegExp(String.raw`(?:^|\s)(?:-e|--env) ["']?${NAME}=(\S.*)$`)],
   ['field', new RegExp(String.raw`${START}(?:- )?["']?${NAME}["']?\s?: ?(.*)$`)],
   ['field', new RegExp(String.raw`\b(?:environ|env)\[["']${NAME}["']\] ?= ?(.*)$`)],
+  ['call', new RegExp(String.raw`\b(?:\w{1,40}\.)?${NAME}\((["'][^"'\n]{16,4000}["'])`)],
   ['field', new RegExp(String.raw`[({,]\s{0,4}["']?${NAME}["']? ?[=:] ?(["'].*)$`)],
 ];
 const HEADER =
-  /(?:-H|--header)[ =]["'](?:authorization|x-api-key|api-key|x-goog-api-key):[ \t]?([^"'\n]{1,4000})["']/i;
+  /(?:-H|--header)[ =]["'](authorization|x-api-key|api-key|x-goog-api-key):[ \t]?([^"'\n]{1,4000})["']/i;
+/** As `curl -v` and a recorded request show it. */
+const SENT_HEADER =
+  /^> (authorization|x-api-key|api-key|x-goog-api-key): ((?:Bearer )?\S{1,4000})$/i;
+/** What is called with a key: `DefaultConfig("sk-...")`, `.apiKey("sk-...")`. */
+const TAKES_KEY = /config|client|api_?key|token$/i;
 const MAX_LINE = 2_000;
 
 /** Every key and address that the settings of some lines hold. */
@@ -53,12 +59,12 @@ export function settingsIn(lines: readonly Line[]): PastedSetting[] {
 }
 
 function settingOf(text: string, line: number): PastedSetting | null {
-  const header = HEADER.exec(text)?.[1]?.replace(/^Bearer /i, '');
+  const [, header, sent = ''] = HEADER.exec(text) ?? SENT_HEADER.exec(text) ?? [];
   if (header !== undefined)
     return {
-      name: 'the header',
+      name: header,
       holds: 'key',
-      value: seal(header),
+      value: seal(sent.replace(/^Bearer /i, '')),
       address: null,
       line,
       style: 'header',
@@ -66,7 +72,7 @@ function settingOf(text: string, line: number): PastedSetting | null {
     };
   for (const [style, pattern] of FORMS) {
     const [, name = '', raw = ''] = pattern.exec(text) ?? [];
-    const holds = kindOf(name);
+    const holds = style === 'call' ? kindOfCall(name, raw) : kindOf(name);
     if (holds === null) continue;
     const shown = valueOf(raw, style);
     if (shown === null) return null;
@@ -74,6 +80,10 @@ function settingOf(text: string, line: number): PastedSetting | null {
     return { name, holds, value: seal(shown), address, line, style, isComment: COMMENT.test(text) };
   }
   return null;
+}
+
+function kindOfCall(name: string, argument: string): PastedSetting['holds'] | null {
+  return TAKES_KEY.test(name) && /^["'][\w.-]+["']$/.test(argument) ? 'key' : null;
 }
 
 function kindOf(name: string): PastedSetting['holds'] | null {

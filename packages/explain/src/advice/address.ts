@@ -1,0 +1,43 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import { addressOf, ownerOf } from '../endpoint.js';
+import { settingsIn } from './config/settings.js';
+import type { Advice, Situation } from './situation.js';
+
+const REFUSED: readonly Code[] = ['key-rejected', 'key-missing'];
+const MAX_LINES = 400;
+
+/** The failure shows the address that was asked, and the settings of the text name another one: they are not in force. */
+export function addressAdvice({ decision, reading }: Situation): Advice | null {
+  if (!REFUSED.includes(decision.code)) return null;
+  const { clue } = decision;
+  const [asked, more] = reading.endpoints.filter(({ line }) => line === clue.line);
+  if (asked === undefined || more !== undefined || !asked.host.includes('.')) return null;
+  const isOwn = /^[\d.]+$/.test(asked.host) || ownerOf(asked, reading.knowledge) !== null;
+  const lines = reading.lines.slice(-MAX_LINES).filter(({ number }) => number !== clue.line);
+  const hosts = settingsIn(lines).flatMap(({ address, isComment }) => {
+    const url = address === null || isComment ? null : addressOf({ baseUrl: address, host: '' });
+    return url === null ? [] : [url.hostname];
+  });
+  const [set] = hosts;
+  if (isOwn || set === undefined || hosts.some((host) => host !== set || host === asked.host))
+    return null;
+  return {
+    isUnnamed: true,
+    sentence: `the request went to ${asked.host}, and the pasted configuration names ${set}: the program does not ask there.`,
+    steps: [
+      plainStep(
+        'compare',
+        'Look what goes before the pasted configuration: a profile or an account that is signed in, a variable, another file.',
+      ),
+      plainStep(
+        'edit',
+        `To ask ${set}, choose in the program the entry with that address and its own key.`,
+      ),
+      plainStep(
+        'sign-in',
+        `To go on with ${asked.host}, sign in there, or use a key that it gave out.`,
+      ),
+    ],
+  };
+}

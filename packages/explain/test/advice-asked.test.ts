@@ -1,0 +1,123 @@
+import { createKnowledge } from '@authlint/providers';
+import { explainText } from '../src/index.js';
+
+const knowledge = createKnowledge();
+
+/** Code, and all that the answer says and advises, as one text. */
+function read(text: string) {
+  const { diagnosis } = explainText(text, knowledge);
+  const steps = diagnosis?.resolution.steps.map((step) => step.text) ?? [];
+  return { code: diagnosis?.code, says: [diagnosis?.sentence, ...steps].join('\n') };
+}
+
+const COPY = /copy the key again/i;
+
+/** Who was asked, and with what. */
+test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp[]]>([
+  [
+    'the name of the setting in front of the key',
+    '401 Incorrect API key provided: apiKey: ************************vJkA. You can find your API key at https://platform.openai.com/account/api-keys.',
+    'key-malformed',
+    [/the name `apiKey` in front of the key/],
+    [COPY],
+  ],
+  [
+    'two letters in front of a mask, with which the keys of one vendor alone begin',
+    '400 "Incorrect API key provided: gs***tF. You can obtain an API key from https://console.x.ai."',
+    'key-of-other-provider',
+    [/begins like one of Groq/],
+    [COPY],
+  ],
+  [
+    'two letters that the keys of many begin with',
+    '400 "Incorrect API key provided: sk***gA. You can obtain an API key from https://console.x.ai."',
+    'key-of-other-provider',
+    [/another provider/],
+    [/begins like one of/],
+  ],
+  [
+    'a Base URL of nobody, and words that Claude Code has for whoever refuses',
+    '`ANTHROPIC_BASE_URL=http://localhost:9100 claude`\n  ⎿  Invalid API key · Please run /login',
+    'key-rejected',
+    [/relay or proxy answers/],
+    [COPY, /console\.anthropic/],
+  ],
+  [
+    'a request that did not go to the configured address',
+    'apiBase: https://codestral.mistral.ai/v1\nprovider: mistral\n\nHTTP 401 Unauthorized from https://api.acme.example/proxy/v1/fim/completions {"message":"Unauthorized"}',
+    'key-rejected',
+    [/went to api\.acme\.example, and the pasted configuration names codestral\.mistral\.ai/],
+    [COPY, /Mistral refuses/],
+  ],
+  [
+    'a container that asks its machine',
+    "ERROR Connection error: Cannot connect to host host.docker.internal:11434 ssl:default [Connect call failed ('172.17.0.1', 11434)]",
+    'network-failed',
+    [/OLLAMA_HOST=0\.0\.0\.0/],
+    [COPY],
+  ],
+  [
+    'a header that the answer names',
+    "minimax 401 login fail: Please carry the API secret key in the 'X-Api-Key' field of the request header",
+    'key-missing',
+    [/`X-Api-Key: \.\.\.`/],
+    [COPY, /Authorization/],
+  ],
+  [
+    'a program in front of a local server, which asks for a key that the server does not',
+    'ERROR | OpenAI API key required. Set ACME_EMBEDDING_API_KEY or use --api-key\n"base_url": "http://localhost:11434"',
+    'key-missing',
+    [/any word as the key/],
+    [COPY, /ollama signin/],
+  ],
+  [
+    'OpenClaw without a credential of the provider of the model',
+    'Agent failed before reply: No API key found for provider "anthropic". Auth store: /home/a/.openclaw/agents/main/agent/auth-profiles.json',
+    'key-missing',
+    [/openclaw models status/],
+    [COPY],
+  ],
+  [
+    'a line break in the key, as aiohttp says it',
+    'OpenRouter: Newline or carriage return detected in headers. Potential header injection attack.',
+    'key-whitespace',
+    [/line breaks/],
+    [],
+  ],
+  [
+    'a client whose login may be another name of the vendor',
+    'codex 0.49, Pro subscription (ChatGPT)\nexceeded retry limit, last status: 401 Unauthorized, request id: 99438b5929d256ae-OSL',
+    'key-rejected',
+    [/codex login/],
+    [COPY],
+  ],
+])('%s', (_name, text, code, says, not) => {
+  const found = read(text);
+  expect(found.code).toBe(code);
+  for (const words of says) expect(found.says).toMatch(words);
+  for (const words of not) expect(found.says).not.toMatch(words);
+});
+
+test('"Connection error" is no proof of the network: a key with a line break gives it too', () => {
+  expect(
+    explainText('openai.APIConnectionError: Connection error.', knowledge).diagnosis,
+  ).toMatchObject({ code: 'network-failed', certainty: 'likely' });
+  expect(explainText('connect ECONNREFUSED 127.0.0.1:11434', knowledge).diagnosis?.certainty).toBe(
+    'proven',
+  );
+});
+
+test('an address at which a server listens, or from which something is loaded, was not asked', () => {
+  const text =
+    'Downloaded from central: https://repo.maven.apache.org/maven2/a.jar\nUvicorn running on http://0.0.0.0:8002\n401 {"error":{"message":"invalid api key"}}';
+  expect(explainText(text, knowledge).baseUrl).toBe('');
+});
+
+test.each([
+  ['token expired or invalid: 401', undefined],
+  ['acme-cli 401 error', 'acme-cli'],
+  ['acme 401 error', 'acme'],
+])('the name of a client is no word of a sentence: %s', (text, name) => {
+  const { diagnosis } = explainText(text, knowledge);
+  expect(diagnosis?.evidence.find(({ fact }) => fact === 'explain.client')?.value).toBe(name);
+});
