@@ -155,11 +155,14 @@ const MAX_WORDS = 3;
 /** Words of a sentence, with no capital, sign or digit. */
 const PLAIN = /^[a-z_]+\.?$/;
 
-/** The name before a number; a word that any sentence has is one before `401 error` or in brackets alone. */
+/** The number stands behind one word at the beginning, or behind a bracket. */
+const AFTER_NAME = /^\W{0,4}\w+:?\s*$|\]\s*$/;
+
+/** The name before a number; a word that any sentence has is one before `401 error`, in brackets, or where nothing is before it. */
 function clientIn(before: string, after: string): string | null {
   const name = clientName(before);
   const isPlain = name !== null && PLAIN.test(name);
-  return isPlain && !CLIENT_ERROR.test(after) && !/\]\s*$/.test(before) ? null : name;
+  return isPlain && !CLIENT_ERROR.test(after) && !AFTER_NAME.test(before) ? null : name;
 }
 
 /** Name of the client that stands right before the number of an error, as in `codex-cli 401 error` or `[opencode] 401 ...`. */
