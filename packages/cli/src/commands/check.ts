@@ -11,16 +11,13 @@ import { liveLines, outputsAtEnd } from '../run/live-lines.js';
 import { checkEach, checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/ask.js';
 import { brokenLines, brokenReport } from '../run/broken-client.js';
-import type { Job } from '../run/job.js';
+import { isFleet, type Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 
 /** The arguments, and who is called for each answer. */
 type CheckArguments = Arguments<'check'> & Pick<RunChoice, 'onAnswer'>;
-
-/** Providers from which on a run that keeps no report has garbage collected. */
-const MANY = 1_000;
 
 /** The main job: facts, requests, diagnosis, resolution; or with `--plan` the requests alone, unsent. */
 export const run = runnerOf<'check'>(async (given, context) => {
@@ -47,7 +44,7 @@ async function checkAll(
   const finished: Finished = new Map();
   const lines = await liveLines(chosen, args, context);
   const isKept = outputsAtEnd(args).length > 0 || writeRecord !== null;
-  const isLean = !isKept && jobs.length >= MANY;
+  const isLean = !isKept && isFleet(jobs.length);
   const collectGarbage = isLean ? collectsGarbage() : () => undefined;
   context.atInterruption((writing) => writePartial(jobs, finished, args, writing));
   await checkEach(jobs, peers, args, context, (report, index) => {

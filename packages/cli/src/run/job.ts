@@ -22,6 +22,14 @@ export interface Job {
   readonly settings: Settings;
 }
 
+/** Providers from which on garbage is collected while they are read, and while they are checked by a run that keeps no report. */
+const FLEET = 1_000;
+
+/** True for a run of so many providers that its memory counts. */
+export function isFleet(count: number): boolean {
+  return count >= FLEET;
+}
+
 /** Settings where a client's own configuration was read. */
 export function defaultSettings(packs: readonly Pack[]): Settings {
   return { limits: DEFAULT_LIMITS, rules: {}, ignore: [], packs };

@@ -1,10 +1,10 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
-import { loadConfig } from '@authlint/node/internal';
+import { collectsGarbage, loadConfig } from '@authlint/node/internal';
 import { pathText, type AuthlintConfig } from '@authlint/core/internal';
 import type { RulePack } from '@authlint/model';
 import type { CommandContext } from '../context/command-context.js';
 import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
-import { type Job, envFileNote, type LoadedFile, type SourceArguments } from './job.js';
+import { type Job, envFileNote, isFleet, type LoadedFile, type SourceArguments } from './job.js';
 import { packsFor } from './packs-here.js';
 import { hideKeys, registerTargets } from './register-targets.js';
 import { nearest } from '../options/nearest.js';
@@ -39,10 +39,16 @@ export async function loadAll(
   quiet: boolean,
 ): Promise<Loaded> {
   const named = [...(args.config === null ? [] : [args.config]), ...(args.files ?? [])];
-  const loaded =
-    named.length === 0
-      ? await loadFound(args, context)
-      : (await Promise.all(named.map((word) => loadNamed(word, args, context)))).flat();
+  const loaded = named.length === 0 ? [...(await loadFound(args, context))] : [];
+  const collectGarbage = collectsGarbage();
+  let count = 0;
+  // One after the other: many large files at once would all be in memory as texts and trees.
+  for (const word of named) {
+    const files = await loadNamed(word, args, context);
+    loaded.push(...files);
+    count += files.flatMap((file) => file.jobs).length;
+    if (isFleet(count)) collectGarbage();
+  }
   const faults = loaded.flatMap((file) => file.faults);
   hideKeys([...faults, ...loaded.flatMap(({ notes }) => notes)], context.runContext);
   if (!quiet || faults.length > 0) {
