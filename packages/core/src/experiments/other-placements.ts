@@ -17,19 +17,23 @@ const NAMED_BY_ANSWER: Attempt = { plan: 'the place that the answer names', name
 const INSTEAD: Attempt = { isAlternative: true };
 
 /**
- * Those that are documented and, where it is not known what the host reads, the common ones. Before the answer is read, it may name one
+ * Those that are documented and, where neither the owner nor the answer tells what the host reads, the common ones. Before the answer is read, it may name one
  * more, and one of the common ones may take the place of a documented one.
  */
 function attempts(context: CheckContext, rejection?: ClassifiedResponse | null): Proposed {
   const { key, login } = context;
   if (key === null) return 'no-credential';
   if (login?.aws) return 'not-applicable'; // a signature has no other placement
-  const other = differing(context, [
-    ...(rejection?.wants ? [rejection.wants] : []),
-    ...documented(context, key, rejection?.responder ?? null),
-  ]).slice(0, MAX_ATTEMPTS);
-  const common = isVendorHost(context.owner) ? [] : commonPlaces(context.placement);
-  const all = differing(context, [...other, ...common]).map((item) => attemptAt(item, key));
+  const places = documented(context, key, rejection?.responder ?? null);
+  const wanted = rejection?.wants ? [rejection.wants] : [];
+  // Where the software that answers documents the place that it names, no other can be meant.
+  const isCertain = wanted.some((place) => places.some((other) => isSamePlace(place, other)));
+  const other = differing(context, isCertain ? wanted : [...wanted, ...places]);
+  const isKnown = isVendorHost(context.owner) || wanted.length > 0;
+  const common = isKnown ? [] : commonPlaces(context.placement);
+  const all = differing(context, [...other.slice(0, MAX_ATTEMPTS), ...common]).map((item) =>
+    attemptAt(item, key),
+  );
   return rejection === undefined
     ? [...all, { ...NAMED_BY_ANSWER, ...(all.length < MAX_ATTEMPTS ? {} : INSTEAD) }]
     : all.slice(0, MAX_ATTEMPTS);
@@ -57,6 +61,10 @@ function documented(
     const facts = id === null ? null : knowledge.provider(id);
     return facts === null ? [] : [facts.auth, ...facts.alternatives];
   });
+}
+
+function isSamePlace(one: Placement, other: Placement): boolean {
+  return placementText(one) === placementText(other);
 }
 
 /** Each once, without the client's own and without signatures. */
