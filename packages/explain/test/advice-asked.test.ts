@@ -78,6 +78,13 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     [COPY],
   ],
   [
+    'the login of Google Cloud by its command',
+    'google.auth.exceptions.RefreshError: Reauthentication is needed. Please run `gcloud auth application-default login` to reauthenticate.',
+    'native-login-expired',
+    [/gcloud auth application-default login/],
+    [COPY],
+  ],
+  [
     'a line break in the key, as aiohttp says it',
     'OpenRouter: Newline or carriage return detected in headers. Potential header injection attack.',
     'key-whitespace',

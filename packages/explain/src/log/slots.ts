@@ -27,7 +27,10 @@ export class Slots {
   /** A line with that signature; `copy` is called with a buffer where its context is to be kept. */
   add(signature: number, line: number, offset: number, copy: (into: Uint8Array) => Copied): void {
     const known = this.#slots.get(signature);
-    const slot = known ?? this.#emptySlot(signature);
+    const slot = known ?? this.#emptySlot();
+    // The one that was not seen for the longest time stays in front.
+    this.#slots.delete(signature);
+    this.#slots.set(signature, slot);
     slot.count += 1;
     slot.line = line;
     if (known === undefined || offset - slot.offset > STALE) {
@@ -36,17 +39,11 @@ export class Slots {
   }
 
   /** Takes the memory of the one that was not seen for the longest time. */
-  #emptySlot(signature: number): Slot {
-    let bytes: Uint8Array | undefined;
-    if (this.#slots.size >= MAX_SLOTS) {
-      const [oldest, slot] = [...this.#slots].reduce((a, b) => (b[1].line < a[1].line ? b : a));
-      this.#slots.delete(oldest);
-      bytes = slot.bytes;
-    }
-    const place = { count: 0, line: 0, offset: 0, length: 0, first: 1 };
-    const slot = { ...place, bytes: bytes ?? new Uint8Array(SLOT_BYTES) };
-    this.#slots.set(signature, slot);
-    return slot;
+  #emptySlot(): Slot {
+    const [oldest] = this.#slots.size < MAX_SLOTS ? [] : this.#slots;
+    if (oldest !== undefined) this.#slots.delete(oldest[0]);
+    const bytes = oldest?.[1].bytes ?? new Uint8Array(SLOT_BYTES);
+    return { count: 0, line: 0, offset: 0, length: 0, first: 1, bytes };
   }
 
   get(signature: number): Slot | undefined {
