@@ -14,6 +14,25 @@ export const CATALOGUES = [
   },
   { name: 'pi-ai', package: '@earendil-works/pi-ai', read: piRows },
   {
+    name: 'mastra',
+    package: '@mastra/core',
+    read: async (content) => mastraRows(await content.read('dist/provider-registry.json')),
+  },
+  {
+    name: 'cline',
+    package: '@cline/llms',
+    read: async (content) => clineRows(await content.read('dist/index.js')),
+  },
+  {
+    name: 'oh-my-pi',
+    package: '@oh-my-pi/pi-catalog',
+    read: async (content) =>
+      ohMyPiRows(
+        await content.read('src/models.json'),
+        await content.read('src/compat/rules.json'),
+      ),
+  },
+  {
     name: 'secretlint',
     package: '@secretlint/secretlint-rule-preset-recommend',
     read: async (content) => secretlintRows(await content.read('module/index.js')),
@@ -73,6 +92,51 @@ async function piRows(content) {
       return { id, urls: [...new Set(urls)], variables: names(variable?.[1] ?? '') };
     }),
   );
+}
+
+/** @param {string} registry JSON @returns {Row[]} */
+export function mastraRows(registry) {
+  /** @type {{providers: Record<string, {url?: string, apiKeyEnvVar?: string | string[]}>}} */
+  const { providers } = JSON.parse(registry);
+  return Object.entries(providers).map(([id, { url, apiKeyEnvVar = [] }]) => ({
+    id,
+    urls: [url ?? ''].filter(Boolean),
+    variables: [apiKeyEnvVar].flat(),
+  }));
+}
+
+/** The table of providers in the packed program of cline. @param {string} program @returns {Row[]} */
+export function clineRows(program) {
+  const parts = program.split(/\{id:"(?=[a-z0-9-]+",name:")/).slice(1);
+  return parts
+    .map((part) => ({
+      id: part.slice(0, part.indexOf('"')),
+      urls: [...part.matchAll(/baseUrl:"(https?:[^"]+)"/g)].map(([, url]) => url ?? ''),
+      variables: names(/apiKeyEnv:\[([^\]]*)\]/.exec(part)?.[1] ?? ''),
+    }))
+    .filter(({ urls, variables }) => urls.length + variables.length > 0);
+}
+
+/**
+ * Addresses stand with the models, variables with the rules of each provider.
+ *
+ * @param {string} models JSON
+ * @param {string} rules JSON
+ * @returns {Row[]}
+ */
+export function ohMyPiRows(models, rules) {
+  /** @type {Record<string, Record<string, {baseUrl?: string}>>} */
+  const catalogue = JSON.parse(models);
+  /** @type {{providers: Record<string, {envVars?: string[]}>}} */
+  const { providers } = JSON.parse(rules);
+  return [...new Set([...Object.keys(catalogue), ...Object.keys(providers)])].map((id) => {
+    const urls = Object.values(catalogue[id] ?? {}).map(({ baseUrl }) => baseUrl ?? '');
+    return {
+      id,
+      urls: [...new Set(urls)].filter((url) => /^https?:/.test(url)),
+      variables: providers[id]?.envVars ?? [],
+    };
+  });
 }
 
 const SDK_URL = /(?:baseURL|baseUrl)[^;]{0,200}?["'`](https:\/\/[^"'`\s]+)["'`]/g;

@@ -1,9 +1,9 @@
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
- * @typedef {'new provider' | 'moved' | 'new host' | 'new variable' | 'new key prefix' | 'vanished'} Kind
+ * @typedef {'new provider' | 'moved' | 'new host' | 'host of another' | 'new variable' | 'new key prefix' | 'vanished'} Kind
  * @typedef {{catalogue: string, kind: Kind, provider: string, value: string}} Drift
- * @typedef {{ownerOf: (url: URL) => {id: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
- * @typedef {(name: string) => {id: string, endpoints: readonly {url: string}[], sources: readonly string[],
+ * @typedef {{ownerOf: (url: URL) => {id: string, vendor: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
+ * @typedef {(name: string) => {id: string, vendor: string, endpoints: readonly {url: string}[], sources: readonly string[],
  *   keys: readonly {prefix: string | null}[]} | null} Describe
  */
 
@@ -41,6 +41,7 @@ export function driftOf(catalogue, rows, knowledge, describe) {
     const moved = foreign.length > 0 && foreign.length === row.urls.length;
     return [
       ...hosts(foreign).map((host) => drift(moved ? 'moved' : 'new host', host)),
+      ...hosts(ofOthers(row, knowledge, describe)).map((host) => drift('host of another', host)),
       ...variables,
     ];
   });
@@ -88,6 +89,22 @@ function everyoneOf(row, knowledge, describe) {
   });
   const readers = row.variables.flatMap((name) => knowledge.readersOf(name));
   return [describe(row.id)?.id, ...owners, ...readers].filter((id) => id !== undefined);
+}
+
+/**
+ * Addresses of a known provider that the fact base holds for another vendor: its own keys would be called foreign there.
+ *
+ * @param {Row} row
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ */
+function ofOthers({ id, urls }, knowledge, describe) {
+  const vendor = describe(id)?.vendor;
+  return urls.filter((url) => {
+    const address = addressOf(url);
+    const owner = address === null ? null : knowledge.ownerOf(address);
+    return vendor !== undefined && owner !== null && owner.vendor !== vendor;
+  });
 }
 
 /** @param {string} url @param {Knowledge} knowledge */

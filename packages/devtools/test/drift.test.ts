@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { createKnowledge, describeProvider, providerIds } from '@authlint/providers';
 import { parse } from 'yaml';
 import { readFileSync } from 'node:fs';
-import { modelsDevRows, sdkRow, secretlintRows } from '../drift/catalogues.mjs';
+import {
+  clineRows,
+  mastraRows,
+  modelsDevRows,
+  ohMyPiRows,
+  sdkRow,
+  secretlintRows,
+} from '../drift/catalogues.mjs';
 import { clientDrift, ownNames } from '../drift/clients.mjs';
 import { driftOf, vanishedFrom } from '../drift/compare.mjs';
 import { withPackage } from '../drift/packages.mjs';
@@ -35,6 +42,28 @@ test('the Base URL and the variables of a package of the AI SDK are read', () =>
     urls: ['https://api.house.example/v1'],
     variables: ['HOUSE_KEY'],
   });
+});
+
+test('rows of Mastra, cline and oh-my-pi are read', () => {
+  const row = {
+    id: 'house',
+    urls: ['https://api.house.example/v1'],
+    variables: ['HOUSE_KEY'],
+  };
+  const mastra = { providers: { house: { url: row.urls[0], apiKeyEnvVar: 'HOUSE_KEY' } } };
+  expect(mastraRows(JSON.stringify(mastra))).toEqual([row]);
+  const cline =
+    'a=[{id:"m1",name:"a model"},{id:"house",name:"House",apiKeyEnv:["HOUSE_KEY"],defaults:{baseUrl:"https://api.house.example/v1"}}]';
+  expect(clineRows(cline)).toEqual([row]);
+  const models = { house: { m: { baseUrl: row.urls[0] }, n: { baseUrl: 'local://x' } } };
+  const rules = { providers: { house: { envVars: ['HOUSE_KEY'] } } };
+  expect(ohMyPiRows(JSON.stringify(models), JSON.stringify(rules))).toEqual([row]);
+});
+
+test('an address of a provider that is held for another vendor is found', () => {
+  expect(
+    drift([{ id: 'deepseek', urls: ['https://api.x.ai/v1'], variables: ['DEEPSEEK_API_KEY'] }]),
+  ).toEqual(['host of another deepseek api.x.ai']);
 });
 
 test('what is known is no drift', () => {
