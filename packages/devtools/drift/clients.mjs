@@ -78,7 +78,8 @@ export async function ownNames(client, content, named) {
   for (const file of content.list('.')) {
     const text = await content.read(file);
     for (const name of missing) if (text.includes(name)) missing.delete(name);
-    for (const [name] of text.matchAll(NAME)) if (client.own.test(name)) found.add(name.replace(neighbour, ''));
+    for (const [name] of text.matchAll(NAME))
+      if (client.own.test(name)) found.add(name.replace(neighbour, ''));
   }
   return { missing: [...missing].sort(), found: [...found].sort() };
 }

@@ -122,7 +122,7 @@ test('a package is unpacked and searched for the variables of a client; none of 
       version: '1.2.3',
       scripts: { prepack: 'touch ran', prepare: 'touch ran' },
     }),
-    'lib/deep/main.js': 'env.HOUSE_TOKEN_FILE; env.HOUSE_NEW_API_KEY; env.FOREIGN_API_KEY',
+    'lib/deep/main.js': 'env.HOUSE_TOKEN_FILE; HOUSE_PORTHOUSE_NEW_API_KEY; env.FOREIGN_API_KEY',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
