@@ -21,12 +21,23 @@ export interface File {
   readonly sharesKeysWith?: readonly string[];
   readonly sharesAddressWith?: readonly string[];
   readonly upstreamKey?: string;
+  readonly required?: readonly string[];
+  readonly answers?: readonly Answer[];
+}
+
+/** Words of the vendor, and what they mean. */
+export interface Answer {
+  readonly status?: number | readonly number[];
+  readonly text?: string;
+  readonly pattern?: string;
+  readonly meaning: string;
 }
 
 interface Endpoint {
   readonly url: string;
   readonly api?: string;
   readonly auth?: Placement;
+  readonly required?: readonly string[];
   readonly retired?: object;
 }
 
@@ -87,7 +98,7 @@ function isKeyed(file: File, endpoint: Endpoint): boolean {
 }
 
 /** Where the vendor takes its key: as documented for the endpoint, or at the alternatives. */
-function placementsOf(file: File, endpoint: Endpoint): readonly Placement[] {
+export function placementsOf(file: File, endpoint: Endpoint): readonly Placement[] {
   const isAnthropic =
     endpoint.api === 'anthropic-messages' && file.chat?.api !== 'anthropic-messages';
   const own = endpoint.auth ?? file.auth ?? BEARER;
@@ -102,7 +113,7 @@ function sent(form: Form): boolean {
   return form.kind !== 'access-key' && form.kind !== 'oauth-token' && form.retired === undefined;
 }
 
-function keyOfFile({ keys = [] }: File): string {
+export function goodKeyOf({ keys = [] }: File): string {
   const form = keys.find((one) => sent(one) && one.distinctive) ?? keys.find(sent);
   return form === undefined ? NEUTRAL : keyOf(form.sample);
 }
@@ -110,12 +121,12 @@ function keyOfFile({ keys = [] }: File): string {
 export const ROWS = FILES.flatMap((file) =>
   (file.baseUrls ?? [])
     .filter((endpoint) => isKeyed(file, endpoint))
-    .map((endpoint) => ({ file, endpoint, baseUrl: urlOf(endpoint) })),
+    .map((endpoint) => ({ file, endpoint, baseUrl: urlOf(endpoint), native: NATIVE })),
 );
 
 /** The credential that is right here, taken and refused, and one of a stranger. */
 export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl }) => {
-  const key = keyOfFile(file);
+  const key = goodKeyOf(file);
   const at = { baseUrl, native: NATIVE };
   const name = `${file.id} ${endpoint.url}${endpoint.api === undefined ? '' : ` (${endpoint.api})`}`;
   const placements = placementsOf(file, endpoint);

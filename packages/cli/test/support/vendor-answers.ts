@@ -7,7 +7,7 @@ const REFUSED: Reply = {
 };
 
 /** Completes a request in the shape of its path. */
-function completed({ method, path }: { method: string; path: string }): Reply {
+export function completed({ method, path }: { method: string; path: string }): Reply {
   const text = 'OK';
   if (method === 'GET')
     return {

@@ -10,7 +10,7 @@ import {
   type NativeLogin,
 } from '../subject/native/index.js';
 import type { CredentialSource } from '../subject/target.js';
-import { isExpress, isVertex } from '../subject/native/native-target.js';
+import { isExpress, isVertex, vertexLocation } from '../subject/native/native-target.js';
 import {
   alwaysFrom,
   ofConfiguration,
@@ -30,7 +30,7 @@ const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
   location: ({ target, url }) =>
     filled(target.native.location) ||
     /\/locations\/[^/]+/.test(url.pathname) ||
-    /^[a-z]+-[a-z]+\d+-aiplatform\./.test(url.hostname),
+    vertexLocation(url.hostname) !== undefined,
   region: ({ target, url, env }) =>
     filled(target.native.region) ||
     filled(env.plain('AWS_REGION') ?? env.plain('AWS_DEFAULT_REGION')) ||

@@ -1,4 +1,4 @@
-import { isExpress, isVertex } from '../subject/native/native-target.js';
+import { isExpress, isVertex, vertexLocation } from '../subject/native/native-target.js';
 import type { Subject } from '../subject/subject.js';
 import type { ChatApi } from '@authlint/model';
 
@@ -74,15 +74,12 @@ function pathsFor(input: UrlInput, model: string | null): RequestUrls {
   return { discovery, chat: CHAT_PATH[input.api] };
 }
 
-/** Region that the host of Vertex AI names. */
-const REGIONAL_HOST = /^([a-z]+-[a-z]+\d+)-aiplatform\./;
-
 function vertex(input: UrlInput, model: string | null): RequestUrls {
   const { pathname, hostname } = input.url;
   const named = /\/publishers\/[^/]+\/?$/.test(pathname);
   if (named || isExpress(input.target, input.key)) return ofPublisher(pathname, named);
   const { project } = input.target.native;
-  const location = input.target.native.location ?? REGIONAL_HOST.exec(hostname)?.[1];
+  const location = input.target.native.location ?? vertexLocation(hostname);
   const scoped = /\/projects\/[^/]+\/locations\/[^/]+\/?$/.test(pathname);
   const scope = project && location ? `/projects/${project}/locations/${location}` : null;
   const prefix = scoped ? '' : scope;

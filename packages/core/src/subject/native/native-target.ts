@@ -108,6 +108,15 @@ export function isVertex(
   );
 }
 
+/** Location that a host of Vertex AI names: a region, or a multi-region such as `eu`. */
+export function vertexLocation(hostname: string): string | undefined {
+  const named =
+    /^(?:([a-z]+-[a-z]+\d+)-aiplatform|aiplatform\.([a-z0-9-]+)\.rep)\.googleapis\.com$/.exec(
+      hostname,
+    );
+  return named?.[1] ?? named?.[2];
+}
+
 /** A path that ends in the publisher, behind no project: only keys are taken there. */
 const EXPRESS_PATH = /^\/v\d+(beta\d*)?\/publishers\/[^/]+\/?$/;
 
