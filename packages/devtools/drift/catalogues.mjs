@@ -107,7 +107,7 @@ export function mastraRows(registry) {
 
 /** The table of providers in the packed program of cline. @param {string} program @returns {Row[]} */
 export function clineRows(program) {
-  const parts = program.split(/\{id:"(?=[a-z0-9-]+",name:")/).slice(1);
+  const parts = program.split(/\{id:"(?=[A-Za-z0-9._-]+",)/).slice(1);
   return parts
     .map((part) => ({
       id: part.slice(0, part.indexOf('"')),
@@ -129,7 +129,7 @@ export function ohMyPiRows(models, rules) {
   const catalogue = JSON.parse(models);
   /** @type {{providers: Record<string, {envVars?: string[]}>}} */
   const { providers } = JSON.parse(rules);
-  return [...new Set([...Object.keys(catalogue), ...Object.keys(providers)])].map((id) => {
+  const rows = [...new Set([...Object.keys(catalogue), ...Object.keys(providers)])].map((id) => {
     const urls = Object.values(catalogue[id] ?? {}).map(({ baseUrl }) => baseUrl ?? '');
     return {
       id,
@@ -137,6 +137,7 @@ export function ohMyPiRows(models, rules) {
       variables: providers[id]?.envVars ?? [],
     };
   });
+  return rows.filter(({ urls, variables }) => urls.length + variables.length > 0);
 }
 
 const SDK_URL = /(?:baseURL|baseUrl)[^;]{0,200}?["'`](https:\/\/[^"'`\s]+)["'`]/g;
