@@ -9,7 +9,7 @@ import { write } from './generator/sentences.mjs';
 import { vendorsOf } from './generator/vendors.mjs';
 
 const root = new URL('.', import.meta.url);
-const { providers, errors } = readProviders(root);
+const { providers, sources, errors } = readProviders(root);
 const sentences = sentenceTables(root);
 const ofVendors = vendorsOf(root, providers);
 const proven = withProof(providers, detectorForms(root));
@@ -20,7 +20,7 @@ const target = new URL('src/generated/', root);
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
   'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map(rowOf))};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
-  'sources.ts': `// Made by generate.mjs from data/*.yaml.\nexport const SOURCES: string =\n  ${json(sourcesOf(providers))};\n`,
+  'sources.ts': `// Made by generate.mjs from data/*.yaml.\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\n`,
   ...sentences.sources(),
 }));
 // The redaction lies below the fact base, and knows its forms of keys.

@@ -3,7 +3,7 @@
  * @typedef {'new provider' | 'moved' | 'new host' | 'host of another' | 'new variable' | 'new key prefix' | 'vanished'} Kind
  * @typedef {{catalogue: string, kind: Kind, provider: string, value: string}} Drift
  * @typedef {{ownerOf: (url: URL) => {id: string, vendor: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
- * @typedef {(name: string) => {id: string, vendor: string, endpoints: readonly {url: string}[], sources: readonly string[],
+ * @typedef {(name: string) => {id: string, vendor: string, endpoints: readonly {url: string}[], sources: readonly {source: string}[],
  *   keys: readonly {prefix: string | null}[]} | null} Describe
  */
 
@@ -69,7 +69,9 @@ export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
   return (
     ids
       // A source is `models.dev`, or with the month in which it was read `models.dev:2026-09`.
-      .filter((id) => describe(id)?.sources.some((source) => source.split(':')[0] === catalogue))
+      .filter((id) =>
+        describe(id)?.sources.some(({ source }) => source.split(':')[0] === catalogue),
+      )
       .filter((id) => !present.has(id))
       .map((id) => ({ catalogue, kind: 'vanished', provider: id, value: id }))
   );

@@ -13,6 +13,7 @@ export function checkAll(providers, sources) {
     [
       ...references(provider, ids),
       ...unknownSources(provider, sources),
+      ...strayWords(provider),
       ...addresses(provider, providers),
       ...keyForms(provider, providers),
     ].map((fault) => ({ id: provider.id, fault })),
@@ -42,6 +43,16 @@ function unknownSources(provider, sources) {
       (source) => !/^(https:\/\/|github:|issue:)/.test(source) && !Object.hasOwn(sources, source),
     )
     .map((source) => `sources: ${source} is neither an address nor listed in sources.yaml`);
+}
+
+/** Words of an answer come from a source of their file. @param {Provider} provider */
+function strayWords({ answers, sources }) {
+  const named = sources.map((source) => (typeof source === 'string' ? source : source.url));
+  return answers.flatMap(({ seen }, index) =>
+    seen === undefined || named.includes(seen[0])
+      ? []
+      : [`answers[${index}].seen: ${seen[0]} is none of the sources`],
+  );
 }
 
 /**

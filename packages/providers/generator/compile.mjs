@@ -23,11 +23,16 @@ export function rowOf(file) {
 /**
  * Where the facts of each provider are from, by its id: apart from the rows, since only its own page shows them.
  * @param {readonly Provider[]} files
+ * @param {Readonly<Record<string, { date?: string, tells?: readonly string[] }>>} names of sources.yaml
  */
-export function sourcesOf(files) {
+export function sourcesOf(files, names) {
   /** @param {Provider['sources'][number]} source */
-  const urlOf = (source) => (typeof source === 'string' ? source : source.url);
-  return Object.fromEntries(files.map(({ id, sources }) => [id, sources.map(urlOf)]));
+  const described = (source) => {
+    const { url, date, tells } =
+      typeof source === 'string' ? { url: source, ...names[source] } : source;
+    return { source: url, date: date ?? null, tells: tells ?? [] };
+  };
+  return Object.fromEntries(files.map(({ id, sources }) => [id, sources.map(described)]));
 }
 
 /**

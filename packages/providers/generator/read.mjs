@@ -9,7 +9,7 @@ import { providerSchema, sourcesSchema } from './schema.mjs';
 /**
  * Reads and checks every provider file. `errors` holds one line for each fault: file, line, field, what is wrong.
  * @param {URL} root folder of the package, with a slash at the end
- * @returns {{ providers: Provider[], errors: string[] }}
+ * @returns {{ providers: Provider[], sources: import('zod').infer<typeof sourcesSchema>, errors: string[] }}
  */
 export function readProviders(root) {
   const folder = new URL('data/', root);
@@ -29,6 +29,7 @@ export function readProviders(root) {
   const between = checkAll(providers, sources);
   return {
     providers,
+    sources,
     errors: [...errors, ...between.map(({ id, fault }) => located(`${id}.yaml`, fault))],
   };
 }

@@ -66,6 +66,8 @@ const answer = z
     meaning: z.enum(MEANINGS),
     wants: text.optional(),
     anywhere: z.literal(true).optional(),
+    // Where the words were seen, one of the sources of the file, and the date of that.
+    seen: z.tuple([text, date]).optional(),
   })
   .refine(
     (value) => (value.text === undefined) !== (value.pattern === undefined),
@@ -87,8 +89,14 @@ const fingerprint = z
     'needs either header or body',
   );
 
-/** sources.yaml: what a short name stands for, and the date of its contents. */
-export const sourcesSchema = z.record(text, z.strictObject({ at: text, date: date.optional() }));
+/** Fields of a provider that a source tells of. */
+const tells = z.array(z.enum(['endpoints', 'variables', 'keys', 'answers'])).optional();
+
+/** sources.yaml: what a short name stands for, the date of its contents, and what such a source tells of. */
+export const sourcesSchema = z.record(
+  text,
+  z.strictObject({ at: text, date: date.optional(), tells }),
+);
 
 export const providerSchema = z.strictObject({
   id,
@@ -145,7 +153,7 @@ export const providerSchema = z.strictObject({
   // When a person last compared the file with its sources.
   checkedAt: date,
   // A short name of sources.yaml or an address, with its date or the day it was read.
-  sources: z.array(z.union([text, z.strictObject({ url: text, date })])).min(1),
+  sources: z.array(z.union([text, z.strictObject({ url: text, date, tells })])).min(1),
 });
 
 /** A list of the model, read from its source: nothing is compiled when this runs. @param {string} file @param {string} list */

@@ -80,6 +80,10 @@ test('faults between files name the provider and the field', () => {
   expect(checkAll([provider('d', '')], {})).toEqual([
     { id: 'd', fault: 'sources: models.dev is neither an address nor listed in sources.yaml' },
   ]);
+  const answer = 'answers:\n  - { text: no, meaning: quota, seen: [nowhere, 2026-11-29] }\n';
+  expect(checkAll([provider('e', answer)], SOURCES)).toEqual([
+    { id: 'e', fault: 'answers[0].seen: nowhere is none of the sources' },
+  ]);
 });
 
 test('declared pairs are no fault', () => {

@@ -60,7 +60,7 @@ async function showsKnown(
 ): Promise<boolean> {
   if (!('text' in source) || /\s/.test(source.text)) return false;
   const { knownName } = await import('../run/known-name.js');
-  const known = await knownName(source.text, packs);
+  const known = await knownName(source.text, packs, context.runContext.ports.clock.now());
   if (known === null) return false;
   const isJson = outputs.some(({ format }) => format === 'json');
   context.out(isJson ? toJson(known.data) : cardText(known.card, viewOfStdout(context.host, look)));

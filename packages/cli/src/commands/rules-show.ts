@@ -12,7 +12,7 @@ import { runnerOf } from '../run/run-command.js';
 /** The facts about a rule (`pack/name`), a code (`key-quoted`, or its page `causes/key-quoted`) or a provider. */
 export const run = runnerOf<'rules show'>(async ({ name, format, ...look }, context) => {
   const packs = await packsTold(context);
-  const found = await knownName(name, packs);
+  const found = await knownName(name, packs, context.runContext.ports.clock.now());
   if (found === null) {
     const ids = packs.flatMap(({ rules }) => rules.map(({ id }) => id));
     const hint = didYouMean(name, [...CODES, ...packs.flatMap(ownCodes), ...ids]);

@@ -18,6 +18,7 @@ import {
 import type { Twin } from '@authlint/model/knowledge';
 import type { Card } from '../views/card.js';
 import type { ProviderDescription } from '@authlint/providers';
+import { fieldAges, sourceText } from './field-ages.js';
 
 /** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
 export function ruleCard(rule: Rule, example: RuleExample | null): Card {
@@ -98,7 +99,7 @@ export function ownCodeCard(code: OwnCode, pack: Pack): Card {
 }
 
 /** A provider for `rules show`: endpoints, variables, form of its keys, siblings, and what proves a key. */
-export function providerCard(provider: ProviderDescription): Card {
+export function providerCard(provider: ProviderDescription, now: number): Card {
   return {
     title: `${provider.id}: ${provider.name} (${provider.kind}, type ${provider.type})`,
     rows: [
@@ -109,7 +110,8 @@ export function providerCard(provider: ProviderDescription): Card {
       ['Needed beyond a key', provider.required],
       ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
       ['Compared with its sources', [provider.checkedAt]],
-      ['Sources', provider.sources],
+      ['Age of what is known', fieldAges(provider, now)],
+      ['Sources', provider.sources.map(sourceText)],
     ],
   };
 }

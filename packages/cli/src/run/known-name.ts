@@ -5,10 +5,11 @@ import type { Card } from '../views/card.js';
 import { describeProvider } from '@authlint/providers';
 import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
 
-/** What has a name: as it is shown to people, and as data. */
+/** What has a name: as it is shown to people, and as data. `now`: milliseconds since the epoch, for the age of facts. */
 export async function knownName(
   name: string,
   packs: readonly Pack[],
+  now: number,
 ): Promise<{ readonly card: Card; readonly data: object } | null> {
   const rules = packs.flatMap((pack) => pack.rules);
   const rule = rules.find(({ id }) => id === name);
@@ -25,7 +26,7 @@ export async function knownName(
     return { card: codeCard(code, rules), data: { code, ...catalogueEntry(code) } };
   }
   const provider = describeProvider(name);
-  return provider && { card: providerCard(provider), data: provider };
+  return provider && { card: providerCard(provider, now), data: provider };
 }
 
 export function ownCodes({ codes = {} }: Pack): readonly OwnCode[] {

@@ -48,3 +48,24 @@ test.each([
   expect(text).toContain('DEEPSEEK_API_KEY');
   expect(text).not.toContain('more than a year ago');
 });
+
+test('the facts about a provider come with their age, and what one old source says is marked', async () => {
+  const workspace = new Workspace({});
+  const shown = async (days: number) => {
+    const { stdout } = await workspace.runProcess(['explain', 'tinfoil'], {
+      NODE_OPTIONS: clock(days),
+    });
+    return stdout.replace(/\s+/g, ' ');
+  };
+  try {
+    const now = await shown(0);
+    expect(now).toContain('Base URLs: one source, of 2026-07-02');
+    expect(now).toContain('refusals: one source, of 2026-09-29');
+    expect(now).not.toContain('look it up again');
+    expect(await shown(300)).toContain(
+      'Base URLs: one source, of 2026-07-02, older than 180 days: look it up again',
+    );
+  } finally {
+    workspace.remove();
+  }
+});

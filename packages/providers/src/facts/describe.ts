@@ -10,7 +10,7 @@ import type {
   KeyRow,
   ProviderRow,
 } from '../tables/rows.js';
-import { sourcesOf } from '../tables/sources.js';
+import { sourcesOf, type Source } from '../tables/sources.js';
 import { providerFacts } from './provider-facts.js';
 
 export interface DescribedEndpoint {
@@ -42,6 +42,8 @@ export interface AnswerDescription {
   /** Words of the answer in lower case, or the pattern that they fit. */
   readonly words: string;
   readonly meaning: Meaning;
+  /** Source and date of the words, or `null` where that is not recorded for them. */
+  readonly seen: readonly [source: string, date: string] | null;
 }
 
 /** Everything that is known of a provider, for `rules show`. */
@@ -68,7 +70,7 @@ export interface ProviderDescription extends Omit<
   readonly retired: (Retired & { readonly only?: string }) | null;
   /** Day on which a person last compared the facts with their sources. */
   readonly checkedAt: string;
-  readonly sources: readonly string[];
+  readonly sources: readonly Source[];
 }
 
 /** Describes a provider by its id or one of its aliases; `null` for an unknown one. */
@@ -130,11 +132,12 @@ function endpointOf(row: ProviderRow, endpoint: EndpointRow): DescribedEndpoint 
   };
 }
 
-function answerOf({ status, text, pattern, meaning }: AnswerRow): AnswerDescription {
+function answerOf({ status, text, pattern, meaning, seen }: AnswerRow): AnswerDescription {
   return {
     statuses: status === undefined ? [] : [status].flat(),
     words: text ?? pattern ?? '',
     meaning,
+    seen: seen ?? null,
   };
 }
 

@@ -54,6 +54,8 @@ export interface AnswerRow {
   readonly meaning: Meaning;
   readonly wants?: string;
   readonly anywhere?: true;
+  /** Source and date of the words. */
+  readonly seen?: readonly [source: string, date: string];
 }
 
 export interface FingerprintRow {

@@ -1,6 +1,18 @@
 import { SOURCES } from '../generated/sources.js';
 
-/** Addresses, or short names of sources.yaml, that the facts of a provider are from. */
-export function sourcesOf(id: string): readonly string[] {
-  return (JSON.parse(SOURCES) as Readonly<Record<string, readonly string[]>>)[id] ?? [];
+/** Fields of a provider that a source can tell of. */
+export type SourcedField = 'endpoints' | 'variables' | 'keys' | 'answers';
+
+export interface Source {
+  /** An address, or a short name of sources.yaml. */
+  readonly source: string;
+  /** Date of its contents, or `null` where that is not known. */
+  readonly date: string | null;
+  /** Empty where it is not recorded which facts are from it. */
+  readonly tells: readonly SourcedField[];
+}
+
+/** What the facts of a provider are from. */
+export function sourcesOf(id: string): readonly Source[] {
+  return (JSON.parse(SOURCES) as Readonly<Record<string, readonly Source[]>>)[id] ?? [];
 }

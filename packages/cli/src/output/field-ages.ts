@@ -1,0 +1,48 @@
+import type { ProviderDescription } from '@authlint/providers';
+
+const DAY_MS = 86_400_000;
+/** A fact that one source had, longer ago than this, is to be looked up again. */
+const MAX_AGE_DAYS = 180;
+
+type SourcedField = ProviderDescription['sources'][number]['tells'][number];
+
+const FIELDS: readonly (readonly [SourcedField, string])[] = [
+  ['endpoints', 'Base URLs'],
+  ['variables', 'variables'],
+  ['keys', 'form of its keys'],
+  ['answers', 'refusals'],
+];
+
+type Dated = Pick<ProviderDescription['sources'][number], 'source' | 'date'>;
+
+/** How old what is known of each field is, a line each. `now`: milliseconds since the epoch. */
+export function fieldAges(provider: ProviderDescription, now: number): string[] {
+  return FIELDS.filter(([field]) => provider[field].length > 0).map(([field, label]) => {
+    const told = provider.sources.filter(({ tells }) => tells.includes(field));
+    const sources = field === 'answers' ? [...told, ...seenIn(provider)] : told;
+    return `${label}: ${ageOf(sources, now)}`;
+  });
+}
+
+function seenIn({ answers }: ProviderDescription): Dated[] {
+  return answers.flatMap(({ seen }) => (seen === null ? [] : { source: seen[0], date: seen[1] }));
+}
+
+function ageOf(sources: readonly Dated[], now: number): string {
+  const count = new Set(sources.map(({ source }) => source)).size;
+  if (count === 0) return 'not recorded which source they are from';
+  const newest = sources
+    .flatMap(({ date }) => date ?? [])
+    .sort()
+    .at(-1);
+  const when = newest === undefined ? 'of an unknown date' : `of ${newest}`;
+  if (count > 1) return `${String(count)} sources, the newest ${when}`;
+  const isOld = newest !== undefined && now - Date.parse(newest) > MAX_AGE_DAYS * DAY_MS;
+  const mark = isOld ? `, older than ${String(MAX_AGE_DAYS)} days: look it up again` : '';
+  return `one source, ${when}${mark}`;
+}
+
+/** A source with its date. */
+export function sourceText({ source, date }: Dated): string {
+  return date === null ? `${source} (date not recorded)` : `${source} (${date})`;
+}
