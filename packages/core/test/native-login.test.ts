@@ -1,4 +1,5 @@
 import { awsLogin } from '../src/subject/native/aws.js';
+import { googleLogin } from '../src/subject/native/google-adc.js';
 import { fileLogin, LOGIN_FILES } from '../src/subject/native/login-files.js';
 import { nativeTarget, type LoginState } from '../src/subject/native/index.js';
 import type { CredentialSource } from '../src/internal.js';
@@ -43,6 +44,36 @@ describe('the chain of AWS', () => {
   ])('%j %o %s: %s', async (config, env, profile, expected) => {
     disk.write('~/.aws/config', config);
     expect((await state(env, profile)).state).toBe(expected);
+  });
+
+  const WORK = `[work]\n${pair('AKIAABCDEFGH23456727')}`;
+
+  // As botocore 1.44 resolves the same files, tried on 2026-11-29.
+  test.each<[string, string, Record<string, string>, LoginState]>([
+    [
+      '[profile work]\nrole_arn = arn:aws:iam::1:role/x\nsource_profile = base\n',
+      WORK,
+      { AWS_PROFILE: 'work' },
+      'unreachable',
+    ],
+    [
+      '[profile work]\nsso_start_url = https://x.awsapps.com/start\n',
+      WORK,
+      { AWS_PROFILE: 'work' },
+      'absent',
+    ],
+    ['[profile work]\ncredential_process = /bin/false\n', WORK, { AWS_PROFILE: 'work' }, 'ready'],
+    ['', WORK, { AWS_DEFAULT_PROFILE: 'work' }, 'ready'],
+  ])('%j beside keys of the profile, %# %s', async (config, credentials, env, expected) => {
+    disk.write('~/.aws/config', config);
+    disk.write('~/.aws/credentials', credentials);
+    expect((await state(env)).state).toBe(expected);
+  });
+
+  test('a machine of EC2 has keys without a file, unless its metadata is switched off', async () => {
+    disk.write('/sys/class/dmi/id/sys_vendor', 'Amazon EC2\n');
+    expect((await state()).state).toBe('unreachable');
+    expect((await state({ AWS_EC2_METADATA_DISABLED: 'true' })).state).toBe('absent');
   });
 
   test('files that variables name take the place of the usual ones', async () => {
@@ -115,6 +146,24 @@ describe('what a native provider takes from the environment by itself', () => {
     ['a saved key stays', [saved], { AWS_BEARER_TOKEN_BEDROCK: 'k' }, [saved]],
   ])('%s', (_name, credentials, env, expected) => {
     expect(of(credentials, env)).toEqual(expected);
+  });
+});
+
+describe('the login of Google', () => {
+  const state = async (env: Record<string, string> = {}) =>
+    (await googleLogin(ports(env), null)).state;
+
+  // As google-auth 2 finds it, tried on 2026-11-29.
+  test('gcloud keeps it in the folder that CLOUDSDK_CONFIG names', async () => {
+    disk.write('~/.gc/application_default_credentials.json', '{"type":"authorized_user"}');
+    expect(await state()).toBe('absent');
+    expect(await state({ CLOUDSDK_CONFIG: '~/.gc' })).toBe('unreachable');
+  });
+
+  test('a machine of Google has one without a file, unless that is switched off', async () => {
+    disk.write('/sys/class/dmi/id/product_name', 'Google Compute Engine\n');
+    expect(await state()).toBe('unreachable');
+    expect(await state({ NO_GCE_CHECK: 'true' })).toBe('absent');
   });
 });
 

@@ -111,7 +111,9 @@ export class Workspace {
   /** Nothing of the machine's settings is in it. The user trusts the folder, unless a test says otherwise. */
   #environment(env: Variables): Variables {
     const { project } = this;
-    return { PATH: process.env['PATH'] ?? '', HOME: this.home, AUTHLINT_TRUST: project, ...env };
+    const off = { AWS_EC2_METADATA_DISABLED: 'true', NO_GCE_CHECK: 'true' };
+    const own = { PATH: process.env['PATH'] ?? '', HOME: this.home, AUTHLINT_TRUST: project };
+    return { ...own, ...off, ...env };
   }
 
   /** Runs `check` once, as text and as JSON, and gives the report: neither may leak anything. */

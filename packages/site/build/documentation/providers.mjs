@@ -45,7 +45,10 @@ function pageOf(provider) {
         ]),
     '## Sources',
     provider.sources
-      .map((source) => (/^https:/.test(source) ? `- <${source}>` : `- ${source}`))
+      .map(({ source, date }) => {
+        const linked = /^https:/.test(source) ? `<${source}>` : source;
+        return date === null ? `- ${linked}` : `- ${linked} (${date})`;
+      })
       .join('\n'),
     '[All providers](../providers.md)',
   ].join('\n\n');

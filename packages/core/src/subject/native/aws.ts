@@ -5,6 +5,7 @@ import { variableValue } from '../credential.js';
 import type { AwsKeys, ProviderTarget } from '../target.js';
 import type { LoginState, NativeLogin } from './login.js';
 import { parse } from 'ini';
+import { isCloudMachine } from './cloud-machine.js';
 import { field, textField, parseJson } from '../../json.js';
 
 /** Keys of the platform, which no file of this machine holds. */
@@ -14,9 +15,15 @@ const PLATFORM = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const;
 
-/** The AWS credential chain as far as files and variables go: keys of the environment, then of the profile. */
+/**
+ * The AWS credential chain as far as files and variables go: keys of the environment, then what the profile names. A role and a
+ * sign-in portal come before the keys of the same profile, a program after them, as in botocore 1.44 and the SDK for JavaScript.
+ */
 export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<NativeLogin> {
-  const named = target.native.profile ?? nonEmpty(ports.env.plain('AWS_PROFILE'));
+  const named =
+    target.native.profile ??
+    nonEmpty(ports.env.plain('AWS_PROFILE')) ??
+    nonEmpty(ports.env.plain('AWS_DEFAULT_PROFILE'));
   const profile = await awsProfile(ports, named ?? 'default');
   const { signingKeys } = target;
   if (signingKeys !== undefined) return withKeys(signingKeys, signingKeys.from, profile);
@@ -24,17 +31,20 @@ export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<Na
   if (own !== null) return withKeys(own, 'env:AWS_ACCESS_KEY_ID', profile);
   const [credentials, config] = profile.files;
   const section = `[${profile.name}]`;
-  if (profile.keys !== null)
-    return withKeys(profile.keys.aws, `${profile.keys.file} ${section}`, profile);
+  if (profile.assumesRole) return outcome('unreachable', `${config} ${section}`, profile);
   if (profile.portal !== null) {
     const state = await portalState(ports, profile.portal);
     return outcome(state, `${config} ${section}`, profile);
   }
+  if (profile.keys !== null)
+    return withKeys(profile.keys.aws, `${profile.keys.file} ${section}`, profile);
   if (profile.elsewhere) return outcome('unreachable', `${config} ${section}`, profile);
   if (named !== undefined && !profile.found) {
     return outcome('no-profile', `${credentials}, ${config}`, profile);
   }
-  const onPlatform = PLATFORM.some((name) => ports.env.get(name) !== undefined);
+  const onPlatform =
+    PLATFORM.some((name) => ports.env.get(name) !== undefined) ||
+    (await isCloudMachine('aws', ports));
   return outcome(onPlatform ? 'unreachable' : 'absent', `${credentials} ${section}`, profile);
 }
 
@@ -75,17 +85,13 @@ interface AwsProfile {
   readonly region: string | null;
   /** Start URL of its sign-in portal, `''` where it is not written; `null`: it uses none. */
   readonly portal: string | null;
-  /** Its keys come from a program, from another role, or from a token of the platform. */
+  /** Its keys are those of a role, which the client gets by other keys or by a token. */
+  readonly assumesRole: boolean;
+  /** Its keys come from a program, or from a sign-in of the command line. */
   readonly elsewhere: boolean;
 }
 
-const ELSEWHERE = [
-  'credential_process',
-  'credential_source',
-  'role_arn',
-  'web_identity_token_file',
-  'login_session',
-] as const;
+const ELSEWHERE = ['credential_process', 'login_session'] as const;
 
 /** Reads a profile from the shared files, wherever the environment says that they are. */
 async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
@@ -106,6 +112,7 @@ async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
     keys: aws === null ? null : { aws, file },
     region: textField(settings, 'region') ?? textField(stored, 'region'),
     portal: portalOf(settings, all),
+    assumesRole: (textField(settings, 'role_arn') ?? textField(stored, 'role_arn')) !== null,
     elsewhere: ELSEWHERE.some((key) => textField(settings, key) ?? textField(stored, key)),
   };
 }

@@ -2,6 +2,7 @@ import { CLOUD_SIGN_IN } from '@authlint/model/catalogue';
 import type { Ports } from '@authlint/model/ports';
 import { formBody, seal, type Secret } from '@authlint/model/secret';
 import { parseJson, textField } from '../../json.js';
+import { isCloudMachine } from './cloud-machine.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 
 const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';
@@ -26,7 +27,7 @@ export async function googleLogin(
   const named = own ?? ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
   const path = named === '' ? gcloudFile(ports) : named;
   const file = await ports.files.read(path);
-  const none = named !== '' ? 'bad-file' : onPlatform(ports) ? 'unreachable' : 'absent';
+  const none = named !== '' ? 'bad-file' : (await onPlatform(ports)) ? 'unreachable' : 'absent';
   if (file.kind === 'failure') {
     return outcome(file.failure === 'not-found' ? none : 'unreachable', path, null);
   }
@@ -40,12 +41,14 @@ export async function googleLogin(
 
 function gcloudFile(ports: Ports): string {
   const windows = ports.env.plain('APPDATA');
-  const folder = windows === undefined ? '~/.config/gcloud' : `${windows}/gcloud`;
+  const usual = windows === undefined ? '~/.config/gcloud' : `${windows}/gcloud`;
+  const folder = ports.env.plain('CLOUDSDK_CONFIG') ?? usual;
   return `${folder}/application_default_credentials.json`;
 }
 
-function onPlatform({ env }: Ports): boolean {
-  return PLATFORM.some((name) => env.get(name) !== undefined);
+async function onPlatform(ports: Ports): Promise<boolean> {
+  if (PLATFORM.some((name) => ports.env.get(name) !== undefined)) return true;
+  return isCloudMachine('google', ports);
 }
 
 /** Kinds of file that stand for another identity, which further services must vouch for. */
