@@ -42,7 +42,7 @@ function ageOf(sources: readonly Dated[], now: number): string {
   return `one source, ${when}${mark}`;
 }
 
-/** A source with its date. */
+/** A source, with its date where that is known. */
 export function sourceText({ source, date }: Dated): string {
-  return date === null ? `${source} (date not recorded)` : `${source} (${date})`;
+  return date === null ? source : `${source} (${date})`;
 }
