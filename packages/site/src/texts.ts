@@ -59,6 +59,7 @@ export const TEXTS = {
   },
   verdict: {
     refusedBy: 'Refused by',
+    provider: 'Provider',
     through: 'Through',
     endpoint: 'Endpoint',
     client: 'Client',

@@ -89,6 +89,14 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     );
   });
 
+  test('names nobody as the one who refused where no answer came', async () => {
+    const { page } = opened;
+    await answerTo(page, 'connect ECONNREFUSED 127.0.0.1:11434');
+    const text = await page.locator('.verdict').innerText();
+    expect(text).toContain('Ollama');
+    expect(text).not.toMatch(/refused by/i);
+  });
+
   test('warns of a credential, blurs it as it is typed, and repeats it nowhere', async () => {
     const { page } = opened;
     await page.locator('#text').pressSequentially(`authorization: Bearer ${KEY}`);

@@ -31,11 +31,11 @@ export function reportView(shown: ShownReport, root: string): Node {
   );
 }
 
-/** Who refused, through whom, at which address, and what asked. */
+/** Who refused, or was asked where nobody refused a key, through whom, at which address, and what asked. */
 function participants({ report, refuser, gateway }: ShownReport): Node | null {
-  const { refusedBy, through, endpoint, client } = TEXTS.verdict;
+  const { refusedBy, provider, through, endpoint, client } = TEXTS.verdict;
   const rows: readonly (readonly [string, string | null])[] = [
-    [refusedBy, refuser],
+    [report.state === 'rejected' ? refusedBy : provider, refuser],
     [through, gateway],
     [endpoint, report.baseUrl === '' ? null : report.baseUrl],
     [client, report.source.client],
