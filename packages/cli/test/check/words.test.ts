@@ -45,6 +45,12 @@ test('a client that is not configured is said to be so, with its usual places', 
   expect(stderr).toContain('.aider.conf.yml');
 });
 
+test('a client of which no file is here: what it takes from variables', async () => {
+  const { rows, stderr } = await check('aider', { AIDER_MODEL: 'gpt-4o', OPENAI_API_KEY: KEY });
+  expect(rows).toEqual([['openai', 'aider', null]]);
+  expect(stderr).toContain('no configuration of aider here: reading what it takes from variables');
+});
+
 test('a known provider: its own variable', async () => {
   expect((await check('openai', { OPENAI_API_KEY: KEY })).rows).toEqual([
     ['openai', 'environment', null],

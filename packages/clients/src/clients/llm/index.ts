@@ -20,6 +20,8 @@ const { KEYS, MODELS } = LLM_FILES;
 
 /** What the SDK takes for a model without its own address. */
 const SDK_ADDRESS = 'OPENAI_BASE_URL';
+const OPENAI_KEY = 'OPENAI_API_KEY';
+const USUAL_MODEL = 'gpt-4o-mini';
 
 export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const keys = await context.settings(KEYS, 'json');
@@ -37,7 +39,12 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
     context.namedAs === MODELS && extra.length > 0
       ? []
       : stored.map((key) => plugin(context, key, model));
-  return [...extra, ...drafts];
+  const isStored = keys?.get('openai').present === true;
+  const isUsual = chosen === null && extra.length + drafts.length === 0;
+  const takesVariable = model !== null || (isUsual && context.exported.has(OPENAI_KEY));
+  return takesVariable && !isStored
+    ? [openAi(context, keys, model ?? USUAL_MODEL), ...extra, ...drafts]
+    : [...extra, ...drafts];
 }
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
@@ -69,10 +76,7 @@ function extraKey(
   const alias = model.word('api_key_name');
   if (alias !== null || !model.get('api_base').present) {
     const variables = new Variables(ports, [PROCESS], { emptyIsUnset: true });
-    return [
-      ...savedKey(keys?.get(alias ?? 'openai') ?? null),
-      ...variables.sources('OPENAI_API_KEY'),
-    ];
+    return [...savedKey(keys?.get(alias ?? 'openai') ?? null), ...variables.sources(OPENAI_KEY)];
   }
   return [standIn('DUMMY_KEY')];
 }
@@ -152,6 +156,21 @@ function storedOr(
 /** Ids of the built-in models of OpenAI, and those of them that it asks by the Responses API. `openai_models.py` */
 const OPENAI = /^(gpt-|o\d)/;
 const FOR_RESPONSES = /^(gpt-5|o\d)/;
+
+/** A model of OpenAI for which no key is stored. */
+function openAi(context: ReadContext, keys: Setting | null, model: string): TargetDraft {
+  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
+  const given = variables.address(SDK_ADDRESS);
+  return {
+    id: 'openai',
+    at: keys?.location ?? context.start,
+    baseUrl: given?.url ?? ADDRESSES.openai,
+    baseUrlAt: given?.at,
+    protocol: FOR_RESPONSES.test(model) ? PROTOCOLS.responses : PROTOCOLS.chat,
+    credentials: variables.sources(OPENAI_KEY),
+    modelId: model,
+  };
+}
 
 /** A stored key of a plugin that is known by the name of its provider. */
 function plugin(context: ReadContext, key: Setting, model: string | null): TargetDraft | null {

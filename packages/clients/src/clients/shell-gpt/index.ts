@@ -11,7 +11,6 @@ const { RC } = SHELL_GPT_FILES;
 /** ShellGPT. Observed in 1.5.1. The only endpoint that it has. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const file = await context.env(RC, 'raw');
-  if (file === null) return [];
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([file])], {
     emptyIsUnset: true,
   });
@@ -21,7 +20,7 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   return [
     {
       id: 'openai',
-      at: file.locationOf('OPENAI_API_KEY'),
+      at: file?.locationOf('OPENAI_API_KEY') ?? context.start,
       baseUrl: given?.url ?? ADDRESSES.openai,
       baseUrlAt: given?.at,
       protocol: PROTOCOLS.chat,
