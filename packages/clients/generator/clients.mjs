@@ -36,12 +36,20 @@ const reads = z.strictObject({
   list: text.optional(),
   variables: z.array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv))?)$/)).default(['shell']),
   ...{ unique: yes, emptyIsUnset: yes, wholeAddress: yes, discovers: z.literal(false).optional() },
-  ...{ ignoresProjectEnv: yes, at: name.optional(), references: z.literal('shell').optional() },
+  ...{
+    ignoresProjectEnv: yes,
+    at: name.optional(),
+    references: z.enum(['shell', 'name']).optional(),
+  },
   ...{ id: sources, address: sources, keys: sources, models: sources, store: text.optional() },
   protocol: z
     .string()
     .regex(/^[a-zA-Z]+$/)
     .optional(),
+  protocols: z
+    .strictObject({ by: text, of: z.record(text, z.string().regex(/^[a-zA-Z]+$/)) })
+    .optional(),
+  ...{ headers: text.optional(), withholds: z.array(z.literal('no-key')).optional() },
 });
 
 /** As `ClientHeader` of src/reading/client-reader.ts: what does not fit that type does not compile. */
@@ -139,7 +147,7 @@ const moduleOf = (id) => `${id.replace(/-([a-z0-9])/g, (_, letter) => letter.toU
  * @param {Client['files']} files
  * @param {(address: string) => string} urlOf
  */
-function rowSource({ settings, variables, address, protocol, ...others }, files, urlOf) {
+function rowSource({ settings, variables, address, protocol, protocols, ...others }, files, urlOf) {
   const [first = ''] = settings ?? [];
   const ending = /[a-z]+$/.exec(files[first]?.path ?? '')?.[0] ?? '';
   const row = {
@@ -152,7 +160,14 @@ function rowSource({ settings, variables, address, protocol, ...others }, files,
     address: address.map((one) => (one.startsWith('@') ? `=${urlOf(one.slice(1))}` : one)),
   };
   const spoken = protocol === undefined ? '' : `, protocol: PROTOCOLS.${protocol}`;
-  return `{ ...${JSON.stringify(row)}${spoken} } as ReadRow`;
+  const rows = Object.entries(protocols?.of ?? {}).map(
+    ([value, name]) => `${JSON.stringify(value)}: PROTOCOLS.${name}`,
+  );
+  const stated =
+    protocols === undefined
+      ? ''
+      : `, protocols: { by: ${JSON.stringify(protocols.by)}, of: { ${rows.join(', ')} } }`;
+  return `{ ...${JSON.stringify(row)}${spoken}${stated} } as ReadRow`;
 }
 
 /** @param {Client} client the source of its constant: folders and files are objects of their own, for readers compare them */

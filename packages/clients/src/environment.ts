@@ -23,11 +23,12 @@ export const ENVIRONMENT: ClientName & Pick<ClientReader, 'processes' | 'http'> 
   http: { stack: 'unknown', sdks: [{ package: 'openai', leaves: OPENAI_IDENTITY }] },
 };
 
-const NO_FILE: ClientFile = { root: PROJECT, path: '.', holds: 'variables' };
+/** Its folder is the project, so that the manifests there count. */
+const NO_FILE: ClientFile = { root: PROJECT, path: '(no file)', holds: 'variables' };
 
 /** For variables that are in no file of a client: the question of the named file is not there. */
 export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadContext {
-  const path = ports.files.resolve('.');
+  const path = ports.files.resolve(NO_FILE.path);
   const nothing = { kind: 'failure', path, failure: 'not-found' } as const;
   return new ReadContext(ports, knowledge, new NamedFile(path, nothing), NO_FILE);
 }

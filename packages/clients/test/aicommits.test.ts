@@ -11,23 +11,21 @@ testClient('aicommits', {
   },
 });
 
-test('aicommits: its file before the shell, and no .env', async () => {
+test('aicommits: with an address in its file the key is of the file, else the shell comes behind it; no .env', async () => {
   await expectRows(await machine({ tree: 'aicommits' }), path, [
     {
       id: 'openai',
       at: `${path}:2:1`,
       baseUrl: 'https://llm.fixture.example/v1',
-      chat: 'openai-responses /responses',
-      credentials: [
-        `${path}:2:1 OPENAI_API_KEY = made-up-openai-key-1`,
-        'env OPENAI_API_KEY empty=unset',
-      ],
+      chat: 'openai-chat /chat/completions',
+      credentials: [`${path}:2:1 OPENAI_API_KEY = made-up-openai-key-1`],
       modelId: 'house-fast',
       discovery: 'off',
     },
   ]);
   const files = { [path]: 'OPENAI_MODEL=m\n', '.env': 'OPENAI_API_KEY=made-up-2\n' };
   expect(await first(path, files)).toMatchObject({
+    chat: 'openai-responses /responses',
     credentials: ['env OPENAI_API_KEY hides empty=unset', '.env:1:1 OPENAI_API_KEY = made-up-2'],
   });
 });

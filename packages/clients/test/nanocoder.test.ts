@@ -5,9 +5,12 @@ import { testClient } from './support/test-client.js';
 
 const path = '~/.config/nanocoder/agents.config.json';
 
+/** It sends `dummy-key` where there is no key. */
+const STAND_IN = 'the client itself = (a text that stands nowhere)';
+
 testClient('nanocoder', {
   reads: {
-    '~/.config/nanocoder/agents.config.json': ['house', 'none', 'house @6'],
+    '~/.config/nanocoder/agents.config.json': ['house', 'none', '! @6'],
   },
 });
 
@@ -17,7 +20,7 @@ test('nanocoder: of providers of one name that of the project counts', async () 
       id: 'house',
       at: `${path}:4:7`,
       baseUrl: 'https://llm.fixture.example/v1',
-      credentials: ['env HOUSE_LLM_KEY hides'],
+      credentials: ['env HOUSE_LLM_KEY hides', STAND_IN],
       modelId: 'house-fast',
       discovery: 'off',
     },
@@ -31,10 +34,10 @@ test('nanocoder: of providers of one name that of the project counts', async () 
   };
   expect(await first('agents.config.json', files, { B: 'made-up' })).toMatchObject({
     baseUrl: 'https://project.fixture.example/v1',
-    credentials: ['env B hides'],
+    credentials: ['env B hides', STAND_IN],
   });
   expect(await first(path, { [path]: files[path] }, { A: 'made-up' })).toMatchObject({
     baseUrl: 'https://user.fixture.example/v1',
-    credentials: ['env A empty=unset', 'env B hides'],
+    credentials: ['env A empty=unset', 'env B hides', STAND_IN],
   });
 });

@@ -18,7 +18,7 @@ test('opencommit: its own variables alone', async () => {
       at: `${path}:3:1`,
       baseUrl: 'https://llm.fixture.example/v1',
       credentials: [
-        'env OCO_API_KEY empty=unset',
+        'env OCO_API_KEY',
         `${path}:3:1 OCO_API_KEY = made-up-openai-key-1`,
       ],
       modelId: 'house-fast',
@@ -28,6 +28,6 @@ test('opencommit: its own variables alone', async () => {
   const files = { [path]: 'OCO_AI_PROVIDER=deepseek\n', '.env': 'OCO_API_KEY=made-up-2\n' };
   expect(await first(path, files, { OPENAI_API_KEY: 'made-up-3' })).toMatchObject({
     baseUrl: 'https://api.deepseek.com',
-    credentials: ['env OCO_API_KEY empty=unset', '.env:1:1 OCO_API_KEY = made-up-2'],
+    credentials: ['env OCO_API_KEY', '.env:1:1 OCO_API_KEY = made-up-2'],
   });
 });

@@ -4,11 +4,11 @@ import { Source } from './source.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
- * `#` begins a comment only behind a space; `raw` takes the line verbatim, quotes included.
+ * `#` begins a comment only behind a space; `raw` takes the line as it is, quotes included; `verbatim` keeps whitespace in front of the value too.
  */
-export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw';
+export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw' | 'verbatim';
 
-export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'go', 'raw'];
+export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'go', 'raw', 'verbatim'];
 
 /** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
 export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
@@ -19,7 +19,9 @@ export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignm
 export function parseEnvWithComments(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
   const source = new Source(text);
   if (dialect === 'python') return pythonLines(source);
-  return dialect === 'raw' ? rawLines(source) : quotedLines(source, dialect);
+  if (dialect === 'raw') return rawLines(source, (rest) => rest.trim());
+  if (dialect === 'verbatim') return rawLines(source, (rest) => rest.trimEnd());
+  return quotedLines(source, dialect);
 }
 
 const HEAD =
@@ -92,9 +94,9 @@ function unescaped(raw: string): string {
 
 const RAW_LINE = /^(?![^\S\r\n]*#)([^\r\n=]+)=([^\r\n]*)/gm;
 
-function rawLines(source: Source): EnvAssignment[] {
+function rawLines(source: Source, valueOf: (rest: string) => string): EnvAssignment[] {
   return [...source.text.matchAll(RAW_LINE)].map(({ 1: front = '', 2: rest = '', index }) => {
-    const [name, value] = [front.trim(), rest.trim()];
+    const [name, value] = [front.trim(), valueOf(rest)];
     const start = index + front.indexOf(name);
     const from = index + front.length + 1 + rest.indexOf(value);
     return {

@@ -129,17 +129,20 @@ export class ReadContext {
     return setting;
   }
 
-  /** `asGo`: as godotenv reads it, which expands references to names above, and refuses the whole file for a line that assigns nothing. */
+  /**
+   * `refusesStray`: its client takes nothing from a file with a line that assigns nothing; `asGo`: as godotenv reads it, which refuses such a
+   * file too and expands references to names above.
+   */
   async env(
     at: ClientFile | string,
     dialect: EnvDialect,
-    { asGo = false } = {},
+    { asGo = false, refusesStray = false } = {},
   ): Promise<EnvFile | null> {
     const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
     const lines = parseEnv(text.text, dialect);
-    const stray = asGo ? strayLine(text.text, lines) : null;
+    const stray = asGo || refusesStray ? strayLine(text.text, lines) : null;
     if (stray !== null) this.#report(this.#source(text), [noAssignment(stray)], false);
     const whole = new EnvFile(this.#source(text), asGo ? expandedFromAbove(lines) : lines);
     const file = whole.where((name) => !isAmong(this.ignored, whole.locationOf(name)));

@@ -59,6 +59,12 @@ export function orCommand(inner: ReferenceSyntax): ReferenceSyntax {
   return (text) => (text.startsWith('!') ? { kind: 'command' } : inner(text));
 }
 
+/** The name of a variable, which stands for itself where that is not set; `!command`; else the text itself. */
+export const nameReferences = orCommand((text) =>
+  NAME.test(text) ? { kind: 'variable', name: text, fallback: text } : LITERAL,
+);
+const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
+
 /** Splits a text at the variables. Groups of the pattern: name, fallback, name without braces. */
 export function template(text: string, pattern: RegExp): Reference {
   const parts: TemplatePart[] = [];

@@ -3,20 +3,22 @@ import type { DocumentFormat, EnvDialect } from '@authlint/documents';
 import { addressIn } from './address.js';
 import type { ReaderCode } from './client-reader.js';
 import type { EnvFile } from './env-file.js';
-import { keySources, outOfReach } from './key-source.js';
+import { headersOf } from './headers.js';
+import { keySources, outOfReach, standIn } from './key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
 import { readLayers } from './layers.js';
 import { splitFullUrl, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import { settingsAt } from './recognised.js';
-import { noReferences, shellReferences } from './references.js';
-import { PROJECT_ENV, type ClientFile } from './roots.js';
+import { nameReferences, noReferences, shellReferences } from './references.js';
+import type { ClientFile } from './roots.js';
 import type { Setting } from './setting.js';
 import type { TargetDraft } from './target-draft.js';
 import { fileLayers, PROCESS, Variables, type Address } from './variables.js';
 
 /**
- * What gives a value: `$NAME` a variable, `$NAME?` one that counts only where it is set, `=text` the text itself, `known` the fact base;
+ * What gives a value: `$NAME` a variable, `$NAME?` one that counts only where it is set, `$NAME!id` one that does not count for that
+ * provider, `=text` the text itself, `known` the fact base;
  * anything else is the path of a setting of the entry.
  */
 type Source = string;
@@ -32,23 +34,27 @@ export interface ReadRow {
   /** Where variables come from, highest precedence first: `shell`, or the name of an env file. */
   readonly variables: readonly { readonly from: string; readonly dialect: EnvDialect }[];
   readonly emptyIsUnset?: true;
-  /** True for a client that does not load the `.env` of the project. */
-  readonly ignoresProjectEnv?: true;
   /** The env file that declares the provider, where no entry does. */
   readonly at?: string;
   readonly id: readonly Source[];
   readonly address: readonly Source[];
   /** True where the address is that of the request, path included. */
   readonly wholeAddress?: true;
-  readonly references?: 'shell';
+  /** `shell`: as a shell expands them; `name`: a text that is the name of a variable stands for its value. */
+  readonly references?: keyof typeof SYNTAXES;
   /** Not given: that of the fact base. */
   readonly protocol?: Protocol;
-  /** Here all sources count. */
+  /** The setting of an entry that says which it is. */
+  readonly protocols?: { readonly by: string; readonly of: Readonly<Record<string, Protocol>> };
+  /** Path of its further headers. */
+  readonly headers?: string;
+  /** Here all sources count; `=text` is what the client itself sends where there is no key. */
   readonly keys: readonly Source[];
   /** Where the key is if the file holds none; `{id}` stands for the provider. */
   readonly store?: string;
   readonly models: readonly Source[];
   readonly discovers?: false;
+  readonly withholds?: TargetDraft['withholds'];
 }
 
 /** The means for one entry. */
@@ -76,13 +82,12 @@ async function readRow(
   const fileOf = (name: string) => files[name] ?? context.named.path;
   for (const { from, dialect } of row.variables)
     if (from !== 'shell') env.set(from, await context.env(fileOf(from), dialect));
-  const unread = row.ignoresProjectEnv ? await context.env(PROJECT_ENV, 'dotenv') : null;
   const variables = new Variables(
     context.ports,
     row.variables.flatMap(({ from }) =>
       from === 'shell' ? [PROCESS] : fileLayers([env.get(from) ?? null]),
     ),
-    { emptyIsUnset: row.emptyIsUnset === true, unread: unread === null ? [] : [unread] },
+    { emptyIsUnset: row.emptyIsUnset === true },
   );
   const [key = ''] = row.keys;
   const declared = env.get(row.at ?? '')?.locationOf(key.slice(1)) ?? context.start;
@@ -109,9 +114,11 @@ async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null
   const { context, row, variables, entry } = reading;
   const id = wordsOf(reading, row.id)[0] ?? entry?.key ?? '';
   const facts = catalogue(context, id);
-  const address = addressOf(reading, knownBaseUrl(facts));
+  const address = addressOf(reading, id, knownBaseUrl(facts));
   if (address === null) return null;
-  const protocol = row.protocol ?? knownProtocol(facts);
+  const stated =
+    entry === null || row.protocols === undefined ? null : entry.word(row.protocols.by);
+  const protocol = row.protocols?.of[stated ?? ''] ?? row.protocol ?? knownProtocol(facts);
   const whole = row.wholeAddress === true ? splitFullUrl(address.url) : null;
   return {
     id,
@@ -119,15 +126,22 @@ async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null
     baseUrlAt: address.at,
     protocol: whole?.protocol ?? protocol,
     credentials: await keysOf(reading, id),
+    headers:
+      row.headers === undefined
+        ? []
+        : headersOf(entry?.get(row.headers) ?? null, variables, syntaxOf(row)),
     variables,
     models: wordsOf(reading, row.models),
     discovers: row.discovers ?? true,
+    withholds: row.withholds,
   };
 }
 
 function syntaxOf({ references }: ReadRow) {
-  return references === 'shell' ? shellReferences : noReferences;
+  return references === undefined ? noReferences : SYNTAXES[references];
 }
+
+const SYNTAXES = { shell: shellReferences, name: nameReferences };
 
 /** The texts of the first source that gives one. */
 function wordsOf({ variables, entry }: Reading, sources: readonly Source[]): string[] {
@@ -147,10 +161,13 @@ function wordsOf({ variables, entry }: Reading, sources: readonly Source[]): str
 
 function addressOf(
   { context, row, variables, entry }: Reading,
+  id: string,
   known: string | null,
 ): Address | null {
   for (const source of row.address) {
-    const [mark, rest] = [source.charAt(0), source.slice(1)];
+    const [named = '', except] = source.split('!', 2);
+    if (except === id) continue;
+    const [mark, rest] = [named.charAt(0), named.slice(1)];
     const url = mark === '=' ? rest : source === 'known' ? known : null;
     if (url !== null) return { url, at: undefined };
     const address =
@@ -168,6 +185,7 @@ async function keysOf(
 ): Promise<CredentialSource[]> {
   const use = { syntax: syntaxOf(row), variables, hides: true };
   const found = row.keys.map(async (source) => {
+    if (source.startsWith('=')) return [standIn(source.slice(1))];
     const [, name, ifSet] = /^\$(\w+)(\?)?$/.exec(source) ?? [];
     if (name === undefined) return keySources(context, entry?.get(source) ?? null, use);
     return ifSet === undefined ? variables.sources(name) : variables.sourcesIfSet(name);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import type { ProviderReport, Report } from '@authlint/core';
-import { runProgram, startSleeper, type ProgramRun } from '../scenario/processes.js';
+import { startSleeper, type ProgramCall, type ProgramRun } from '../scenario/processes.js';
 import type { Cell } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
@@ -21,14 +21,17 @@ export interface Verdict {
 }
 
 export interface CheckOptions {
-  /** The built authlint. */
-  readonly program: string;
+  /** Runs authlint. */
+  readonly run: (call: Omit<ProgramCall, 'program'>) => Promise<ProgramRun>;
   /** Milliseconds after which it is ended. */
   readonly limitMs: number;
 }
 
 /** Checks a fresh copy of the cell's files, with the client's environment. Rejects where authlint comes to no report. */
-export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promise<Verdict> {
+export function checkCell(
+  cell: Cell,
+  { run: runAuthlint, limitMs }: CheckOptions,
+): Promise<Verdict> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
     const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
@@ -39,8 +42,7 @@ export function checkCell(cell: Cell, { program, limitMs }: CheckOptions): Promi
         ? null
         : await startSleeper({ ...env, ...setup.env }, folder.project);
     const pid = running === null ? [] : ['--pid', String(running.pid)];
-    const run = await runProgram({
-      program,
+    const run = await runAuthlint({
       args: ['check', argumentOf(setup.file ?? client.file, folder), '--format', 'json', ...pid],
       cwd: folder.project,
       env: { ...env, ...(setup.shell ?? setup.env) },

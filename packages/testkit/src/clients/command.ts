@@ -6,6 +6,7 @@ import type { ClientSpec } from './client-spec.js';
 import { install, type Installation } from './install.js';
 import { disagreements, EXCEPTIONS } from './judge.js';
 import { readRecordings, writeRecordings, type Recording } from './recordings.js';
+import { runProgram } from '../scenario/processes.js';
 import { addResult, digestOfFolder, isCurrent, readResults, type CellResult } from './results.js';
 import { observe, type Observation } from './run-client.js';
 import { CLIENTS } from './specs/clients.js';
@@ -145,7 +146,11 @@ async function compare(cell: Cell, run: Run): Promise<Outcome> {
     run.print(`same ${cell.id}, checked before`);
     return 'same';
   }
-  const authlint = await checkCell(cell, run);
+  const { program, limitMs } = run;
+  const authlint = await checkCell(cell, {
+    run: (call) => runProgram({ program, ...call }),
+    limitMs,
+  });
   const found = disagreements(client, authlint);
   const result: CellResult = {
     ...{ cell: cell.id, digest: digestOf(cell), build: run.build },

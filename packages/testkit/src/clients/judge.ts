@@ -45,15 +45,21 @@ export interface Exception {
 const TWO_SLASHES =
   'cn puts two slashes before the name of a secret that is nowhere set, and sends that; authlint sends the reference as the file has it';
 
+const PROVEN_ALREADY =
+  'a local fact proves that the library sends nothing; authlint asks all the same whether the key that the variable hides is accepted';
+
 export const EXCEPTIONS: readonly Exception[] = [
+  ...['openai', 'anthropic', 'litellm'].map((id) => ({
+    cell: `${id}-python/variable-before-env-file/trailing-blank/accepts`,
+    reason: PROVEN_ALREADY,
+  })),
+  {
+    cell: 'oh-my-pi/command/none/accepts',
+    reason: 'authlint runs no command, and says that the key is out of reach',
+  },
   {
     cell: 'continue/saved/missing/accepts',
     reason: 'cn sends an authorization header with the scheme alone, which no credential follows',
-  },
-  {
-    cell: 'mistral-sdk/env-file/missing/accepts',
-    reason:
-      'the library sends a request without a credential where its program gives it no key; no line of the env file tells of one',
   },
   { cell: 'continue/variable/missing/accepts', reason: TWO_SLASHES },
   { cell: 'continue/user-env-file/missing/accepts', reason: TWO_SLASHES },

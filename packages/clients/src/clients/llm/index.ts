@@ -139,6 +139,7 @@ function chosenPlugin(
     baseUrlAt: moved?.at,
     protocol: isAnthropic ? PROTOCOLS.anthropic : knownProtocol(facts),
     credentials: storedOr(stored, variables, variable),
+    withholds: ['no-key'],
     models: [model.replace(/^(anthropic|gemini|mistral|openrouter|groq|deepseek)\//, '')],
   };
 }
@@ -169,6 +170,7 @@ function openAi(context: ReadContext, keys: Setting | null, model: string): Targ
     protocol: FOR_RESPONSES.test(model) ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: variables.sources(OPENAI_KEY),
     modelId: model,
+    withholds: ['no-key'],
   };
 }
 
@@ -192,5 +194,6 @@ function plugin(context: ReadContext, key: Setting, model: string | null): Targe
     protocol: isForResponses ? PROTOCOLS.responses : knownProtocol(facts),
     credentials: [...savedKey(key), ...usual],
     modelId,
+    withholds: ['no-key'],
   };
 }

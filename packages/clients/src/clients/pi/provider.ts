@@ -21,7 +21,12 @@ import {
 } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
-import { orCommand, template, type ReferenceSyntax } from '../../reading/references.js';
+import {
+  nameReferences,
+  orCommand,
+  template,
+  type ReferenceSyntax,
+} from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
@@ -59,10 +64,6 @@ const references = orCommand((text) =>
   template(text, /\$(?:\{([A-Za-z_]\w*)()\}|([A-Za-z_]\w*))/g),
 );
 
-/** Before 0.77.0: `!command`, the bare name of a variable, and else the text itself. Observed in 0.73.1. */
-const olderReferences = orCommand((text) =>
-  NAME.test(text) ? { kind: 'variable', name: text, fallback: text } : { kind: 'literal' },
-);
 const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 /** That of the installed version; that of today where none is found. */
@@ -71,7 +72,7 @@ export async function releaseOf(context: ReadContext): Promise<Release> {
   const isBeforeVersion = (major: number, minor: number): boolean =>
     version !== null && isBefore(version, major, minor);
   return {
-    syntax: isBeforeVersion(0, 77) ? olderReferences : references,
+    syntax: isBeforeVersion(0, 77) ? nameReferences : references,
     isBefore13: isBeforeVersion(1, 3),
     readsAuthToken: !isBeforeVersion(0, 83),
   };

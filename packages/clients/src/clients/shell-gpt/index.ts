@@ -10,7 +10,7 @@ const { RC } = SHELL_GPT_FILES;
 
 /** ShellGPT. Observed in 1.5.1. The only endpoint that it has. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const file = await context.env(RC, 'raw');
+  const file = await context.env(RC, 'verbatim', { refusesStray: true });
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([file])], {
     emptyIsUnset: true,
   });

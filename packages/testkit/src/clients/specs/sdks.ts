@@ -17,6 +17,8 @@ interface Sdk {
   /** What authlint's own configuration says of it further; `path` in place of `base`. */
   readonly own?: { readonly path?: string; readonly auth?: object };
   readonly issuer?: CanaryIssuer;
+  /** True where it takes its address from the code of the program alone: no env file moves it. */
+  readonly addressInCode?: true;
   /** CommonJS; `load(name)` requires a package of the installation. */
   readonly program: string;
 }
@@ -33,6 +35,15 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
     `${addressVariable}=${url}${base}\n${modelVariable}=m1\n`;
   const manifest = { 'package.json': { dependencies: Object.fromEntries(packages.map(parted)) } };
   const run = `${LOADER}\nconst model = process.env.${modelVariable};\n(async () => {\n${program}\n})().catch((error) => { console.error(error); process.exitCode = 1; });`;
+  const envPlaces = placesByName({
+    'env-file': ({ url, key }) => ({
+      files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
+    }),
+    'variable-before-env-file': ({ url, key, wrong }) => ({
+      files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
+      env: entry(variable, key),
+    }),
+  });
   return {
     id,
     name,
@@ -41,15 +52,7 @@ function sdk({ id, name, packages, program, own = {}, ...rest }: Sdk): ClientSpe
     issuer,
     file: '.env',
     places: [
-      ...placesByName({
-        'env-file': ({ url, key }) => ({
-          files: { ...manifest, '.env': `${address(url)}${envLine(variable, key)}` },
-        }),
-        'variable-before-env-file': ({ url, key, wrong }) => ({
-          files: { ...manifest, '.env': `${address(url)}${variable}=${wrong}\n` },
-          env: entry(variable, key),
-        }),
-      }),
+      ...(rest.addressInCode ? [] : envPlaces),
       {
         name: 'own-configuration',
         // The documented behaviour of authlint's own configuration decides on whitespace, not the client.
@@ -148,6 +151,7 @@ await new Groq({ maxRetries: 0 }).chat.completions.create({ model, ${MESSAGES} }
   }),
   sdk({
     id: 'mistral-sdk',
+    addressInCode: true,
     name: 'Mistral SDK',
     packages: ['@mistralai/mistralai@2.7.0'],
     variable: 'MISTRAL_API_KEY',
