@@ -16,7 +16,7 @@ import {
 const recordings = await readRecordings(resolve('fixtures/client-cells'));
 
 /** Every so many cells of a client are played with `npm test`. */
-const STEP = atSize({ sample: 25, all: 1 });
+const STEP = atSize({ sample: 60, all: 1 });
 
 /** The provider of a cell has an address of its own. */
 const NO_HOSTS = { hosts: {}, log: devNull };

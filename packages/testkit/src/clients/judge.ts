@@ -54,6 +54,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: PROVEN_ALREADY,
   })),
   {
+    cell: 'mistral-vibe/project-file-untrusted/none/accepts',
+    reason:
+      'authlint judges the file of a project that is not trusted yet as well, as the client would once it is',
+  },
+  {
     cell: 'oh-my-pi/command/none/accepts',
     reason: 'authlint runs no command, and says that the key is out of reach',
   },

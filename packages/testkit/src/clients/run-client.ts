@@ -128,9 +128,12 @@ export function observe(cell: Cell, installation: Installation): Promise<Observa
     const requests = provider.requests
       .map((item) => requestLine(item, keys, client.headers))
       .filter(({ route }) => client.probes !== true || route !== 'models');
+    const chats = requests.filter(({ route }) => route === 'chat');
+    const others = requests.filter(({ route }) => route !== 'chat');
     return {
       worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
-      requests: requests.slice(0, 12),
+      // Of a client that asks for many things first, its chat all the same.
+      requests: [...chats.slice(0, 6), ...others].slice(0, 12),
       exitCode: run.exitCode,
       timedOut: run.timedOut,
       output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),

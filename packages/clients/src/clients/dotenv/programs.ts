@@ -21,9 +21,11 @@ export async function programOf(
   isSet: (name: string) => boolean,
 ): Promise<Program> {
   const dependencies = await dependenciesOf(context);
+  const named = SDKS.filter((sdk) => isNamed(sdk, dependencies));
   const sdks = SDKS.filter((sdk) => {
-    if (sdk.byVariable === true && sdk.address !== undefined && isSet(sdk.address)) return true;
-    return isNamed(sdk, dependencies);
+    const { address, byVariable } = sdk;
+    const isOther = byVariable === true && address !== undefined && isSet(address);
+    return named.includes(sdk) || (isOther && !named.some((one) => one.address === address));
   });
   return { sdks, hasLitellm: dependencies.has('litellm (Python)') };
 }

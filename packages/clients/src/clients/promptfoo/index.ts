@@ -59,7 +59,10 @@ async function providerDraft(
       .map((suffix) => variables.address(`${own}_${suffix}`))
       .find((address) => address !== null) ??
     null;
-  const protocol = protocolOf(rest[0] ?? '', knownProtocol(facts));
+  // The SDK beneath adds the version to an address of the user's.
+  const usual =
+    facts.id === 'anthropic' && given !== null ? PROTOCOLS.anthropic : knownProtocol(facts);
+  const protocol = protocolOf(rest[0] ?? '', usual);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
@@ -70,7 +73,7 @@ async function providerDraft(
     protocol,
     credentials: [
       ...(await keySources(context, config.get('apiKey'), { syntax: references, variables })),
-      ...namedKey(context, config.get('apiKeyEnvar'), variables),
+      ...namedKey(context, config.get('apiKeyEnvar'), variables, { hides: true }),
       ...keyVariables(facts)
         .slice(0, 1)
         .flatMap((name) => variables.sources(name)),

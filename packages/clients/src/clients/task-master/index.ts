@@ -48,10 +48,8 @@ function roleDraft(
   const facts = id === null ? null : catalogue(context, id);
   if (id === null || facts === null) return null;
   const moved = facts.id === 'openai' ? variables.address('OPENAI_BASE_URL') : null;
-  const ofFile = role.get('baseURL').present
-    ? role.get('baseURL')
-    : (root?.get('global', `${id}BaseURL`) ?? null);
-  const address = moved ?? addressIn(context, ofFile);
+  const ofAll = root?.get('global', `${id}BaseURL`) ?? null;
+  const address = addressIn(context, role.get('baseURL')) ?? moved ?? addressIn(context, ofAll);
   const usual = facts.id === 'anthropic' ? ADDRESSES.anthropicVersioned : knownBaseUrl(facts);
   const baseUrl = address?.url ?? usual;
   if (baseUrl === null) return null;
