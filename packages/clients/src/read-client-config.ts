@@ -1,4 +1,10 @@
-import type { ClientWords, CredentialSource, Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type {
+  ClientWords,
+  CredentialSource,
+  Knowledge,
+  Ports,
+  ProviderTarget,
+} from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './reading/client-reader.js';
 import { FAILURE_MESSAGES } from './reading/source-file.js';
