@@ -21,6 +21,7 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
     auth,
     variables: new Variables(context.ports, [...fileLayers([env]), PROCESS], {
       emptyIsUnset: true,
+      emptyOverwrites: true,
     }),
   };
   const custom: (TargetDraft | null)[] = [];
