@@ -17,10 +17,7 @@ test('opencommit: its own variables alone', async () => {
       id: 'openai',
       at: `${path}:3:1`,
       baseUrl: 'https://llm.fixture.example/v1',
-      credentials: [
-        'env OCO_API_KEY',
-        `${path}:3:1 OCO_API_KEY = made-up-openai-key-1`,
-      ],
+      credentials: ['env OCO_API_KEY', `${path}:3:1 OCO_API_KEY = made-up-openai-key-1`],
       modelId: 'house-fast',
       discovery: 'off',
     },
