@@ -126,10 +126,13 @@ export async function referenceFix(
   return placed(job, edit, context, draft, (text, at) => referenceEdit(text, at, secret, to));
 }
 
+/** A variable as a report names the place of a credential. */
+const VARIABLE = /^env:(\w+)$/;
+
 /** Names the variable that holds the key: where the client is told its name, else in the env file that sets the other one. */
 export async function nameFix(
   job: Job,
-  { diagnosis }: ProviderReport,
+  { diagnosis, credential }: ProviderReport,
   context: CommandContext,
 ): Promise<Planned | null> {
   if (diagnosis?.code !== 'env-name-mismatch') return null;
@@ -140,7 +143,7 @@ export async function nameFix(
   };
   const similar = factOf('env.similarName');
   const source = target.credentials.find(({ kind, location }) => kind === 'env' && location);
-  const name = source?.kind === 'env' ? source.name : target.credentials.find(isVariable)?.name;
+  const name = source?.kind === 'env' ? source.name : VARIABLE.exec(credential.from ?? '')?.[1];
   if (similar === null || name === undefined) return null;
   if (source?.location) {
     const draft: Shown = {
@@ -158,12 +161,6 @@ export async function nameFix(
   return placed(job, line.location, context, draft, (text, at) =>
     renameEdit(text, at, similar, name),
   );
-}
-
-function isVariable(
-  source: ProviderTarget['credentials'][number],
-): source is Extract<ProviderTarget['credentials'][number], { kind: 'env' }> {
-  return source.kind === 'env';
 }
 
 /** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */

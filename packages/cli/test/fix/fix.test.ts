@@ -230,6 +230,34 @@ describe('in the file of a client', () => {
     expect(text('opencode.json')).toBe(opencode('/v1', MODEL));
     expect(text(backups()[0] ?? '')).toBe(broken);
   });
+
+  it('https to a server that speaks http is corrected', async () => {
+    const broken = opencode('/v1', MODEL).replace('http://', 'https://');
+    folder.write('opencode.json', broken);
+    expect(await outcomes('--config opencode.json --write')).toEqual([['base-url', 'written']]);
+    expect(text('opencode.json')).toBe(opencode('/v1', MODEL));
+    expect(text(backups()[0] ?? '')).toBe(broken);
+  });
+
+  it('a Model ID that is almost right in a .env is corrected, and the rest stays', async () => {
+    const env = (model: string): string =>
+      `# ours\nOPENAI_BASE_URL=${url}/v1\nOPENAI_API_KEY=${key}\nOPENAI_MODEL=${model}\nLATER=1\n`;
+    folder.write('.env', env('Corp-Large'));
+    expect(await outcomes('--config .env --write')).toEqual([['model', 'written']]);
+    expect(text('.env')).toBe(env(MODEL));
+    expect(text(backups()[0] ?? '')).toBe(env('Corp-Large'));
+  });
+
+  it('a variable of a similar name is renamed in the .env that the client loads', async () => {
+    const env = (name: string): string =>
+      `# ours\nOPENAI_API_BASE=${url}/v1\n${name}=${key}\nLATER=1\n`;
+    folder.write('.aider.conf.yml', `model: openai/${MODEL}\n`);
+    folder.write('.env', env('OPENAI_KEY'));
+    expect(await outcomes('--config .aider.conf.yml')).toEqual([['key', 'planned']]);
+    expect(await outcomes('--config .aider.conf.yml --write')).toEqual([['key', 'written']]);
+    expect(text('.env')).toBe(env('OPENAI_API_KEY'));
+    expect(text(backups()[0] ?? '')).toBe(env('OPENAI_KEY'));
+  });
 });
 
 test('a reference in the syntax of another program is written in that of the client', async () => {

@@ -59,7 +59,7 @@ function winnerOf(
 
 /**
  * Of several variables the one that decides: which makes the running client differ from one that is started now, else the one
- * in effect, else the first.
+ * in effect, else the first that is not another one behind a prefix of the client: people have `OPENAI_API_KEY`, not `AIDER_OPENAI_API_KEY`.
  */
 function decisiveVariable(
   target: ProviderTarget,
@@ -82,7 +82,8 @@ function decisiveVariable(
   }
   const named = winner === null ? null : variableOf(winner.source);
   if (named !== null && names.includes(named)) return named;
-  return names.find((name) => name !== null) ?? null;
+  const read = names.filter((name) => name !== null);
+  return read.find((name) => !read.some((other) => name.endsWith(`_${other}`))) ?? null;
 }
 
 /** Whether two environments have the same value of a variable, or both have none. */
