@@ -90,7 +90,8 @@ describe('junit', () => {
     expect(test.failure).toBeUndefined();
     expect(test.error?.[0]).toMatchObject({
       type: 'inconclusive',
-      message: 'could not tell: What was seen does not tell what is wrong.',
+      message:
+        'could not tell: llm.corp.example answered discovery with 401 and chat not at all, and the answer does not say why.',
     });
     expect((await caseOf(crashed)).error?.[0]?.message).toContain('authlint itself failed');
   });

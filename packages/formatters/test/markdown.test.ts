@@ -68,7 +68,9 @@ describe('markdown', () => {
   });
 
   it('says where the evidence does not decide', () => {
-    expect(markdown([undecided])).toContain('What was seen does not tell what is wrong.');
+    expect(markdown([undecided])).toContain(
+      'llm.corp.example answered discovery with 401 and chat not at all, and the answer does not say why.',
+    );
   });
 
   it('leaves out with quiet what needs nothing done', () => {

@@ -44,6 +44,8 @@ function reportOf(id: string, state: ProviderReport['state']): ProviderReport {
   return {
     id,
     state,
+    baseUrl: 'https://llm.corp.example/v1',
+    requests: [],
     source: { file: 'authlint.config.yaml', line: 1, column: 1, client: null },
     credential: { from: '.env:1', fingerprint: null, issuer: null },
     diagnosis: state === 'rejected' ? proven : null,

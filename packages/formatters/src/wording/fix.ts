@@ -8,7 +8,7 @@ import {
 import { consentTexts } from './consent.js';
 import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
-import { isOutOfReach } from './provider.js';
+import { hostOf, isOutOfReach, ownAnswers } from './provider.js';
 import { removedPart } from './removed-part.js';
 
 export interface CommandFix {
@@ -76,6 +76,16 @@ function lowered(text: string): string {
 const OUT_OF_REACH =
   'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
 
+/** What would decide where the answer alone does not: who runs the endpoint knows what it means. */
+function decidingSteps(provider: ProviderReport): readonly string[] {
+  const host = hostOf(provider.baseUrl);
+  const status = ownAnswers(provider).findLast((answer) => answer.status !== null)?.status ?? null;
+  if (host === null || status === null) return [];
+  return status < 300
+    ? [`Compare the Base URL with the one that the operator of ${host} documents.`]
+    : [`Ask the operator of ${host} what its status ${status} means for this key and path.`];
+}
+
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */
 export function stepsOf(provider: ProviderReport): readonly string[] {
   const { id, state, source, diagnosis } = provider;
@@ -84,7 +94,7 @@ export function stepsOf(provider: ProviderReport): readonly string[] {
     const all = ownCommand('check', ...providerOption(id), '--verbose');
     const bundle = ownCommand('report', ...before(id));
     return [
-      ...(isOutOfReach(provider) ? [OUT_OF_REACH] : []),
+      ...(isOutOfReach(provider) ? [OUT_OF_REACH] : decidingSteps(provider)),
       ...(all === null ? [] : [`See every request and fact: \`${all}\`.`]),
       ...(bundle === null ? [] : [`Ask for help with a bundle that holds no key: \`${bundle}\`.`]),
     ];

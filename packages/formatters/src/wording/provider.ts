@@ -38,15 +38,27 @@ export function undecidedText(provider: ProviderReport): string | null {
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
   if (id === 'input' && undetermined.length === 0)
     return 'Something fails, and the text shows neither the status nor the words of an answer that would say why. Run `authlint` where the client runs: it asks the provider itself.';
-  const chat =
-    provider.requests.find(({ route, variant }) => route === 'chat' && variant === null)?.status ??
-    null;
+  const answers = ownAnswers(provider);
+  const chat = answers.find(({ route }) => route === 'chat')?.status ?? null;
   if (provider.verification.chat === 'failed' && chat !== null && chat < 300)
     return `Chat was answered with status ${chat}, but not as a model answers: does the Base URL lead to an API?`;
   const { from } = provider.credential;
   if (from !== null && isOutOfReach(provider))
     return `Only the name of the key is known: authlint does not read ${plain(from)}.`;
-  return 'What was seen does not tell what is wrong.';
+  const host = hostOf(provider.baseUrl);
+  if (host === null || answers.every(({ status }) => status === null))
+    return 'What was seen does not tell what is wrong.';
+  const told = answers
+    .map(({ route, status }) => `${route} ${status === null ? 'not at all' : `with ${status}`}`)
+    .join(' and ');
+  return `${host} answered ${told}, and the answer does not say why.`;
+}
+
+/** What came back to the client's own requests; `null`: nothing. */
+export function ownAnswers({
+  requests,
+}: ProviderReport): readonly { readonly route: string; readonly status: number | null }[] {
+  return requests.filter(({ variant }) => variant === null);
 }
 
 /** Whether the key is kept where authlint does not read: in a store of CI or of a cluster, in a key store, behind a command. */
