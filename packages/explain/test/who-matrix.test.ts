@@ -97,11 +97,13 @@ const vendorOf = (id: string) => knowledge.provider(id)?.vendor ?? id;
 const vendorsByVariable = new Map<string, Set<string>>();
 const vendorsByDomain = new Map<string, Set<string>>();
 const vendorsByKey = new Map<string, Set<string>>();
+const vendorsByAddress = new Map<string, Set<string>>();
 for (const one of providers) {
   const put = (map: Map<string, Set<string>>, key: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(one.vendor));
   for (const name of one.variables) put(vendorsByVariable, name);
   for (const domain of domainsOf(one)) put(vendorsByDomain, domain);
+  for (const { url } of one.endpoints) put(vendorsByAddress, filled(url));
   for (const { prefix, sharedWith } of one.keys) {
     if (prefix === null) continue;
     put(vendorsByKey, prefix);
@@ -133,7 +135,7 @@ function atItsAddress({ endpoints }: ProviderDescription): string[] {
   return endpoints.flatMap(({ url }) => {
     const at = filled(url);
     const owner = URL.canParse(at) ? knowledge.ownerOf(new URL(at)) : null;
-    return owner === null ? [] : [owner.vendor];
+    return [...(vendorsByAddress.get(at) ?? []), ...(owner === null ? [] : [owner.vendor])];
   });
 }
 

@@ -28,6 +28,9 @@ export const TEXTS = {
     notText: 'This file is not text. Pictures are not read: paste the error as text.',
     failed: 'This page failed to read the text. The command line reads it: authlint explain FILE.',
     large: (size: string) => `A text of ${size} is kept beside the field.`,
+    prove:
+      'This page knows the text alone. Where the client runs, `authlint` asks the provider and proves the cause: ',
+    install: 'how to get it',
   },
   search: {
     title: 'Search the documentation',

@@ -87,6 +87,9 @@ inBrowser(`explain in Chromium${NO_BROWSER === null ? '' : ` (${NO_BROWSER})`}`,
     expect(await page.locator('.verdict a').last().getAttribute('href')).toBe(
       './causes/key-revoked/',
     );
+    const install = page.locator('#answer a', { hasText: 'how to get it' });
+    const address = new URL((await install.getAttribute('href')) ?? '', page.url()).href;
+    expect((await fetch(address)).status).toBe(200);
   });
 
   test('names nobody as the one who refused where no answer came', async () => {

@@ -25,8 +25,8 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
   if (key === null) return 'no-credential';
   if (login?.aws) return 'not-applicable'; // a signature has no other placement
   const places = documented(context, key, rejection?.responder ?? null);
-  const wanted = rejection?.wants ? [rejection.wants] : [];
-  // Where the software that answers documents the place that it names, no other can be meant.
+  const wanted = differing(context, rejection?.wants ? [rejection.wants] : []);
+  // Where the software that answers documents the other place that it names, no third can be meant.
   const isCertain = wanted.some((place) => places.some((other) => isSamePlace(place, other)));
   const other = differing(context, isCertain ? wanted : [...wanted, ...places]);
   const isKnown = isVendorHost(context.owner) || wanted.length > 0;

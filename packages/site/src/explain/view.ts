@@ -1,5 +1,5 @@
 import type { PastedKey } from '@authlint/formatters';
-import { element } from '../dom.js';
+import { element, prose } from '../dom.js';
 import { reportView } from '../report/view.js';
 import { TEXTS } from '../texts.js';
 import type { ExplainAnswer } from './answer.js';
@@ -12,6 +12,13 @@ export function answerView(answer: ExplainAnswer, root: string): Node[] {
     ...(first === undefined ? [] : [reportView(first, root)]),
     ...(others.length === 0 ? [] : [element('h2', {}, TEXTS.verdict.also)]),
     ...others.map((failure) => reportView(failure, root)),
+    element(
+      'p',
+      { class: 'hint' },
+      ...prose(TEXTS.explain.prove),
+      ' ',
+      element('a', { href: `${root}install/` }, TEXTS.explain.install),
+    ),
     element(
       'details',
       {},
