@@ -15,18 +15,15 @@ export interface Needle {
   readonly mark: string;
 }
 
-interface Form {
-  readonly text: string;
-  readonly mark: string;
-}
-
 /**
- * Replaces many texts in a time that grows with the text alone, also for the keys of a fleet: where the first characters of a form are,
- * a comparison decides. Where matches overlap, all that they cover is replaced by the mark of the longest.
+ * Replaces many texts in a time that grows with the text alone, also for the keys of a fleet, which begin alike: where the first characters
+ * of a form are, the texts of the few lengths that such forms have are looked up. Where matches overlap, all that they cover is replaced
+ * by the mark of the longest.
  */
 export class Finder {
-  /** Forms with their marks, by their first characters. */
-  readonly #forms = new Map<string, Form[]>();
+  readonly #marks = new Map<string, string>();
+  /** By the first characters of forms their lengths, the longest first. */
+  readonly #lengths = new Map<string, number[]>();
   /** The first code unit of each form: most positions of a text need no more. */
   readonly #firstUnits = new Set<number>();
   readonly #added = new Set<string>();
@@ -35,14 +32,19 @@ export class Finder {
   add({ plain, mark }: Needle): void {
     if (this.#added.has(plain)) return;
     this.#added.add(plain);
-    for (const text of formsOf(plain)) if (text.length >= MIN_SEARCHED) this.#add({ text, mark });
+    for (const form of formsOf(plain)) if (form.length >= MIN_SEARCHED) this.#add(form, mark);
   }
 
-  #add(form: Form): void {
-    const head = form.text.slice(0, MIN_SEARCHED);
-    const forms = this.#forms.get(head);
-    if (forms === undefined) this.#forms.set(head, [form]);
-    else forms.push(form);
+  #add(form: string, mark: string): void {
+    if (this.#marks.has(form)) return;
+    this.#marks.set(form, mark);
+    const head = form.slice(0, MIN_SEARCHED);
+    const lengths = this.#lengths.get(head) ?? [];
+    if (!lengths.includes(form.length))
+      this.#lengths.set(
+        head,
+        [...lengths, form.length].sort((a, b) => b - a),
+      );
     this.#firstUnits.add(head.charCodeAt(0));
   }
 
@@ -68,14 +70,12 @@ export class Finder {
   }
 
   #longestAt(text: string, start: number): Span | null {
-    let longest: Span | null = null;
-    for (const { text: form, mark } of this.#forms.get(text.slice(start, start + MIN_SEARCHED)) ??
-      []) {
-      const end = start + form.length;
-      if ((longest === null || end > longest.end) && text.startsWith(form, start))
-        longest = { start, end, mark };
+    for (const length of this.#lengths.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
+      const end = start + length;
+      const mark = end > text.length ? undefined : this.#marks.get(text.slice(start, end));
+      if (mark !== undefined) return { start, end, mark };
     }
-    return longest;
+    return null;
   }
 }
 
