@@ -61,7 +61,7 @@ export async function readClientConfig(
 }
 
 /**
- * What a client of which no file is here takes from the variables of its start; empty where none of them holds a key, and for a client
+ * What a client of which no file is here takes from the variables of its start; empty where none of them is set, and for a client
  * that takes no key from variables alone.
  */
 export async function readClientVariables(
@@ -78,13 +78,13 @@ export async function readClientVariables(
   const { targets } = await readIn(ports, ports.files, { reader, file, named, knowledge });
   const source = { file: null, line: null, column: null, client: reader.id };
   return targets
-    .filter(({ credentials }) => credentials.some((one) => isGiven(one, ports)))
+    .filter(({ credentials }) => credentials.some((one) => isSet(one, ports)))
     .map((target) => ({ ...target, source }));
 }
 
-/** Whether it is set: as a variable, or in an env file that the client loads. */
-function isGiven(source: CredentialSource, { env }: Ports): boolean {
-  return source.kind === 'env' ? (env.get(source.name) ?? '') !== '' : source.location !== null;
+/** Whether it is set, be it to nothing: as a variable, or in an env file that the client loads. */
+function isSet(source: CredentialSource, { env }: Ports): boolean {
+  return source.kind === 'env' ? env.get(source.name) !== undefined : source.location !== null;
 }
 
 function stops({ name }: ClientReader): string {

@@ -47,11 +47,12 @@ export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly 
   const match = matchOf(withoutMask(echo), knowledge);
   if (match !== null) return match.ids;
   const shown = SHOWN.exec(echo)?.[1] ?? '';
+  if (shown === '') return [];
   const all = [...providersByKeyPrefix()].flatMap(([prefix, ids]) =>
     prefix.startsWith(shown) ? ids : [],
   );
   const vendors = new Set(all.map((id) => knowledge.provider(id)?.vendor));
-  return shown !== '' && vendors.size === 1 ? all : [];
+  return vendors.size === 1 ? all : [];
 }
 
 /** What a mask leaves of the beginning. */

@@ -24,9 +24,11 @@ const NO_HOSTS = { hosts: {}, log: devNull };
 const excepted = new Set(EXCEPTIONS.map(({ cell }) => cell));
 const rows = REAL_CLIENTS.flatMap((client) =>
   cellsOf(client)
-    .filter(({ id }) => recordings.has(id) && !excepted.has(id))
-    .filter((_cell, index) => index % STEP === 0)
-    .map((cell) => ({ id: cell.id, cell, recorded: recordings.get(cell.id)?.client })),
+    .flatMap((cell) => {
+      const recorded = excepted.has(cell.id) ? undefined : recordings.get(cell.id)?.client;
+      return recorded === undefined ? [] : [{ id: cell.id, cell, recorded }];
+    })
+    .filter((_row, index) => index % STEP === 0),
 );
 
 test.each(rows)('$id', async ({ cell, recorded }) => {
@@ -34,5 +36,5 @@ test.each(rows)('$id', async ({ cell, recorded }) => {
     run: (call) => runWithin(main, { ...call, routes: NO_HOSTS }),
     limitMs: 60_000,
   });
-  expect(recorded === undefined ? ['not recorded'] : disagreements(recorded, said)).toEqual([]);
+  expect(disagreements(recorded, said)).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import type { Placement, ProviderReport } from '@authlint/model';
+import type { ProviderReport } from '@authlint/model';
 import { sample, stringMatching } from 'fast-check';
 import {
   FILES,
   goodKeyOf,
   keyOf,
+  ownPlace,
   placementsOf,
   ROWS,
   type Answer,
@@ -111,18 +112,13 @@ function codeOf(file: File, { status, meaning, text = '' }: Answer): string {
   return CODES[meaning] ?? meaning;
 }
 
-function ownPlace({ auth }: File): Placement {
-  const { header, scheme } = auth ?? { header: 'Authorization', scheme: 'Bearer' };
-  return { header: header.toLowerCase(), scheme };
-}
-
 /** Each answer of each provider, given back to a good key at its place. */
 export const ANSWERS: readonly Cell[] = FILES.flatMap((file) => {
   const row = ROWS.find((one) => one.file === file);
   if (row === undefined) return [];
   const at = {
     ...{ baseUrl: row.baseUrl, native: row.native, key: tokenOf(file) ?? goodKeyOf(file) },
-    ...(file.kind === 'gateway' ? { auth: ownPlace(file) } : {}),
+    ...(file.kind === 'gateway' ? { auth: ownPlace(file, row.endpoint) } : {}),
   };
   return (file.answers ?? []).map((answer) => {
     const code = codeOf(file, answer);
@@ -152,7 +148,7 @@ export const SETTINGS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl
     const isGateway = file.kind === 'gateway' && endpoint.api !== 'anthropic-messages';
     const at = {
       ...{ baseUrl, key, native: without },
-      ...(isGateway ? { auth: ownPlace(file) } : {}),
+      ...(isGateway ? { auth: ownPlace(file, endpoint) } : {}),
     };
     const name = `${file.id} ${endpoint.url} without ${setting}`;
     const isMissing = ({ diagnosis }: ProviderReport) =>

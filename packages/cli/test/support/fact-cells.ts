@@ -105,6 +105,12 @@ export function placementsOf(file: File, endpoint: Endpoint): readonly Placement
   return [own, ...(file.alternatives ?? []), ...(isAnthropic ? [API_KEY, BEARER] : [])];
 }
 
+/** The documented one, as a configuration states it. */
+export function ownPlace(file: File, endpoint: Endpoint): Placement {
+  const { header, scheme } = endpoint.auth ?? file.auth ?? BEARER;
+  return { header: header.toLowerCase(), scheme };
+}
+
 function urlOf({ url }: Endpoint): string {
   return url.replace(/\{(\w+)\}/g, (_found, name: string) => VALUES[name] ?? 'x1');
 }
@@ -130,10 +136,6 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl })
   const at = { baseUrl, native: NATIVE };
   const name = `${file.id} ${endpoint.url}${endpoint.api === undefined ? '' : ` (${endpoint.api})`}`;
   const placements = placementsOf(file, endpoint);
-  const own = {
-    ...(placements[0] ?? BEARER),
-    header: (placements[0] ?? BEARER).header.toLowerCase(),
-  };
   const isGateway = file.kind === 'gateway' && endpoint.api !== 'anthropic-messages';
   const stranger = file.vendor === 'anthropic' ? OF_GROQ : OF_ANTHROPIC;
   return [
@@ -141,7 +143,11 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl })
       name: `${name}: good`,
       // A client does not know the header of a gateway: it is configured.
       run: () =>
-        checkAt(takes(key, placements), { ...at, key, ...(isGateway ? { auth: own } : {}) }),
+        checkAt(takes(key, placements), {
+          ...at,
+          key,
+          ...(isGateway ? { auth: ownPlace(file, endpoint) } : {}),
+        }),
       fault: ({ state }) => (state === 'ok' ? null : 'not ok'),
     },
     {

@@ -1,3 +1,5 @@
+import { VARIABLE_FORM } from './variable-name.js';
+
 /** What the text of a setting stands for, in the syntax of its client. */
 export type Reference =
   | { readonly kind: 'literal' }
@@ -61,9 +63,8 @@ export function orCommand(inner: ReferenceSyntax): ReferenceSyntax {
 
 /** The name of a variable, which stands for itself where that is not set; `!command`; else the text itself. */
 export const nameReferences = orCommand((text) =>
-  NAME.test(text) ? { kind: 'variable', name: text, fallback: text } : LITERAL,
+  VARIABLE_FORM.test(text) ? { kind: 'variable', name: text, fallback: text } : LITERAL,
 );
-const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 /** Splits a text at the variables. Groups of the pattern: name, fallback, name without braces. */
 export function template(text: string, pattern: RegExp): Reference {

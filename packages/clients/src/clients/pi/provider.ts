@@ -29,6 +29,7 @@ import {
 } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
+import { VARIABLE_FORM } from '../../reading/variable-name.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { azureDraft } from './azure.js';
 
@@ -63,8 +64,6 @@ const APIS: Readonly<Record<string, Protocol>> = {
 const references = orCommand((text) =>
   template(text, /\$(?:\{([A-Za-z_]\w*)()\}|([A-Za-z_]\w*))/g),
 );
-
-const NAME = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 
 /** That of the installed version; that of today where none is found. */
 export async function releaseOf(context: ReadContext): Promise<Release> {
@@ -191,7 +190,7 @@ async function modelsKey(
 ): Promise<CredentialSource[]> {
   const key = provider?.get('apiKey') ?? null;
   const text = key?.word() ?? '';
-  if (key !== null && use.syntax === references && NAME.test(text)) {
+  if (key !== null && use.syntax === references && VARIABLE_FORM.test(text)) {
     const what = 'since version 0.77.0 a bare name is the key itself; a variable is written $NAME';
     context.note('hint', what, key.location, null);
   }

@@ -22,11 +22,8 @@ interface PythonSdk {
 function sdk(one: PythonSdk): ClientSpec {
   const { id, name, packages, program, ...rest } = one;
   const { variable, addressVariable, base, issuer = 'openai', model = 'm1' } = rest;
-  const manifest = { 'requirements.txt': `${packages.join('\n')}\n` };
   const modelVariable = modelVariableOf(variable);
-  const address = (url: string): string =>
-    `${modelVariable}=${model}\n${addressVariable}=${url}${base}\n`;
-  const withEnv = (text: string) => envFile(packages, text);
+  const withEnv = (url: string, text: string) => envFile(one, `${url}${base}`, text);
   return {
     id,
     name,
@@ -44,14 +41,14 @@ function sdk(one: PythonSdk): ClientSpec {
     places: [
       ...placesByName({
         'env-file': ({ url, key }) => ({
-          files: withEnv(`${address(url)}${envLine(variable, key)}`),
+          files: withEnv(url, envLine(variable, key)),
         }),
       }),
       {
         name: 'variable-before-env-file',
         only: ['none', 'leading-blank', 'trailing-blank', 'line-break', 'missing'],
         setup: ({ url, key, wrong }) => ({
-          files: withEnv(`${address(url)}${variable}=${wrong}\n`),
+          files: withEnv(url, `${variable}=${wrong}\n`),
           env: entry(variable, key),
         }),
       },
@@ -60,7 +57,7 @@ function sdk(one: PythonSdk): ClientSpec {
         name: 'environment-alone',
         only: ['none', 'wrong-key'],
         setup: ({ url, key }) => ({
-          files: manifest,
+          files: manifestOf(packages),
           env: {
             [modelVariable]: model,
             [addressVariable]: `${url}${base}`,
@@ -75,38 +72,30 @@ function sdk(one: PythonSdk): ClientSpec {
 
 /** Forms of the Base URL, and names beside it that the library may read or not. */
 function addressForms(one: PythonSdk): Readonly<Record<string, Place['setup']>> {
-  const { variable, addressVariable, base, others, model = 'm1', packages } = one;
-  const modelVariable = modelVariableOf(variable);
-  const withEnv = (text: string) => envFile(packages, text);
-  const address = (url: string): string =>
-    `${modelVariable}=${model}\n${addressVariable}=${url}${base}\n`;
+  const { variable, base, others } = one;
+  const withEnv = (address: string, text: string) => envFile(one, address, text);
   return {
     'empty-variable': ({ url, good }) => ({
-      files: withEnv(`${address(url)}${variable}=${good}\n`),
+      files: withEnv(`${url}${base}`, `${variable}=${good}\n`),
       env: { [variable]: '' },
     }),
-    'empty-address': ({ good }) => ({
-      files: withEnv(`${modelVariable}=${model}\n${addressVariable}=\n${variable}=${good}\n`),
-    }),
+    'empty-address': ({ good }) => ({ files: withEnv('', `${variable}=${good}\n`) }),
     'address-with-slash': ({ url, good }) => ({
-      files: withEnv(
-        `${modelVariable}=${model}\n${addressVariable}=${url}${base}/\n${variable}=${good}\n`,
-      ),
+      files: withEnv(`${url}${base}/`, `${variable}=${good}\n`),
     }),
     'address-with-version': ({ url, good }) => ({
-      files: withEnv(
-        `${modelVariable}=${model}\n${addressVariable}=${url}/v1\n${variable}=${good}\n`,
-      ),
+      files: withEnv(`${url}/v1`, `${variable}=${good}\n`),
     }),
     'address-without-version': ({ url, good }) => ({
-      files: withEnv(`${modelVariable}=${model}\n${addressVariable}=${url}\n${variable}=${good}\n`),
+      files: withEnv(url, `${variable}=${good}\n`),
     }),
     ...Object.fromEntries(
       others.map((other) => [
         `beside-${other.toLowerCase().replaceAll('_', '-')}`,
         ({ url, good }) => ({
           files: withEnv(
-            `${address(url)}${variable}=${good}\n${other}=${/URL|BASE/.test(other) ? `${url}/other${base}` : 'older'}\n`,
+            `${url}${base}`,
+            `${variable}=${good}\n${other}=${/URL|BASE/.test(other) ? `${url}/other${base}` : 'older'}\n`,
           ),
         }),
       ]),
@@ -116,8 +105,18 @@ function addressForms(one: PythonSdk): Readonly<Record<string, Place['setup']>> 
 
 const modelVariableOf = (variable: string): string => variable.replace(/API_KEY$/, 'MODEL');
 
-function envFile(packages: readonly string[], text: string): Record<string, unknown> {
-  return { 'requirements.txt': `${packages.join('\n')}\n`, '.env': text };
+const manifestOf = (packages: readonly string[]): Record<string, unknown> => ({
+  'requirements.txt': `${packages.join('\n')}\n`,
+});
+
+/** An env file of the model, the address and `text`, beside the manifest. */
+function envFile(
+  { packages, variable, addressVariable, model = 'm1' }: PythonSdk,
+  address: string,
+  text: string,
+): Record<string, unknown> {
+  const head = `${modelVariableOf(variable)}=${model}\n${addressVariable}=${address}\n`;
+  return { ...manifestOf(packages), '.env': `${head}${text}` };
 }
 
 const MESSAGES = "messages=[{'role': 'user', 'content': 'hi'}]";
