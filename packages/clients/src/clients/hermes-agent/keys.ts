@@ -59,8 +59,7 @@ export function ownKeys(
   const id = `custom:${name.trim().toLowerCase().replaceAll(' ', '-')}`;
   const usable = usableFirst(input.context, [...own, ...hostKeys(input, url)]);
   const sources = withPool(input, id, usable);
-  const isVariable = sources.some(({ kind }) => kind === 'env');
-  return isVariable ? [...sources, standIn('no-key-required')] : sources;
+  return [...sources, standIn('no-key-required')];
 }
 
 export function anthropicKeys(variables: Variables): CredentialSource[] {
