@@ -98,6 +98,48 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     [/codex login/],
     [COPY],
   ],
+  [
+    'a variable that the failure names',
+    'GroqError: The api_key client option must be set either by passing api_key to the client or by setting the GROQ_API_KEY environment variable',
+    'key-missing',
+    [/Groq: |reads it from GROQ_API_KEY/, /Set GROQ_API_KEY/],
+    [COPY],
+  ],
+  [
+    'a provider that the failure names, beside the key of another one',
+    "i have only entered the GROQ API key in my .env.local\nLoadAPIKeyError [AI_LoadAPIKeyError]: OpenAI API key is missing. Pass it using the 'apiKey' parameter.",
+    'key-missing',
+    [/OpenAI/],
+    [/console\.groq/],
+  ],
+  [
+    'an answer of OpenAI with a part of the key, and the Base URL of nobody',
+    "set base URL to https://api.acme.example/v1\nError code: 401 - {'error': {'message': 'Incorrect API key provided: sk-tfr6g*****96cA. You can find your API key at https://platform.openai.com/account/api-keys.'}}",
+    'key-rejected',
+    [/sets another Base URL/, /Compare the end of the key/],
+    [COPY],
+  ],
+  [
+    'a refresh token that was refused',
+    'ERROR: refresh token request returned status 401\nUsing ChatGPT account',
+    'native-login-expired',
+    [/Sign out and sign in again/],
+    [COPY],
+  ],
+  [
+    'the login of Codex beside what an MCP server says',
+    '- `refresh_token_reused`\n- `failed to connect to websocket: HTTP error: 401 Unauthorized`\n- `rmcp::transport::worker ... HTTP 401`',
+    'native-login-expired',
+    [/Sign out and sign in again/],
+    [/MCP server/],
+  ],
+  [
+    'a model that is not there, in the order of Xiaomi',
+    '400 {"error": {"code": "400", "message": "Not supported model mimo-v2-flash"}}',
+    'model-unknown',
+    [/model/i],
+    [COPY],
+  ],
 ])('%s', (_name, text, code, says, not) => {
   const found = read(text);
   expect(found.code).toBe(code);

@@ -16,6 +16,7 @@ import type { Advice, Situation } from './situation.js';
 import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
 import { twinAdvice } from './twins.js';
+import { variableAdvice } from './variable.js';
 
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
@@ -29,6 +30,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   issuerAdvice,
   tableAdvice,
   placeAdvice,
+  variableAdvice,
   twinAdvice,
   moneyAdvice,
   namedRight,

@@ -2,6 +2,7 @@ import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
 import { ownBaseUrl } from '../endpoint.js';
 import { RELAY_PRODUCT } from '../who/relays.js';
+import { echoNear } from './echo.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected'];
@@ -21,7 +22,9 @@ export function relayAdvice(situation: Situation): Advice | null {
   if (gateway !== null || !REFUSED.includes(decision.code) || !isRelayed(situation)) return null;
   // Words that only one provider has came from behind the relay.
   const isUnsigned = decision.bare || provider === null || isOfClient(decision, text);
-  if (!isUnsigned || reading.endpoints.some(isHosted(reading))) return null;
+  if (reading.endpoints.some(isHosted(reading))) return null;
+  if (!isUnsigned)
+    return echoNear(situation.near) === undefined ? null : signedElsewhere(situation);
   return {
     isUnnamed: true,
     sentence:
@@ -38,6 +41,30 @@ export function relayAdvice(situation: Situation): Advice | null {
       plainStep(
         'add-credential',
         'Where its log shows the refusal of the provider, renew the account or the key in the relay.',
+      ),
+    ],
+  };
+}
+
+/** The answer is one provider's, with a part of the key, and the text sets the Base URL of somebody else. */
+function signedElsewhere({ provider, reading }: Situation): Advice | null {
+  const { lines, endpoints, knowledge } = reading;
+  const base = ownBaseUrl(lines, endpoints, knowledge);
+  if (base === null || provider === null) return null;
+  return {
+    sentence: `this answer is ${provider.name}'s, and the text sets another Base URL: the request did not go there, or it was passed on from there.`,
+    steps: [
+      plainStep(
+        'compare',
+        'Compare the end of the key that the answer shows with the end of yours.',
+      ),
+      plainStep(
+        'edit',
+        `It is yours: the Base URL is not in force. Set it by the name that this program reads (OPENAI_BASE_URL for the OpenAI SDK), and start it again.`,
+      ),
+      plainStep(
+        'ask-admin',
+        `It is another: it belongs to whoever runs that Base URL, who renews it.`,
       ),
     ],
   };
