@@ -6,7 +6,7 @@ import { manifestOf } from '../setup/paths.mjs';
 
 /** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
 const EXPECTED =
-  /^(dist\/.*\.(m?js|d\.m?ts)|build\/[\w.-]+\.(c?js|d\.c?ts)|build\/NOTICES\.txt|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|bundle\/sbom\.cdx\.json|schema\/[\w.-]+\.json|[\w-]+\.mjs|package\.json|README\.md|LICENSE)$/;
+  /^(dist\/.*\.(m?js|d\.m?ts)|build\/[\w.-]+\.(c?js|d\.c?ts)|build\/NOTICES\.txt|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|bundle\/sbom\.cdx\.json|schema\/[\w.-]+\.json|[\w-]+\.mjs|index\.js|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
 
 /** The faults of a packed package, in words. @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>} */
@@ -21,7 +21,7 @@ export async function faultsOfTarball(packed) {
   return found.map((fault) => `${name}: ${fault}`);
 }
 
-/** What each kind of package holds. A program has nothing to import, and no types; a bundled library is for both module systems. */
+/** What each kind of package holds. A program and a plugin have nothing to import, and no types; a bundled library is for both module systems. */
 const ENTRIES = {
   program: ['bundle/authlint.js', 'bundle/NOTICES.txt', 'bundle/sbom.cdx.json'],
   library: [
@@ -29,12 +29,14 @@ const ENTRIES = {
     'build/NOTICES.txt',
   ],
   modules: ['dist/index.js', 'dist/index.d.ts'],
+  plugin: ['index.js'],
 };
 
 /** @param {readonly string[]} files @returns {keyof typeof ENTRIES} */
 function kindOf(files) {
   if (files.some((file) => file.startsWith('bundle/'))) return 'program';
-  return files.some((file) => file.startsWith('build/')) ? 'library' : 'modules';
+  if (files.some((file) => file.startsWith('build/'))) return 'library';
+  return files.includes('index.js') ? 'plugin' : 'modules';
 }
 
 /**
@@ -70,7 +72,7 @@ async function lint({ folder, tarball }) {
 
 /** @param {import('./pack.mjs').Packed} packed */
 async function types({ tarball, files }) {
-  if (kindOf(files) === 'program') return [];
+  if (['program', 'plugin'].includes(kindOf(files))) return [];
   const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
   if (!result.types) return ['attw: no types'];
   // An ES module that is required is no fault of its types: every supported Node.js can. A library has both.

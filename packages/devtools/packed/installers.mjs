@@ -15,7 +15,8 @@ if (repository === undefined) throw new Error('fill OWNER in packages/model/src/
 
 /** @type {Record<string, string>} */
 const sums = {};
-for (const name of readdirSync(folder).filter((file) => /^authlint-\w+-\w+(?:\.exe)?$/.test(file)))
+const RELEASED = /^authlint-(?:\w+-\w+(?:\.exe)?|skill\.tar\.gz)$/;
+for (const name of readdirSync(folder).filter((file) => RELEASED.test(file)))
   sums[name] = createHash('sha256')
     .update(readFileSync(join(folder, name)))
     .digest('hex');

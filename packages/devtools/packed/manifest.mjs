@@ -1,7 +1,15 @@
 import { projectAddresses } from '@authlint/model/owner';
 
+/** Folders in `plugins/` that are packages of npm. */
+export const PLUGINS = ['dsh', 'opencode', 'pi'];
+
 /** Published packages that another one needs at run time; all else is inside of what is published. @type {Readonly<Record<string, readonly string[]>>} */
-const OUTSIDE = { '@authlint/fetch': ['@authlint/node'] };
+const OUTSIDE = {
+  '@authlint/fetch': ['@authlint/node'],
+  ...Object.fromEntries(
+    PLUGINS.map((name) => [`${name}-authlint`, ['@authlint/fetch', '@authlint/node']]),
+  ),
+};
 
 /** @typedef {Readonly<Record<string, any>>} Manifest */
 

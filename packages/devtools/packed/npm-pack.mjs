@@ -19,11 +19,11 @@ function restore() {
 async function replace() {
   process.chdir(ROOT);
   if (!(await prepare())) throw new Error('the build failed');
+  const path = relative(ROOT, folder).replaceAll('\\', '/');
   const { bundleLibrary, LIBRARIES } = await import('../bundle/libraries.mjs');
-  const library = LIBRARIES[basename(folder)];
+  const library = path.startsWith('packages/') ? LIBRARIES[basename(folder)] : undefined;
   if (library !== undefined) await bundleLibrary(basename(folder), library);
   const { publishedManifest } = await import('./manifest.mjs');
-  const path = relative(ROOT, folder).replaceAll('\\', '/');
   const published = publishedManifest(manifestOf(path), path);
   copyFileSync(join(ROOT, 'LICENSE'), LICENCE);
   renameSync(MANIFEST, KEPT);

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLUGINS } from './manifest.mjs';
 import { manifestOf, packageFolders, ROOT } from '../setup/paths.mjs';
 
 /** @typedef {{ readonly name: string, readonly folder: string, readonly tarball: string, readonly files: readonly string[] }} Packed */
 
-/** Folders of the packages that are not private. @returns {string[]} */
+/** Folders of the packages that are not private, the plugins of clients among them. @returns {string[]} */
 export function publishedFolders() {
-  return packageFolders().filter((folder) => manifestOf(folder).private !== true);
+  const packages = packageFolders().filter((folder) => manifestOf(folder).private !== true);
+  return [...packages, ...PLUGINS.map((name) => `plugins/${name}`)];
 }
 
 /**

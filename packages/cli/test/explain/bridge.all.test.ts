@@ -122,3 +122,46 @@ func main() {
   },
   300_000,
 );
+
+const CARGO = `[package]
+name = "bridge"
+version = "0.1.0"
+edition = "2021"
+[dependencies]
+reqwest = { version = "0.12", default-features = false }
+reqwest-middleware = "0.4"
+http = "1"
+serde_json = "1"
+async-trait = "0.1"
+tokio = { version = "1", features = ["macros", "rt"] }
+`;
+const RUST = `mod explain401;
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() {
+    let variable = |name| std::env::var(name).unwrap();
+    let mut explaining = explain401::Explaining::default();
+    explaining.command = vec![variable("NODE"), variable("PROGRAM")];
+    let client = reqwest_middleware::ClientBuilder::new(reqwest::Client::new()).with(explaining).build();
+    for _ in 0..2 {
+        let request = client.get(variable("BASE_URL") + "/models").bearer_auth(variable("KEY"));
+        let response = request.send().await.unwrap();
+        assert_eq!(response.status(), 401);
+        assert!(response.text().await.unwrap().contains("Incorrect API key"));
+    }
+}
+`;
+
+(isThere('cargo') ? test : test.skip)(
+  'Rust: reqwest with a middleware',
+  async () => {
+    const crate = join(folder, 'rust');
+    mkdirSync(join(crate, 'src'), { recursive: true });
+    cpSync(join(EXAMPLES, 'explain401.rs'), join(crate, 'src/explain401.rs'));
+    writeFileSync(join(crate, 'src/main.rs'), RUST);
+    writeFileSync(join(crate, 'Cargo.toml'), CARGO);
+    const stderr = await told('cargo', ['run', '--quiet'], crate);
+    expect(stderr.split('401 authentication failed')).toHaveLength(2);
+  },
+  300_000,
+);
