@@ -8,6 +8,8 @@ export interface ClientSummary extends Pick<
   ClientHeader,
   'id' | 'name' | 'processes' | 'http' | 'precedence'
 > {
+  /** What it shows for a rejected key, as the object of a sentence; `null` where that is not known. */
+  readonly shows: string | null;
   /** Its files on each system, as people write the paths. */
   readonly files: Readonly<Record<System, readonly string[]>>;
 }
@@ -18,6 +20,7 @@ export const CLIENTS: readonly ClientSummary[] = READERS.map((reader) => ({
   processes: reader.processes,
   http: reader.http,
   precedence: reader.precedence,
+  shows: reader.words?.shows?.replace(/,$/, '') ?? null,
   files: Object.fromEntries(
     SYSTEMS.map((system) => [
       system,

@@ -11,6 +11,7 @@ export * from './ndjson.js';
 export * from './options.js';
 export * from './rule-page.js';
 export * from './summary.js';
+export { chainOf, type Hop } from './wording/chain.js';
 export { counted } from './wording/words.js';
 export { alternativeText, evidenceTexts, ruledOutText } from './wording/diagnosis.js';
 export { missingTexts } from './wording/provider.js';

@@ -60,6 +60,52 @@ describe('html', () => {
     expect(page).toContain('common/tls-verify-disabled');
   });
 
+  it.each<[string, Partial<ProviderReport>, string]>([
+    ['the gateway refused', {}, 'gateway litellm-proxy refused > provider the provider behind it'],
+    [
+      'the provider refused',
+      { type: 'openai-compatible', provider: 'openai' },
+      'provider openai refused',
+    ],
+    [
+      'a gateway answered in the place of the provider',
+      { type: 'openai-compatible', provider: 'openai', gateway: 'kong' },
+      'gateway kong refused > provider openai',
+    ],
+    [
+      'the proxy refused',
+      { state: 'not-auth', diagnosis: { ...rejected.diagnosis, code: 'proxy-auth' } },
+      'proxy the proxy refused > gateway litellm-proxy > provider the provider behind it',
+    ],
+    [
+      'the provider behind the gateway refused',
+      { diagnosis: { ...rejected.diagnosis, code: 'gateway-upstream-key' } },
+      'gateway litellm-proxy > provider the provider behind it refused',
+    ],
+    [
+      'nobody was asked',
+      { provider: 'openai', type: 'openai-compatible', requests: [] },
+      'sent nothing > provider openai',
+    ],
+    [
+      'a pasted text names who refused',
+      { id: 'input', provider: 'openai', gateway: 'kong', type: 'openai-compatible', requests: [] },
+      'gateway kong > provider openai refused',
+    ],
+  ])('draws the way of the request: %s', (_name, change, way) => {
+    const page = html([{ ...rejected, ...change } as ProviderReport]);
+    const [, picture = ''] = /<ol class="chain">\n([^]*?)<\/ol>/.exec(page) ?? [];
+    const boxes = picture
+      .replace(/<br>/g, ' ')
+      .replace(/<\/li>\n(?=<)/g, ' > ')
+      .replace(/<[^>]*>/g, '');
+    expect(boxes.trim()).toBe(`client the client${way.startsWith('sent') ? ' ' : ' > '}${way}`);
+  });
+
+  it('draws nothing where nothing failed', () => {
+    expect(html([healthy, unchecked])).not.toContain('class="chain"');
+  });
+
   it('escapes every text', () => {
     const page = html([hostile]);
     expect(page).not.toMatch(ACTIVE);

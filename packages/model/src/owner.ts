@@ -8,6 +8,8 @@ const OWNER: string | null = null;
 export interface ProjectAddresses {
   readonly repository: string;
   readonly issues: string;
+  /** Where GitHub Pages serves the site, with a slash at the end. */
+  readonly site: string;
   /** Below it are the published schemas, by the names of their files. */
   readonly schemas: string;
 }
@@ -19,6 +21,7 @@ export function projectAddresses(owner: string | null = OWNER): ProjectAddresses
   return {
     repository: `https://github.com/${path}`,
     issues: `https://github.com/${path}/issues`,
+    site: `https://${owner}.github.io/authlint/`,
     schemas: `https://raw.githubusercontent.com/${path}/main/packages/cli/schema`,
   };
 }

@@ -1,3 +1,4 @@
+import { projectAddresses } from '@authlint/model/owner';
 import { TEXTS } from '../dist/index.js';
 
 /**
@@ -22,6 +23,8 @@ export const POLICY = [
  * @property {string} title
  * @property {string} main HTML
  * @property {string} [script] name of its script
+ * @property {string} [language] of its text, where it is another than that of the site
+ * @property {string} [root] from it to the root of the site, where its path does not say so
  */
 
 const ENTITIES = /** @type {Readonly<Record<string, string>>} */ ({
@@ -42,19 +45,25 @@ export function rootOf(path) {
   return '../'.repeat(path.split('/').length - 1) || './';
 }
 
-/** A whole page. @param {Page} page */
-export function pageHtml({ path, title, main, script }) {
-  const root = rootOf(path);
-  const heading = path === '' ? TEXTS.name : `${title} - ${TEXTS.name}`;
+/** @typedef {import('@authlint/model/owner').ProjectAddresses} Addresses */
+
+/** A whole page. @param {Page} page @param {Addresses | null} [addresses] */
+export function pageHtml({ path, title, main, script, language = TEXTS.language, root = rootOf(path) }, addresses = projectAddresses()) {
+  const heading = path === '' ? `${TEXTS.name}: ${title}` : `${title} - ${TEXTS.name}`;
+  const description = `${title}: ${TEXTS.description}`;
   return `<!doctype html>
-<html lang="${TEXTS.language}" data-root="${root}">
+<html lang="${language}" data-root="${root}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escaped(POLICY)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<meta name="description" content="${escaped(title)}: ${escaped(TEXTS.description)}">
-<meta name="color-scheme" content="light dark">
+<meta name="description" content="${escaped(description)}">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escaped(TEXTS.name)}">
+<meta property="og:title" content="${escaped(heading)}">
+<meta property="og:description" content="${escaped(description)}">
+${addressTags(path, addresses)}<meta name="color-scheme" content="light dark">
 <title>${escaped(heading)}</title>
 <link rel="icon" href="${root}assets/icon.svg">
 <link rel="stylesheet" href="${root}assets/site.css">
@@ -73,6 +82,16 @@ ${main}
 <footer><p>${escaped(TEXTS.footer)}</p></footer>
 </body>
 </html>
+`;
+}
+
+/** What tells search engines and previews the address of a page. @param {string} path @param {Addresses | null} addresses */
+function addressTags(path, addresses) {
+  if (addresses === null) return '';
+  const url = escaped(addresses.site + path);
+  return `<link rel="canonical" href="${url}">
+<meta property="og:url" content="${url}">
+<meta property="og:image" content="${escaped(addresses.site)}assets/screen.png">
 `;
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TEXTS } from '../dist/index.js';
 import { escaped } from './layout.mjs';
+import { ROOT } from './paths.mjs';
 
 /** The first page: what a pasted error means. @returns {import('./layout.mjs').Page} */
 export function explainPage() {
@@ -24,7 +27,40 @@ ${pasteField(label, hint)}
 <div class="examples">
 <h2>${escaped(examples)}</h2>
 <div id="examples" class="buttons"></div>
-</div>`,
+</div>
+${programSection()}`,
+  };
+}
+
+/** What the program adds to this page: a real screen, and how to get it. */
+function programSection() {
+  const { heading, lead, ways, more } = TEXTS.program;
+  const screen = /```text\n([^]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1];
+  const rows = ways.map(([how = '', command = '']) => `<dt>${escaped(how)}</dt><dd><code>${escaped(command)}</code></dd>`);
+  return `<section class="program">
+<h2>${escaped(heading)}</h2>
+<p>${escaped(lead)}</p>
+<pre tabindex="0"><code>${escaped(screen ?? '')}</code></pre>
+<dl>
+${rows.join('\n')}
+</dl>
+<p><a href="./install/">${escaped(more)}</a></p>
+</section>`;
+}
+
+/**
+ * The page of an address that is none. A host shows it at any depth, so its links need the whole address.
+ *
+ * @param {import('@authlint/model/owner').ProjectAddresses | null} addresses
+ * @returns {import('./layout.mjs').Page}
+ */
+export function missingPage(addresses) {
+  const { title, lead } = TEXTS.missing;
+  return {
+    path: '404',
+    title,
+    root: addresses?.site ?? './',
+    main: `<h1>${escaped(title)}</h1>\n<p>${escaped(lead)}</p>`,
   };
 }
 

@@ -17,7 +17,7 @@ export const TEXTS = {
     'This page needs JavaScript to read what you paste. The documentation works without. On a command line: authlint explain FILE.',
   explain: {
     title: 'What does this 401 mean?',
-    lead: 'Paste the error of your client, or drop its log. The answer comes from this page itself: nothing is sent.',
+    lead: 'authlint finds out why a model provider answers “401 authentication failed” to your LLM client, proves it, and says what to do. Paste the error of your client here, or drop its log: the answer comes from this page itself, nothing is sent.',
     label: 'Error or log',
     hint: 'The whole error is best: from its first line, with the status and the body of the answer. A file can be dropped here, too.',
     choose: 'Choose a file',
@@ -31,6 +31,23 @@ export const TEXTS = {
     prove:
       'This page knows the text alone. Where the client runs, `authlint` asks the provider and proves the cause: ',
     install: 'how to get it',
+  },
+  program: {
+    heading: 'On your machine',
+    lead: 'The program reads the configuration of your client, sends what the client sends, and proves the cause:',
+    ways: [
+      ['with Node.js', 'npx authlint'],
+      ['with Python', 'uvx authlint'],
+      [
+        'with neither',
+        'the single file of a release: authlint-linux-x64, authlint-macos-arm64, authlint-windows-x64.exe',
+      ],
+    ],
+    more: 'Every way to install it',
+  },
+  missing: {
+    title: 'There is no such page',
+    lead: 'Paste your error, search the documentation, or look through its index.',
   },
   search: {
     title: 'Search the documentation',
@@ -61,6 +78,8 @@ export const TEXTS = {
     restNote: 'It asks before a key goes to a host for the first time, and prints no key.',
   },
   verdict: {
+    refused: 'refused',
+    unsent: 'sent nothing',
     refusedBy: 'Refused by',
     provider: 'Provider',
     through: 'Through',

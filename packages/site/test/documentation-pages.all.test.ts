@@ -5,7 +5,15 @@ import { accessibilityFaults, NO_BROWSER, SiteReader } from './support/browser.j
 const KINDS = [
   ...['docs/', 'getting-started/', 'causes/', 'causes/key-quoted/', 'rules/common/key-quoted/'],
   ...['providers/', 'providers/openai/', 'clients/', 'clients/codex-cli/', 'commands/check/'],
-  ...['library/', 'api/', 'api/core-pack/', 'adr/0012-site-by-esbuild/', 'search/'],
+  ...[
+    'library/',
+    'api/',
+    'api/core-pack/',
+    'situations/docker/',
+    'readme.zh-cn/',
+    '404.html',
+    'search/',
+  ],
 ];
 
 const inBrowser = NO_BROWSER === null ? describe : describe.skip;
@@ -49,6 +57,8 @@ inBrowser(`the documentation in Chromium${NO_BROWSER === null ? '' : ` (${NO_BRO
     ['MISTRAL_API_KEY', 'providers/mistral/'],
     ['codex', 'clients/codex-cli/'],
     ['explain', 'commands/explain/'],
+    ['invalid x-api-key', 'providers/anthropic/'],
+    ['docker', 'situations/docker/'],
   ])(
     'the search for %s has %s among its first five, and asks for nothing',
     async (question, path) => {
@@ -62,6 +72,13 @@ inBrowser(`the documentation in Chromium${NO_BROWSER === null ? '' : ` (${NO_BRO
       await page.close();
     },
   );
+
+  test('a hit shows the text around what was asked for', async () => {
+    const { page } = await site.open('search/#q=quotation%20marks');
+    const marked = page.locator('#hits li').first().locator('mark');
+    expect((await marked.first().innerText()).toLowerCase()).toMatch(/^quotation|^marks/);
+    await page.close();
+  });
 
   test('a search has an address, and finds nothing for what is nowhere', async () => {
     const { page } = await site.open('search/#q=key-quoted');

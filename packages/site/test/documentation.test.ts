@@ -7,7 +7,9 @@ import { providerIds } from '@authlint/providers';
 import { checkLinks } from '../build/check-links.mjs';
 import { siteHref } from '../build/documentation/links.mjs';
 import { render, slugOf } from '../build/documentation/markdown.mjs';
+import { INTERNAL } from '../build/documentation/sources.mjs';
 import { writePages } from '../build/site.mjs';
+import { projectAddresses } from '@authlint/model/owner';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'authlint-pages-'));
@@ -21,12 +23,14 @@ describe('the documentation', () => {
   test('has each document, code, provider and client at a stable address', () => {
     const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' });
     const wanted = [
-      ...files.filter((name) => name.endsWith('.md')).map((name) => `${name.slice(0, -3)}/`),
+      ...files
+        .filter((name) => name.endsWith('.md') && !INTERNAL.test(`docs/${name}`))
+        .map((name) => `${name.slice(0, -3).toLowerCase()}/`),
       ...CODES.map((code) => `causes/${code}/`),
       ...providerIds().map((id) => `providers/${id}/`),
       ...CLIENTS.map(({ id }) => `clients/${id}/`),
-      ...['docs/', 'readme/', 'contributing/', 'security/'],
-    ].map((path) => path.replace(/(?<=\/)README\/$|^README\/$/, ''));
+      ...['docs/', 'readme/', 'readme.zh-cn/', 'security/'],
+    ].map((path) => path.replace(/(?<=\/)readme\/$|^readme\/$/, ''));
     expect(wanted.filter((path) => path !== '' && !paths.includes(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -36,6 +40,19 @@ describe('the documentation', () => {
     // The scripts are not written here.
     expect(broken.filter((link) => !/assets\/[a-z-]+\.js$/.test(link))).toEqual([]);
     expect(count).toBeGreaterThan(5_000);
+  });
+
+  test('has nothing for those who work on authlint', () => {
+    expect(
+      paths.filter((path) => /^(?:adr|internals|architecture|contributing)\//.test(path)),
+    ).toEqual([]);
+    expect(documents.filter(({ text }) => text.includes('## To work on it'))).toEqual([]);
+  });
+
+  test('begins the page of a client with what that shows for a refused key', () => {
+    const page = documents.find(({ path }) => path === 'clients/claude-code/');
+    expect(page?.text).toContain('“Failed to authenticate. API Error: 401”');
+    expect(page?.text).toContain('authlint check claude-code\n');
   });
 
   test('says of each client what outranks what', () => {
@@ -115,4 +132,43 @@ test('every page states the policy and loads nothing from elsewhere', () => {
       refused: [elsewhere, /<script>|<[^>]*\s(?:style|on[a-z]+)="/].filter((one) => one.test(html)),
     }).toEqual({ path, policy: true, refused: [] });
   }
+});
+
+describe('for search engines and previews', () => {
+  const addressed = mkdtempSync(join(tmpdir(), 'authlint-addressed-'));
+  afterAll(() => rmSync(addressed, { recursive: true }));
+  const read = (site: string, name: string): string => readFileSync(join(site, name), 'utf8');
+  const page = 'causes/key-quoted/index.html';
+
+  test('without an owner there is no address', () => {
+    expect(read(folder, page)).toContain('<meta property="og:title" content="Quotation marks are');
+    expect(read(folder, page)).not.toMatch(/canonical|og:url|og:image/);
+    expect(read(folder, 'robots.txt')).toBe('User-agent: *\nAllow: /\n');
+    expect(readdirSync(folder)).not.toContain('sitemap.xml');
+    expect(read(folder, '404.html')).toContain('href="./search/"');
+  });
+
+  test('with one each page has its own', () => {
+    writePages(addressed, projectAddresses('someone'));
+    const site = 'https://someone.github.io/authlint/';
+    expect(read(addressed, page)).toContain(
+      `<link rel="canonical" href="${site}causes/key-quoted/">`,
+    );
+    expect(read(addressed, 'robots.txt')).toContain(`Sitemap: ${site}sitemap.xml`);
+    const listed = [...read(addressed, 'sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)];
+    expect(listed).toHaveLength(paths.length + 3);
+    expect(read(addressed, '404.html')).toContain(`href="${site}search/"`);
+    expect(readdirSync(join(addressed, 'assets'))).toContain('screen.png');
+  });
+});
+
+test('the first page shows a screen and how to get the program', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  for (const part of [
+    '401 authentication failed',
+    'npx authlint',
+    'uvx authlint',
+    'authlint-linux-x64',
+  ])
+    expect(html).toContain(part);
 });

@@ -39,6 +39,7 @@ async function told(file: string, args: readonly string[], cwd = folder): Promis
     ...process.env,
     BASE_URL: `${provider.url}/v1`,
     KEY,
+    LITELLM_LOCAL_MODEL_COST_MAP: 'True', // it would fetch that list from elsewhere
     NODE: process.execPath,
     PROGRAM,
   };
@@ -61,19 +62,42 @@ for _ in range(2):
         raise SystemExit("it was not refused")
 `;
 
+const LITELLM = `
+import asyncio, os, explain_litellm, litellm
+explain_litellm.explaining.program = (os.environ["NODE"], os.environ["PROGRAM"])
+litellm.callbacks = [explain_litellm.explaining]
+async def main():
+    for _ in range(2):
+        try:
+            await litellm.acompletion(model="openai/gpt-4o-mini", messages=[{"role": "user", "content": "hi"}],
+                                      api_key=os.environ["KEY"], api_base=os.environ["BASE_URL"], num_retries=0)
+        except litellm.AuthenticationError as error:
+            assert "Incorrect API key" in str(error)
+        else:
+            raise SystemExit("it was not refused")
+    while len(asyncio.all_tasks()) > 1:
+        await asyncio.sleep(0.1)
+asyncio.run(main())
+`;
+
 /** The SDK comes from PyPI. */
 function hasSdk(): boolean {
   const made = spawnSync('python3', ['-m', 'venv', join(venvs, 'venv')]).status === 0;
-  const pip = ['-m', 'pip', 'install', '--quiet', 'openai'];
+  const pip = ['-m', 'pip', 'install', '--quiet', 'openai', 'litellm'];
   return made && spawnSync(join(venvs, 'venv/bin/python'), pip).status === 0;
 }
 
-(hasSdk() ? test : test.skip)(
-  'Python: openai over httpx',
-  async () => {
+const withSdk = hasSdk() ? test : test.skip;
+withSdk.each([
+  ['openai over httpx', PYTHON],
+  ['a callback of LiteLLM', LITELLM],
+])(
+  'Python: %s',
+  async (_name, program) => {
     const python = join(venvs, 'venv/bin/python');
-    cpSync(join(EXAMPLES, 'explain_401.py'), join(folder, 'explain_401.py'));
-    writeFileSync(join(folder, 'use.py'), PYTHON);
+    for (const file of ['explain_401.py', 'explain_litellm.py'])
+      cpSync(join(EXAMPLES, file), join(folder, file));
+    writeFileSync(join(folder, 'use.py'), program);
     const stderr = await told(python, ['use.py']);
     expect(stderr).toContain('401 authentication failed');
     expect(stderr.split('401 authentication failed')).toHaveLength(2);
@@ -134,6 +158,8 @@ http = "1"
 serde_json = "1"
 async-trait = "0.1"
 tokio = { version = "1", features = ["macros", "rt"] }
+[profile.dev]
+debug = false
 `;
 const RUST = `mod explain401;
 

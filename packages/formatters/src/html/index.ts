@@ -15,6 +15,7 @@ import {
   findingText,
   ruledOutText,
 } from '../wording/diagnosis.js';
+import { chainOf } from '../wording/chain.js';
 import { consentTexts } from '../wording/consent.js';
 import { placeOf } from '../wording/place.js';
 import { stateText } from '../wording/verdict.js';
@@ -111,6 +112,7 @@ function providerSection(provider: ProviderReport, options: FormatOptions): stri
     undecided === null ? '' : `<p>${escaped(undecided)}</p>`,
     ...withoutVerdict.slice(0, 1).map((text) => `<p>${escaped(text)}</p>`),
     list('ul', withoutVerdict.slice(1).map(code)),
+    chainPicture(provider),
     diagnosis === null ? '' : diagnosisBlock(diagnosis),
     diagnosis === null ? '' : folded('Why', items(evidenceTexts(diagnosis))),
     also.length === 0 ? '' : '<h3>Also</h3>',
@@ -123,6 +125,15 @@ function providerSection(provider: ProviderReport, options: FormatOptions): stri
     folded('Requests', timeline(provider)),
   ];
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
+}
+
+/** The way of the request as a picture: a box for each party, the one who refused it marked. */
+function chainPicture(provider: ProviderReport): string {
+  const hops = chainOf(provider).map(
+    ({ role, name, stopped }) =>
+      `<li${stopped ? ' class="stopped"' : ''}>${role}<br>${isolated(name)}${stopped ? `<br><b>${role === 'client' ? 'sent nothing' : 'refused'}</b>` : ''}</li>`,
+  );
+  return hops.length === 0 ? '' : `<ol class="chain">\n${hops.join('\n')}\n</ol>`;
 }
 
 function items(texts: readonly string[]): string {

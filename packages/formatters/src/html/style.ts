@@ -15,6 +15,10 @@ section { border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; ma
 .state { font-weight: 600; } .ok { color: var(--good); } .rejected, .invalid-config { color: var(--bad); }
 .not-auth, .inconclusive { color: var(--odd); } .unchecked, .muted, footer { color: var(--muted); }
 .message { font-weight: 600; }
+.chain { display: flex; flex-wrap: wrap; gap: .5rem 2rem; list-style: none; padding: 0; margin: .75rem 0; }
+.chain li { position: relative; border: 1px solid var(--line); border-radius: .4rem; padding: .25rem .6rem; background: var(--soft); }
+.chain li + li::before { content: "\\2192"; position: absolute; left: -1.55rem; top: .25rem; color: var(--muted); }
+.chain .stopped { border: 2px solid var(--bad); } .chain b { color: var(--bad); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; margin: .5rem 0; }
 dt { color: var(--muted); } dd { margin: 0; min-width: 0; }
 details { margin: .5rem 0; } summary { cursor: pointer; font-weight: 600; }

@@ -11,6 +11,9 @@ import { rootOf } from '../layout.mjs';
  * @property {string} repository address of the checkout's files; empty where none is configured
  */
 
+/** Pictures that documents show, which the site has, too. */
+const ASSETS = 'packages/site/assets/';
+
 /** @param {readonly import('./sources.mjs').Source[]} all @param {string} repository @returns {Targets} */
 export function targetsOf(all, repository) {
   const pages = new Map(
@@ -35,6 +38,7 @@ export function siteHref(href, { file, path }, { pages, repository }) {
   if (/^[a-z]+:/i.test(href) || href.startsWith('#')) return href;
   const [name = '', fragment] = href.split('#');
   const target = posix.normalize(posix.join(posix.dirname(file), name)).replace(/\/$/, '');
+  if (target.startsWith(ASSETS)) return `${rootOf(path)}assets/${target.slice(ASSETS.length)}`;
   const page = pages.get(target);
   const hash = fragment === undefined ? '' : `#${fragment}`;
   if (page !== undefined) return `${rootOf(path)}${page}${hash}`;

@@ -83,6 +83,8 @@ function relink(tokens, hrefOf) {
         isOpen = href !== null;
         if (href === null) asSpan(token);
         else token.attrSet('href', href);
+      } else if (token.type === 'image') {
+        token.attrSet('src', hrefOf(token.attrGet('src') ?? '') ?? '');
       } else if (token.type === 'link_close' && !isOpen) token.tag = 'span';
     }
   }

@@ -10,13 +10,19 @@ import { ROOT } from '../paths.mjs';
  */
 
 /** Pages of the top level that are part of the documentation. */
-const BESIDE = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const BESIDE = ['README.md', 'README.zh-CN.md', 'SECURITY.md'];
 
-/** Every Markdown file of the documentation, and the declarations of the library. @returns {readonly Source[]} */
+/** For those who work on authlint; not on the site. */
+export const INTERNAL = /^docs\/(?:(?:adr|internals)\/|architecture\.md$)/;
+
+/** The part of a page that leads to those. */
+const INTERNAL_SECTION = /^## To work on it$[^]*?(?=^## |(?![^]))/m;
+
+/** Every Markdown file of the documentation for users, and the declarations of the library. @returns {readonly Source[]} */
 export function sources() {
   const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-    .filter((file) => /\.(md|d\.ts)$/.test(file))
+    .filter((file) => /\.(md|d\.ts)$/.test(file) && !INTERNAL.test(file))
     .sort();
   const api = files.filter((file) => file.endsWith('.ts'));
   const documents = [...BESIDE, ...files].map((file) => {
@@ -24,7 +30,7 @@ export function sources() {
     return {
       file,
       path: pagePath(file),
-      text: file.endsWith('.ts') ? declarations(file, text) : text,
+      text: file.endsWith('.ts') ? declarations(file, text) : text.replace(INTERNAL_SECTION, ''),
     };
   });
   return [...documents, declarationList(api)];

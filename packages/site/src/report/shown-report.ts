@@ -3,11 +3,13 @@ import type { ProviderReport } from '@authlint/model';
 import {
   alternativeText,
   causeLine,
+  chainOf,
   evidenceTexts,
   headlineText,
   missingTexts,
   ruledOutText,
   sentenceOf,
+  type Hop,
 } from '@authlint/formatters';
 
 /** A line of the text around what led to the verdict; redacted. */
@@ -33,6 +35,8 @@ export interface ShownReport {
   /** Name of the provider that refused, and of the gateway before it. */
   readonly refuser: string | null;
   readonly gateway: string | null;
+  /** The way of the request, from the client to the provider. */
+  readonly chain: readonly Hop[];
   readonly lines: readonly ShownLine[];
 }
 
@@ -43,7 +47,8 @@ export function shownReport(
   knowledge: Knowledge,
 ): ShownReport {
   const { diagnosis, alternatives, findings } = report;
-  const nameOf = (id: string | null) => (id === null ? null : (knowledge.provider(id)?.name ?? id));
+  const named = (id: string) => knowledge.provider(id)?.name ?? id;
+  const nameOf = (id: string | null) => (id === null ? null : named(id));
   return {
     report,
     headline: headlineText(report),
@@ -56,6 +61,7 @@ export function shownReport(
     findings: findings.map(({ severity, message, rule }) => `${severity}: ${message} (${rule})`),
     refuser: nameOf(report.provider),
     gateway: nameOf(report.gateway),
+    chain: chainOf(report, named),
     lines,
   };
 }

@@ -13,6 +13,7 @@ export function reportView(shown: ShownReport, root: string): Node {
     element('h2', {}, headline),
     sentence === null ? null : element('p', { class: 'message' }, ...prose(sentence)),
     cause === null ? null : element('p', { class: 'cause' }, ...prose(cause)),
+    chainPicture(shown.chain),
     participants(shown),
     ...titled(fix, list('ol', diagnosis?.resolution.steps.map(({ text }) => text) ?? [])),
     ...titled(why, list('ul', shown.why)),
@@ -50,6 +51,22 @@ function participants({ report, refuser, gateway }: ShownReport): Node | null {
       element('dd', {}, element('bdi', {}, ...prose(value ?? ''))),
     ]),
   );
+}
+
+/** The way of the request as a picture: a box for each party, the one who refused it marked. */
+function chainPicture(chain: ShownReport['chain']): Node | null {
+  if (chain.length === 0) return null;
+  const { refused, unsent } = TEXTS.verdict;
+  const boxes = chain.map(({ role, name, stopped }) =>
+    element(
+      'li',
+      stopped ? { class: 'stopped' } : {},
+      role,
+      element('bdi', {}, name),
+      stopped ? element('b', {}, role === 'client' ? unsent : refused) : null,
+    ),
+  );
+  return element('ol', { class: 'chain' }, ...boxes);
 }
 
 function textView(lines: readonly ShownLine[]): HTMLElement | null {

@@ -1,0 +1,55 @@
+import type { ProviderReport } from '@authlint/model';
+import { plain } from './plain.js';
+import { hostOf } from './provider.js';
+
+/** A party on the way of a request. `stopped`: it refused the request, or did not send it. */
+export interface Hop {
+  readonly role: 'client' | 'proxy' | 'gateway' | 'provider';
+  readonly name: string;
+  readonly stopped: boolean;
+}
+
+type Role = Hop['role'];
+
+/**
+ * The way of the request, from the client to the provider, with the one who stopped it. Empty where nothing failed or no request is
+ * known. `nameOf` gives the name of a provider by its id.
+ */
+export function chainOf(
+  provider: ProviderReport,
+  nameOf: (id: string) => string = (id) => id,
+): readonly Hop[] {
+  const { baseUrl, source, diagnosis } = provider;
+  const owner = provider.provider === null ? hostOf(baseUrl) : nameOf(provider.provider);
+  if (diagnosis === null || owner === null) return [];
+  const inFront = provider.gateway === null ? null : nameOf(provider.gateway);
+  const gateway = inFront ?? (isGateway(provider) ? owner : null);
+  const stopped = stoppedBy(provider);
+  const ways: readonly (readonly [Role, string | null])[] = [
+    ['client', source.client ?? 'the client'],
+    ['proxy', stopped === 'proxy' ? 'the proxy' : null],
+    ['gateway', gateway],
+    ['provider', gateway === owner ? 'the provider behind it' : owner],
+  ];
+  return ways.flatMap(([role, name]) =>
+    name === null ? [] : [{ role, name: plain(name), stopped: role === stopped }],
+  );
+}
+
+/** Whether the owner of the Base URL is a gateway itself. */
+const isGateway = ({ type, diagnosis }: ProviderReport): boolean =>
+  type === 'custom-gateway' || diagnosis?.code === 'gateway-upstream-key';
+
+/** `null` where nobody refused: the request did not arrive, or what it asked for failed otherwise. */
+function stoppedBy(provider: ProviderReport): Role | null {
+  const { id, diagnosis, gateway, requests, state } = provider;
+  const code = diagnosis?.code ?? '';
+  if (code.startsWith('proxy-')) return 'proxy';
+  if (state !== 'rejected') return null;
+  if (code === 'gateway-upstream-key') return 'provider';
+  // Of a pasted text the provider is the one who refused.
+  if (/^input(-\d+)?$/.test(id)) return isGateway(provider) ? 'gateway' : 'provider';
+  if (requests.length === 0) return 'client';
+  if (requests.every(({ status }) => status === null)) return null;
+  return gateway !== null || isGateway(provider) ? 'gateway' : 'provider';
+}
