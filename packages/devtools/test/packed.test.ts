@@ -80,7 +80,10 @@ test('a bundled library is for both module systems and holds the licences of wha
 test('the program, the libraries and the plugins are published; what is bundled into them is not', () => {
   const names = ['cli', 'core', 'explain', 'fetch', 'formatters', 'node', 'testkit'];
   const plugins = ['dsh', 'opencode', 'pi'].map((name) => `plugins/${name}`);
-  expect(publishedFolders().sort()).toEqual([...names.map((name) => `packages/${name}`), ...plugins]);
+  expect(publishedFolders().sort()).toEqual([
+    ...names.map((name) => `packages/${name}`),
+    ...plugins,
+  ]);
 });
 
 describe('planted faults', () => {

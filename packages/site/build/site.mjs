@@ -55,7 +55,7 @@ export function writePages(folder, addresses = projectAddresses()) {
  * @param {import('@authlint/model/owner').ProjectAddresses | null} addresses
  * @returns {Readonly<Record<string, string>>}
  */
-function forCrawlers(paths, addresses) {
+export function forCrawlers(paths, addresses) {
   const robots = 'User-agent: *\nAllow: /\n';
   if (addresses === null) return { 'robots.txt': robots };
   const urls = paths.map((path) => `<url><loc>${addresses.site}${path}</loc></url>\n`).join('');

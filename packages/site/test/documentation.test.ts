@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENTS } from '@authlint/clients';
@@ -8,7 +16,9 @@ import { checkLinks } from '../build/check-links.mjs';
 import { siteHref } from '../build/documentation/links.mjs';
 import { render, slugOf } from '../build/documentation/markdown.mjs';
 import { INTERNAL } from '../build/documentation/sources.mjs';
-import { writePages } from '../build/site.mjs';
+import { pageHtml } from '../build/layout.mjs';
+import { forCrawlers, writePages } from '../build/site.mjs';
+import { missingPage } from '../build/tool-pages.mjs';
 import { projectAddresses } from '@authlint/model/owner';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -135,30 +145,29 @@ test('every page states the policy and loads nothing from elsewhere', () => {
 });
 
 describe('for search engines and previews', () => {
-  const addressed = mkdtempSync(join(tmpdir(), 'authlint-addressed-'));
-  afterAll(() => rmSync(addressed, { recursive: true }));
-  const read = (site: string, name: string): string => readFileSync(join(site, name), 'utf8');
-  const page = 'causes/key-quoted/index.html';
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
   test('without an owner there is no address', () => {
-    expect(read(folder, page)).toContain('<meta property="og:title" content="Quotation marks are');
-    expect(read(folder, page)).not.toMatch(/canonical|og:url|og:image/);
-    expect(read(folder, 'robots.txt')).toBe('User-agent: *\nAllow: /\n');
+    const page = read('causes/key-quoted/index.html');
+    expect(page).toContain('<meta property="og:title" content="Quotation marks are');
+    expect(page).not.toMatch(/canonical|og:url|og:image/);
+    expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n');
     expect(readdirSync(folder)).not.toContain('sitemap.xml');
-    expect(read(folder, '404.html')).toContain('href="./search/"');
+    expect(read('404.html')).toContain('href="./search/"');
   });
 
   test('with one each page has its own', () => {
-    writePages(addressed, projectAddresses('someone'));
+    const addresses = projectAddresses('someone');
     const site = 'https://someone.github.io/authlint/';
-    expect(read(addressed, page)).toContain(
-      `<link rel="canonical" href="${site}causes/key-quoted/">`,
-    );
-    expect(read(addressed, 'robots.txt')).toContain(`Sitemap: ${site}sitemap.xml`);
-    const listed = [...read(addressed, 'sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)];
-    expect(listed).toHaveLength(paths.length + 3);
-    expect(read(addressed, '404.html')).toContain(`href="${site}search/"`);
-    expect(readdirSync(join(addressed, 'assets'))).toContain('screen.png');
+    const page = pageHtml({ path: 'causes/key-quoted/', title: 'A', main: '' }, addresses);
+    expect(page).toContain(`<link rel="canonical" href="${site}causes/key-quoted/">`);
+    const picture = /og:image" content="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(existsSync(join(folder, picture.slice(site.length)))).toBe(true);
+    expect(forCrawlers(['a/', ''], addresses)).toEqual({
+      'robots.txt': expect.stringContaining(`Sitemap: ${site}sitemap.xml`),
+      'sitemap.xml': expect.stringContaining(`<loc>${site}a/</loc></url>\n<url><loc>${site}</loc>`),
+    });
+    expect(pageHtml(missingPage(addresses), null)).toContain(`href="${site}search/"`);
   });
 });
 

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { canary, startFakeProvider } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
 import { installed, programFolders } from './install.js';
@@ -111,8 +112,7 @@ function serveAuthlint(tarball: Buffer): Server {
     if (url !== '/authlint') return response.writeHead(404).end();
     const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
     const dist = { tarball: `${addressOf(server)}/authlint.tgz`, integrity };
-    const bin = { authlint: 'bin/authlint.js' };
-    const published = { name: 'authlint', version, bin: binOf(tarball) ?? bin, dist };
+    const published = { name: 'authlint', version, bin: binOf(tarball), dist };
     const versions = { [version]: published };
     return response.end(
       JSON.stringify({ name: 'authlint', 'dist-tags': { latest: version }, versions }),
@@ -147,7 +147,10 @@ test.each(Object.entries(AGENTS))('%s knows the tools and the skill', async (_na
     if (agent.add !== null)
       execFileSync(program, agent.add, { cwd, env: { HOME: home, ...env }, stdio: 'pipe' });
     // The first start brings the package; agents do not wait long for it.
-    execFileSync('npx', ['-y', 'authlint', '--version'], { cwd, env: { HOME: home, ...env } });
+    await promisify(execFile)('npx', ['-y', 'authlint', '--version'], {
+      cwd,
+      env: { HOME: home, ...env },
+    });
     const run = await runClient([program, ...agent.args], workspace, env, provider);
     const asked = run.requests.map(({ body }) => body.toString()).join('\n');
     expect({ tool: /authlint_+check|authlint__?where/.test(asked), said: run.output }).toEqual({
