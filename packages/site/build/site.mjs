@@ -33,7 +33,7 @@ export function writePages(folder, addresses = projectAddresses()) {
   const documents = documentationPages();
   const pages = documents.map(({ path, title, html, file }) => ({
     ...{ path, title, main: html },
-    ...(file.includes('.zh-CN.') ? { language: 'zh-CN' } : {}),
+    ...(file.includes('zh-CN') ? { language: 'zh-CN' } : {}),
   }));
   const all = [explainPage(), checkPage(), searchPage(), ...pages];
   for (const page of all) {

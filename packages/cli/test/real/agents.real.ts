@@ -1,16 +1,14 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync, type ExecFileOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { canary, startFakeProvider } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
 import { installed, programFolders } from './install.js';
 import { PACKAGES, type ClientPackage } from './packages.js';
-import { runClient } from './run-client.js';
 
 /**
  * The lines of docs/agents.md in the real agents: what an agent sends to its model names the tools of `authlint mcp`, started by
@@ -19,12 +17,16 @@ import { runClient } from './run-client.js';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const KEY = canary('openai', 'real agents');
+/** Of the description of the tool `check`. */
+const DESCRIBED = 'found from the working directory';
 const SERVER = ['npx', '-y', 'authlint', 'mcp'];
 
 interface Agent {
   readonly client: ClientPackage;
   /** The documented command that adds the server, or `null` where `files` hold it. */
   readonly add: readonly string[] | null;
+  /** What is appended to a file of HOME afterwards, so that the agent waits for a server that `npx` starts. */
+  readonly waits?: readonly [file: string, text: string];
   readonly args: readonly string[];
   readonly env: (url: string) => Readonly<Record<string, string>>;
   readonly files: (url: string) => Readonly<Record<string, unknown>>;
@@ -48,6 +50,7 @@ const AGENTS: Readonly<Record<string, Agent>> = {
   codex: {
     client: PACKAGES.codex,
     add: ['mcp', 'add', 'authlint', '--', ...SERVER],
+    waits: ['.codex/config.toml', 'required = true\n'],
     args: ['exec', '--skip-git-repo-check', 'hi'],
     env: () => ({ HOUSE_KEY: KEY }),
     files: (url) => ({
@@ -58,7 +61,8 @@ const AGENTS: Readonly<Record<string, Agent>> = {
   gemini: {
     client: PACKAGES.gemini,
     add: ['mcp', 'add', '--scope', 'user', 'authlint', ...SERVER],
-    args: ['--skip-trust', '-m', 'm1', '-p', 'hi'],
+    // Without a person to ask it offers a tool only where it may call it.
+    args: ['--skip-trust', '--approval-mode', 'yolo', '-m', 'm1', '-p', 'hi'],
     env: (url) => ({
       ...{ GOOGLE_GEMINI_BASE_URL: url, GEMINI_API_KEY: KEY, GEMINI_TELEMETRY_ENABLED: 'false' },
     }),
@@ -131,6 +135,16 @@ function binOf(tarball: Buffer): unknown {
   return (JSON.parse(stdout) as { bin: unknown }).bin;
 }
 
+/** What a program prints until it ends, or its time is over. */
+function output(file: string, args: readonly string[], options: ExecFileOptions): Promise<string> {
+  return new Promise((resolve) => {
+    const child = execFile(file, args, { ...options, timeout: 120_000 }, (_error, stdout, stderr) =>
+      resolve(String(stdout) + String(stderr)),
+    );
+    child.stdin?.end();
+  });
+}
+
 test.each(Object.entries(AGENTS))('%s knows the tools and the skill', async (_name, agent) => {
   const program = await installed(agent.client);
   const provider = await startFakeProvider({ rules: [{ status: 401, body: {} }] });
@@ -146,17 +160,15 @@ test.each(Object.entries(AGENTS))('%s knows the tools and the skill', async (_na
     const { home, project: cwd } = workspace;
     if (agent.add !== null)
       execFileSync(program, agent.add, { cwd, env: { HOME: home, ...env }, stdio: 'pipe' });
+    if (agent.waits !== undefined) appendFileSync(join(home, agent.waits[0]), agent.waits[1]);
     // The first start brings the package; agents do not wait long for it.
-    await promisify(execFile)('npx', ['-y', 'authlint', '--version'], {
+    await output('npx', ['-y', 'authlint', '--version'], {
       cwd,
       env: { HOME: home, ...env },
     });
-    const run = await runClient([program, ...agent.args], workspace, env, provider);
-    const asked = run.requests.map(({ body }) => body.toString()).join('\n');
-    expect({ tool: /authlint_+check|authlint__?where/.test(asked), said: run.output }).toEqual({
-      tool: true,
-      said: expect.any(String),
-    });
+    const said = await output(program, agent.args, { cwd, env: { HOME: home, ...env } });
+    const asked = provider.requests.map(({ body }) => body).join('\n');
+    expect({ tool: asked.includes(DESCRIBED), said }).toEqual({ tool: true, said });
     if (agent.skills !== null) expect(asked).toContain('Use it before asking the user for another');
   } finally {
     await provider.close();
