@@ -63,7 +63,7 @@ function chainPicture(chain: ShownReport['chain']): Node | null {
       stopped ? { class: 'stopped' } : {},
       role,
       element('bdi', {}, name),
-      stopped ? element('b', {}, role === 'client' ? unsent : refused) : null,
+      stopped ? element('p', {}, role === 'client' ? unsent : refused) : null,
     ),
   );
   return element('ol', { class: 'chain' }, ...boxes);
