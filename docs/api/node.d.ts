@@ -447,6 +447,7 @@ export interface FileVariable {
     readonly name: string;
     readonly secret: Secret;
     readonly location: SourceLocation;
+    readonly isOwn: boolean;
 }
 
 export interface Finding {

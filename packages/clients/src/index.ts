@@ -19,6 +19,7 @@ export {
   addressEdit,
   keyEdit,
   nameEdit,
+  fieldNameEdit,
   referenceEdit,
   renameEdit,
   type KeyChange,

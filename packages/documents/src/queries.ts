@@ -21,12 +21,26 @@ export function scalarsIn(node: DocumentNode, found: ScalarNode[] = []): readonl
   return found;
 }
 
-/** What is at a place: the value of the key there, the innermost one where a table of TOML opens several, or a scalar. */
+/** What is at a place: the value of the key there, the innermost one where a table of TOML opens several, a scalar, or an item of a list. */
 export function valueAt(root: DocumentNode, place: TextPosition): DocumentNode | null {
   const isThere = ({ line, column }: TextPosition): boolean =>
     line === place.line && column === place.column;
   const entry = entriesIn(root).findLast(({ key }) => isThere(key));
-  return entry?.value ?? scalarsIn(root).find(({ range }) => isThere(range)) ?? null;
+  return (
+    entry?.value ??
+    scalarsIn(root).find(({ range }) => isThere(range)) ??
+    itemsIn(root).find(({ range }) => isThere(range)) ??
+    null
+  );
+}
+
+/** Every mapping that is an item of a list. */
+function itemsIn(node: DocumentNode): readonly DocumentNode[] {
+  if (node.alias === true || node.kind === 'scalar') return [];
+  const parts =
+    node.kind === 'list' ? node.items : [...node.entries.values()].map(({ value }) => value);
+  const own = node.kind === 'list' ? parts.filter(({ kind }) => kind === 'map') : [];
+  return [...own, ...parts.flatMap(itemsIn)];
 }
 
 /** Where the key or item at a path stands, or the nearest one above it that is there. */

@@ -41,7 +41,7 @@ const ROLES: Readonly<Record<string, 'KEY' | 'URL' | 'MODEL'>> = {
   MODEL: 'MODEL',
 };
 /** Words that a name may have or lack without meaning something else. */
-const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT']);
+const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT', 'LLM']);
 /** What bundlers and habits put in front of a name, and `LLM`, which names no provider. */
 const PREFIX =
   /^(?:(?:NEXT|EXPO|NUXT)_PUBLIC|(?:REACT|VUE)_APP|VITE|NUXT|GATSBY|PUBLIC|MY|THE|LLM|AI)_(?=.)/;

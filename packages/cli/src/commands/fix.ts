@@ -10,6 +10,7 @@ import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';
 import {
   addressFix,
+  headerFix,
   modelFix,
   modelIdFix,
   nameFix,
@@ -107,6 +108,7 @@ async function planOf(
   return (
     (await keyFix(job, report, context)) ??
     (await referenceFix(job, report, context)) ??
+    (await headerFix(job, report, context)) ??
     (await nameFix(job, report, context)) ??
     (await addressFix(job, report, context)) ??
     (await pathFix(job, report, context)) ??

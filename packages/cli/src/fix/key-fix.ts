@@ -13,6 +13,7 @@ import {
   KEY_PLACEHOLDER,
   setVariableCommand,
   type Code,
+  type Diagnosis,
   type ProviderReport,
 } from '@authlint/model';
 import { editFile } from '@authlint/node/internal';
@@ -43,6 +44,10 @@ export async function keyFix(
   const key = winner?.secret ?? null;
   const to = key === null ? null : repaired(key);
   if (winner === null || key === null || to === null || !isRemovable(key, to)) return null;
+  const damages = damageOf(key);
+  // Which of two keys is meant, an answer has to show, and no command takes one out of a variable.
+  if (damages.includes('joined') && (winner.source.kind === 'env' || !isAccepted(diagnosis)))
+    return null;
   runContext.ports.scrubber.add(to);
   const { source } = winner;
   const { fingerprinter } = engine;
@@ -72,6 +77,10 @@ export async function keyFix(
   if (edit === null)
     return refused(draft, 'the file does not hold the key as one plain text there');
   return { kind: 'edit', draft, apply: (stamp) => editFile(path, read.text, edit, stamp, root) };
+}
+
+function isAccepted({ evidence }: Diagnosis): boolean {
+  return evidence.some(({ fact, value }) => fact === 'experiment.repaired' && value === 'accepted');
 }
 
 /** True for an env file elsewhere that whoever wrote the project has chosen. */

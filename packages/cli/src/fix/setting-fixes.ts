@@ -1,5 +1,6 @@
 import {
   addressEdit,
+  fieldNameEdit,
   modelEdit,
   modelIdEdit,
   nameEdit,
@@ -57,7 +58,10 @@ export async function pathFix(
   if (!isPath && !isDocumented) return null;
   const { target } = job;
   const to = becomesOf(diagnosis);
-  const changes = to === null ? withoutVersion(target.baseUrl) : [[target.baseUrl, to] as const];
+  const meant = to === null ? [] : [[target.baseUrl, to] as const];
+  // Some clients post to the address of their file as it is.
+  const whole = to === null ? [] : [[target.baseUrl + (target.chat.path ?? ''), to] as const];
+  const changes = [...meant, ...whole, ...withoutVersion(target.baseUrl)];
   return firstPlaced(job, context, changes);
 }
 
@@ -124,6 +128,38 @@ export async function referenceFix(
     after: `${edit.field}: ${to}`,
   };
   return placed(job, edit, context, draft, (text, at) => referenceEdit(text, at, secret, to));
+}
+
+/** Codes of which an experiment may have shown the place in which the key is accepted. */
+const OF_HEADER: ReadonlySet<string | undefined> = new Set([
+  'gateway-scheme-differs',
+  'native-auth-kind',
+]);
+const VARIABLE_NAME = /^[A-Z][A-Z0-9_]+$/;
+
+/** Renames the variable or the header that says where the key goes, to the one with which it was accepted. */
+export async function headerFix(
+  job: Job,
+  { diagnosis }: ProviderReport,
+  context: CommandContext,
+): Promise<Planned | null> {
+  if (!OF_HEADER.has(diagnosis?.code) || diagnosis?.certainty !== 'proven') return null;
+  const place = diagnosis.evidence.find(({ fact }) => fact === 'experiment.place')?.value;
+  const header = typeof place === 'string' ? (place.split(':')[0] ?? '').toLowerCase() : 'none';
+  const engine = context.runContext.engine(job.settings.packs);
+  const source = (await credentialInEffect(job.target, engine))?.source;
+  const location = source?.location ?? null;
+  if (header === 'none' || source === undefined || location === null) return null;
+  const variable = /^`([A-Z][A-Z0-9_]+)`$/.exec(
+    job.target.words?.headerSettings?.[header] ?? '',
+  )?.[1];
+  const field = 'name' in source ? source.name : (source.from.split(/[#.]/).at(-1) ?? '');
+  const isVariable = variable !== undefined && VARIABLE_NAME.test(field);
+  const from = isVariable ? field : source.placement?.header;
+  const to = isVariable ? variable : header;
+  if (from === undefined) return null;
+  const draft: Shown = { kind: 'key', before: `name: ${from}`, after: `name: ${to}` };
+  return placed(job, location, context, draft, (text, at) => fieldNameEdit(text, at, from, to));
 }
 
 /** A variable as a report names the place of a credential. */

@@ -1,5 +1,7 @@
 import { seal, type SourceLocation, type Secret, lengthOf, sameSecret } from '@authlint/core';
 import {
+  applyEdit,
+  entriesIn,
   ENV_DIALECTS,
   parseEnv,
   readDocument,
@@ -36,8 +38,9 @@ function assignmentsWhere(
 /** Format of a file by its name and its beginning; `null`: none that can be edited. */
 export function formatOf(file: string, text: string): DocumentFormat | null {
   const name = baseName(file);
-  const ending = /\.(jsonc?|ya?ml|toml)$/.exec(name)?.[1] ?? '';
-  if (ending.startsWith('json') || text.trimStart().startsWith('{')) return 'jsonc';
+  const ending = /\.(json[c5]?|ya?ml|toml)$/.exec(name)?.[1] ?? '';
+  if (ending.startsWith('json') || text.trimStart().startsWith('{'))
+    return readDocument(text, 'jsonc').faults.length === 0 ? 'jsonc' : 'json5';
   if (ending === 'toml') return 'toml';
   return ending !== '' || name === '.authlintrc' ? 'yaml' : null;
 }
@@ -73,11 +76,18 @@ export function addressEdit(
   from: string,
   to: string,
 ): PlacedEdit | null {
-  if (isEnvName(baseName(location.file))) return lineEdit(text, bare(from), to, bare);
-  const format = formatOf(location.file, text);
-  if (format === null) return null;
-  const node = only(nodeAt(text, format, location), from);
-  const edit = node === null ? null : scalarEdit(text, format, node.range, to);
+  const format = isEnvName(baseName(location.file)) ? null : formatOf(location.file, text);
+  if (format === null) return lineEdit(text, bare(from), to, bare);
+  const root = nodeAt(text, format, location);
+  const node = only(root, from) ?? only(root, from, ROUTE);
+  if (node === null) return null;
+  const route = ROUTE.exec(String(node.value))?.[0] ?? '';
+  const edit = scalarEdit(
+    text,
+    format,
+    node.range,
+    to + (bare(String(node.value)) === bare(from) ? '' : route),
+  );
   return edit === null ? null : placed(text, edit);
 }
 
@@ -94,10 +104,13 @@ export function lineEdit(
   return placed(text, { start, end, replacement: to });
 }
 
+/** A setting may hold the whole address of the request. */
+const ROUTE = /\/(?:chat\/completions|completions|responses|messages)\/?$/;
+
 /** The one scalar that is this address. Two of them are none: one may belong to another provider. */
-function only(root: DocumentNode | null, address: string): ScalarNode | null {
+function only(root: DocumentNode | null, address: string, route = /(?!)/): ScalarNode | null {
   const found = (root === null ? [] : scalarsIn(root)).filter(
-    ({ value }) => typeof value === 'string' && bare(value) === bare(address),
+    ({ value }) => typeof value === 'string' && bare(value.replace(route, '')) === bare(address),
   );
   return found.length === 1 ? (found[0] ?? null) : null;
 }
@@ -198,6 +211,28 @@ export function renameEdit(
   const [found] = assignmentsWhere(text, ({ key, name }) => key.line === line && name === from);
   const start = found === undefined ? -1 : text.lastIndexOf(from, found.range.start);
   return start === -1 ? null : placed(text, { start, end: start + from.length, replacement: to });
+}
+
+/** The splice that renames a setting on its line: a variable of an env file, or a field of a document. */
+export function fieldNameEdit(
+  text: string,
+  location: SourceLocation,
+  from: string,
+  to: string,
+): PlacedEdit | null {
+  if (isEnvName(baseName(location.file))) return renameEdit(text, location, from, to);
+  const format = formatOf(location.file, text);
+  const { root, faults } = readDocument(text, format ?? 'yaml');
+  if (format === null || root === null || faults.length > 0) return null;
+  const [found, ...others] = entriesIn(root).filter(
+    ({ name, key }) => key.line === location.line && name.toLowerCase() === from.toLowerCase(),
+  );
+  if (found === undefined || others.length > 0) return null;
+  const { start, end } = found.key;
+  const edit = { start, end, replacement: text.slice(start, end).replace(found.name, () => to) };
+  return readDocument(applyEdit(text, edit), format).faults.length === 0
+    ? placed(text, edit)
+    : null;
 }
 
 /** The stretch of a value that is the wanted key. */

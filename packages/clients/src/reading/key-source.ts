@@ -64,7 +64,8 @@ export async function keySources(
       const own = { ...wire, at: setting.location, hides: hides && fallback === null };
       const sources = [...before(reference, variables, own), ...variables.sources(name, own)];
       if (fallback === null) return sources;
-      const isUnresolved = keepsUnresolved || undefined;
+      // Either way it sends the text of the setting.
+      const isUnresolved = keepsUnresolved || fallback === text || undefined;
       return [...sources, { ...literal(setting, seal(fallback), wire), isUnresolved }];
     }
     case 'template': {
@@ -163,7 +164,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
 
 /** How programs name a variable in place of a value; each client knows one or two of these. */
 const NAMED =
-  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:env:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ\/|process\.env\.|env:)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
+  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:env:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|env:)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
 
 /** The variable that a text names, in whatever syntax. */
 function variableIn(text: string): string | undefined {

@@ -26,9 +26,8 @@ export function modelIdEdit(
   { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
 ): PlacedEdit | null {
   if (!SAFE.test(to)) return null;
-  if (isEnvName(baseName(location.file))) return lineEdit(text, from, to);
-  const format = formatOf(location.file, text);
-  if (format === null) return null;
+  const format = isEnvName(baseName(location.file)) ? null : formatOf(location.file, text);
+  if (format === null) return lineEdit(text, from, to);
   const { root, faults } = readDocument(text, format);
   if (root === null || faults.length > 0) return null;
   const names = [from, `${id}/${from}`];

@@ -59,6 +59,13 @@ const ENDINGS: readonly (readonly [RegExp, Protocol])[] = [
   [/\/messages\/?$/, PROTOCOLS.anthropicVersioned],
 ];
 
+/** An address to which a client posts as it is, in the form of OpenAI, whatever it ends with. */
+export function verbatimAddress(address: string): Endpoint {
+  const cut = /^(https?:\/\/[^/]+(?:\/.*)?)(\/[^/]*)$/i.exec(address.replace(/\/$/, ''));
+  const [, baseUrl = address, chat = '/'] = cut ?? [];
+  return { baseUrl, protocol: { ...PROTOCOLS.chat, chat } };
+}
+
 /** Base URL and protocol of an address that clients want whole, path of the request included. `null`: it ends otherwise. */
 export function splitFullUrl(url: string): Endpoint | null {
   for (const [ending, protocol] of ENDINGS) {

@@ -7,7 +7,7 @@ import { headersOf } from './headers.js';
 import { keySources, outOfReach, standIn } from './key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
 import { readLayers } from './layers.js';
-import { splitFullUrl, type Protocol } from './protocols.js';
+import { splitFullUrl, verbatimAddress, type Protocol } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import { settingsAt } from './recognised.js';
 import { nameReferences, noReferences, shellReferences } from './references.js';
@@ -119,7 +119,8 @@ async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null
   const stated =
     entry === null || row.protocols === undefined ? null : entry.word(row.protocols.by);
   const protocol = row.protocols?.of[stated ?? ''] ?? row.protocol ?? knownProtocol(facts);
-  const whole = row.wholeAddress === true ? splitFullUrl(address.url) : null;
+  const whole =
+    row.wholeAddress === true ? (splitFullUrl(address.url) ?? verbatimAddress(address.url)) : null;
   return {
     id,
     baseUrl: whole?.baseUrl ?? address.url,

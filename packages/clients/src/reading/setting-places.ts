@@ -31,11 +31,14 @@ export function withPlaces(
   });
 }
 
-function fileVariables({ envFiles }: ReadContext): FileVariable[] {
-  return [...envFiles.values()].flatMap((file) =>
-    file.names().flatMap((name) => {
+function fileVariables({ envFiles, ports }: ReadContext): FileVariable[] {
+  const folders = [ports.files.resolve('.'), ports.files.resolve('~')];
+  return [...envFiles].flatMap(([path, file]) =>
+    file.names().map((name) => {
       const value = file.value(name) ?? '';
-      return value === '' ? [] : [{ name, secret: seal(value), location: file.locationOf(name) }];
+      const isOwn = !folders.includes(path.replace(/[\\/][^\\/]*$/, ''));
+      const location = file.locationOf(name);
+      return { name, secret: seal(value), location, isOwn };
     }),
   );
 }

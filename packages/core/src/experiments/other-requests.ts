@@ -2,7 +2,7 @@ import type { CheckContext } from '../requests/check-context.js';
 import { outcomeOf } from '../requests/classified-response.js';
 import { searchStrictly, experimentFact, firstAccepted } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
-import { madeUpKeyVariant, OUTCOMES, unknown, type ChatApi } from '@authlint/model';
+import { madeUpKeyVariant, OUTCOMES, known, unknown, type ChatApi } from '@authlint/model';
 import type { RequestSpec } from '../requests/session.js';
 import { requestUrls, url as joinUrl } from '../requests/urls.js';
 import { escapeRegExp } from '@authlint/model/redaction';
@@ -16,9 +16,10 @@ const VERSION = /\/v\d+(beta\d*)?$/;
 
 /**
  * Discovery where the Base URL may have been meant to lead: without a pasted route, with the version path once, with it
- * or without it, and with a slash at the end.
+ * or without it, and with a slash at the end. First where it leads, for a client that never asks for the list.
  */
-function otherPaths(context: CheckContext): readonly Attempt[] {
+function otherPaths(own: CheckContext): readonly Attempt[] {
+  const context = asking(own);
   const { url } = context;
   const base = url.origin + url.pathname.replace(/\/+$/, '');
   const list = listBelow(context, base);
@@ -26,13 +27,23 @@ function otherPaths(context: CheckContext): readonly Attempt[] {
   const single = bare.replace(/(\/v\d+)\1+$/, '$1');
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
   const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
-  return [...bases.map((item) => item + list), `${base}${list}/`].map((address) => ({
+  const here = own === context ? [] : [base + list];
+  const addresses = [...here, ...bases.map((item) => item + list), `${base}${list}/`];
+  return addresses.map((address) => ({
     kind: { id: 'other-path', text: 'other path', role: 'change' },
     routes: ['discovery'],
+    endpoint: context,
     url: address,
     shows:
       address.slice(url.origin.length).replace(new RegExp(`${escapeRegExp(list)}$`), '') || '/',
   }));
+}
+
+/** The same client, if it asked for the list. */
+function asking(context: CheckContext): CheckContext {
+  const { target } = context;
+  if (target.discovery.enabled) return context;
+  return { ...context, target: { ...target, discovery: { ...target.discovery, enabled: true } } };
 }
 
 /** Where the client looks for the list below its Base URL: some put the version in front of it. */
@@ -48,14 +59,18 @@ export const OTHER_PATH: Experiment = {
     'experiment.path': {
       summary: 'other path of the same host at which the API answers, or none',
       values: 'text',
-      collect: ({ context }) =>
-        searchStrictly(
-          context,
-          otherPaths(context),
+      collect: async ({ context }) => {
+        const attempts = otherPaths(context);
+        const found = await searchStrictly(
+          asking(context),
+          attempts,
           'discovery',
           ({ status, ...response }) =>
             status !== 404 && outcomeOf({ status, ...response }) !== 'inconclusive',
-        ),
+        );
+        const isHere = !context.target.discovery.enabled && found.known;
+        return isHere && found.value === attempts[0]?.shows ? known('none', found.from) : found;
+      },
     },
   },
 };

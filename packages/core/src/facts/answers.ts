@@ -17,6 +17,7 @@ import {
   alwaysFrom,
   networkFact,
   ofConfiguration,
+  pureFact,
   type FactDefinition,
   type FactTable,
 } from './fact-set.js';
@@ -172,6 +173,11 @@ export const ANSWER_FACTS: FactTable = {
   ...routeFacts('chat'),
   'chat.sent': ofAnswers('chat could be asked', 'boolean', ({ chat }) =>
     known(typeof chat !== 'string', 'chat'),
+  ),
+  'discovery.enabled': pureFact(
+    'the client asks for the list of models',
+    'boolean',
+    ({ context }) => known(context.target.discovery.enabled, 'configuration'),
   ),
   'discovery.models': ofRoute(
     'discovery',

@@ -36,10 +36,20 @@ function placeOfBaseUrl({ configured, target }: Subject): string | null {
 }
 
 /** A version that is repeated in the path of a request, as `/v1/v1`. */
-function doubledVersion(context: Subject): string | null {
+export function doubledVersion(context: Subject): string | null {
   const { chat, discovery } = requestUrls(context, configuredModel(context.target));
   const path = new URL(discovery ?? chat ?? context.url.href).pathname;
   return /(\/v\d+)\1(?=\/|$)/.exec(path)?.[1] ?? null;
+}
+
+const TWICE = /(\/v\d+)\1\/?$/;
+
+/** The Base URL without the second version, as its setting has it: of a client that adds one itself it has none. */
+function singleVersion(context: Subject): string | null {
+  if (doubledVersion(context) === null) return null;
+  const written = baseUrlPlace(context.configured)?.value ?? context.target.baseUrl;
+  const once = written.replace(TWICE, '$1');
+  return once === written ? written.replace(/\/v\d+\/?$/, '') : once;
 }
 
 const TLS_PORTS = new Set(['443', '8443']);
@@ -51,6 +61,12 @@ function withTls({ url }: Subject): string | null {
     .replace(/^http:/, 'https:')
     .replace(':443', '')
     .replace(/\/$/, '');
+}
+
+/** As the setting has it: some clients post to the address itself. */
+export function asWritten(baseUrl: string, { target: { source, chat } }: Subject): string {
+  const isWhole = source.client !== null && chat.api === 'openai-chat' && chat.path !== null;
+  return isWhole && !/completions|\{/.test(chat.path) ? `${baseUrl}/chat/completions` : baseUrl;
 }
 
 /** Where siblings are, without what differs in no two of them. */
@@ -109,6 +125,11 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     ({ context }) => ofText(doubledVersion(context), 'configuration'),
   ),
+  'endpoint.versionOnce': localFact(
+    'the Base URL without the second version, as its setting would have it',
+    'text',
+    ({ context }) => ofText(singleVersion(context), 'configuration'),
+  ),
   'endpoint.withTls': pureFact(
     'the Base URL with https, where it is plain HTTP to a port of TLS',
     'text',
@@ -138,7 +159,9 @@ export const CORRECTION_FACTS: FactTable = {
       const isOther = path !== undefined && path !== 'none' && !path.endsWith('/models/');
       const isFound = isOther && !isHere;
       return ofText(
-        isFound ? (source.context.url.origin + path).replace(/\/$/, '') : null,
+        isFound
+          ? asWritten((source.context.url.origin + path).replace(/\/$/, ''), source.context)
+          : null,
         'experiment',
       );
     },

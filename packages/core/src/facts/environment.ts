@@ -90,6 +90,17 @@ export const ENVIRONMENT_FACTS: FactTable = {
     const secret = candidate(context)?.secret ?? null;
     return secret !== null && matches(secret, /^\s*$/);
   }),
+  'env.emptyIn': ofVariable(
+    'file and line of the env file of the client that set the variable to nothing',
+    'text',
+    (name, { context: { target } }) => {
+      const lines = target.fileVariables?.() ?? [];
+      const line = lines.find((one) => one.name === name && isEmpty(one.secret));
+      return line === undefined
+        ? unknown('not-applicable', 'environment')
+        : known(`${line.location.file}, line ${String(line.location.line)}`, 'environment');
+    },
+  ),
   'env.ci': localFact(
     'system of continuous integration that runs this: GitHub Actions, GitLab CI, CI, or none',
     ['GitHub Actions', 'GitLab CI', 'CI', 'none'],

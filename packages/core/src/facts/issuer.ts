@@ -2,6 +2,7 @@ import { known, unknown } from '@authlint/model';
 import type { IssuerMatch, Party } from '@authlint/model/knowledge';
 import { configuredModel } from '../requests/client-requests.js';
 import type { Subject } from '../subject/subject.js';
+import { asWritten } from './corrections.js';
 import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
 
 /** Facts about the issuer of the key that steps name: who it is, and where its keys are good. */
@@ -63,8 +64,12 @@ function addressesOf(party: Party, { target }: Subject): readonly string[] {
 }
 
 /** Clients of Anthropic's API add the version themselves. */
-function asConfigured(url: string | undefined, { target }: Subject): string | undefined {
-  return target.chat.api === 'anthropic-messages' ? url?.replace(/\/v1$/, '') : url;
+function asConfigured(url: string | undefined, subject: Subject): string | undefined {
+  const { target } = subject;
+  if (url === undefined) return undefined;
+  return target.chat.api === 'anthropic-messages'
+    ? url.replace(/\/v1$/, '')
+    : asWritten(url, subject);
 }
 
 /** The address that is documented for this host and this API, where the configured one has another path. */

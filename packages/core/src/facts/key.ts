@@ -129,6 +129,12 @@ export const KEY_FACTS: FactTable = {
     const wanted = idsOf(({ isWanted }) => isWanted?.(context.placement) === true);
     return withoutImplied(damageOf(secret)).filter((damage) => !wanted.includes(damage));
   }),
+  'key.faults': ofKey('what is wrong with the text of the key', 'text', (secret) => {
+    const damages = withoutImplied(damageOf(secret));
+    return DAMAGES.flatMap(({ id, words }) => (damages.includes(id) ? words.has : [])).join(
+      ' and ',
+    );
+  }),
   'key.mangled': ofKey(
     'the key was pasted together with other text: a doubled prefix, a name, an address',
     'boolean',

@@ -6,6 +6,7 @@ import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
 import type { ProviderTarget, SettingPlace } from '../subject/target.js';
+import { doubledVersion } from './corrections.js';
 import { ENDED_FACTS } from './ended.js';
 import { issuer } from './issuer.js';
 import {
@@ -244,7 +245,7 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.doubledVersion': ofBaseUrl(
     'the version is repeated in the path of the Base URL',
     'boolean',
-    ({ url }) => /\/v1\/v1(\/|$)/.test(url.pathname),
+    (subject) => doubledVersion(subject) !== null,
   ),
   'origin.match': ofIssuer(
     "issuer of the key against owner of the endpoint: same, same-vendor (an endpoint that is not listed, below the issuer's domain), other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key",

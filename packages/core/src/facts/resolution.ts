@@ -139,7 +139,9 @@ async function headerSetting(source: FactSource): Promise<string | null> {
   const header = place?.split(':', 1)[0]?.toLowerCase();
   if (settings === undefined || header === undefined || header === 'none') return null;
   const form = settings[header] ?? settings['*'];
-  return form?.replace('HEADER', header) ?? null;
+  const name = source.context.credential.winner?.source;
+  const variable = name?.kind === 'env' ? name.name : 'NAME';
+  return form?.replace('HEADER', header).replace(/\bNAME\b/, () => variable) ?? null;
 }
 
 function entryOf({ id, source }: ProviderTarget): string | null {

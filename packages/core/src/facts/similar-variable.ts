@@ -1,8 +1,9 @@
 import type { CheckContext } from '../requests/check-context.js';
 import type { Subject } from '../subject/subject.js';
+import type { FileVariable } from '../subject/target.js';
 import { environmentOf, variableValue } from '../subject/credential.js';
 import type { SourceLocation } from '@authlint/model';
-import type { Secret } from '@authlint/model/secret';
+import { isEmpty, type Secret } from '@authlint/model/secret';
 import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
 
 /** A variable whose name is almost the one that the client reads. */
@@ -24,7 +25,7 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
     env.names(),
     client === null ? [] : [...client.keys()],
     await namesInEnvFiles(context),
-    (context.target.fileVariables?.() ?? []).map(({ name }) => name),
+    variablesOfFiles(context).map(({ name }) => name),
   ];
   for (const name of definitions.similarNames(variable, lists)) {
     const found =
@@ -33,7 +34,26 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
       (await ofFile(context, name));
     if (found !== null) return found;
   }
-  return null;
+  return onlyKeyOf(context, variable);
+}
+
+/** Names of variables that hold keys. */
+const OF_KEY = /(?:KEY|TOKEN|PAT|SECRET)$/;
+
+/** The only key that the client's own env files hold, unless it is known as the key of some provider: then it is that one's. */
+function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | null {
+  const { knowledge, ports } = context.services;
+  const lines = variablesOfFiles(context).filter(({ name, isOwn }) => isOwn && OF_KEY.test(name));
+  const [line, ...others] = lines;
+  if (line === undefined || others.length > 0 || line.name === wanted) return null;
+  const { name, secret, location } = line;
+  if (knowledge.readersOf(name).length > 0) return null;
+  return { name, secret, from: placeOf(ports, line), location };
+}
+
+/** Lines of the client's env files that give a variable a value. */
+function variablesOfFiles({ target }: Subject): readonly FileVariable[] {
+  return (target.fileVariables?.() ?? []).filter(({ secret }) => !isEmpty(secret));
 }
 
 function ofEnvironment(
@@ -48,7 +68,7 @@ function ofEnvironment(
 async function ofFile(context: Subject, name: string): Promise<SimilarVariable | null> {
   const line =
     (await loadedDefinition(context, name)) ??
-    context.target.fileVariables?.().find((one) => one.name === name);
+    variablesOfFiles(context).find((one) => one.name === name);
   if (!line?.secret) return null;
   const { secret, location } = line;
   return { name, secret, from: placeOf(context.services.ports, line), location };

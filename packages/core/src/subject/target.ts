@@ -89,6 +89,8 @@ export interface FileVariable {
   readonly name: string;
   readonly secret: Secret;
   readonly location: SourceLocation;
+  /** The file is the client's alone: no other program's keys are in it. */
+  readonly isOwn: boolean;
 }
 
 export interface HeaderSetting {

@@ -42,6 +42,10 @@ function byHandOf(
 ): string | null {
   const { evidence } = diagnosis;
   const code = catalogueCode(diagnosis);
+  const isAccepted = evidence.some(
+    ({ fact, value }) => fact === 'experiment.repaired' && value === 'accepted',
+  );
+  if (code === 'key-joined' && !isAccepted) return null; // which of the two is meant is not known
   const part = removedPart(code);
   if (part !== null)
     return credential.from?.startsWith('env:') === false ? `take ${part} out by hand` : null;

@@ -84,8 +84,16 @@ export const envEntries = () =>
         steps: [
           ...OTHER_NAME,
           {
+            kind: 'edit',
+            when: isKnown('env.emptyIn'),
+            whenText: 'an env file of the client sets it to nothing',
+            text: 'Put the key behind {variable} in {emptyIn}, which is empty there.',
+            edit: 'key',
+            applicability: 'placeholder',
+          },
+          {
             kind: 'set-variable',
-            when: UNSET_BY_HAND,
+            when: { all: [UNSET_BY_HAND, isUnknown('env.emptyIn')] },
             whenText: 'no system of continuous integration runs this',
             text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },

@@ -26,8 +26,8 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'edit',
     when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
-    whenText: 'the name of a variable is part of the key',
-    text: 'Remove what {credential} begins with, the name of the variable and the =: only what is behind is the key.',
+    whenText: 'a name is part of the key',
+    text: 'Remove the name that {credential} begins with, and the sign behind it: only what follows is the key.',
     edit: 'key',
   },
   {

@@ -14,7 +14,7 @@ export const unreachedEntries = () =>
         steps: [
           {
             kind: 'edit',
-            text: 'Check the spelling of the host in the Base URL.',
+            text: 'Check the spelling of the host in {baseUrl}.',
             edit: 'base-url',
           },
           {

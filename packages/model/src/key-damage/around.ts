@@ -64,10 +64,18 @@ export const AROUND = [
   {
     id: 'assignment',
     code: 'key-malformed',
-    detect: (key) => matches(key, /^\s*(export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/),
-    repair: (key) => without(key, /^[A-Z][A-Z0-9_]{2,}\s*[=:]\s*/),
+    detect: (key) =>
+      matches(
+        key,
+        /^\s*(?:(?:export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]|(?:x-)?(?:goog-)?api-key:)\s*\S/,
+      ),
+    repair: (key) => without(key, /^(?:[A-Z][A-Z0-9_]{2,}\s*[=:]|(?:x-)?(?:goog-)?api-key:)\s*/),
+    implies: ['inner-whitespace'], // the space behind the name
     mangled: true,
-    words: { has: 'has the name of the variable in front of it', part: 'a name in front' },
+    words: {
+      has: 'has the name of a variable or a header in front of it',
+      part: 'a name in front',
+    },
     echo: {
       patterns: [{ order: 70, pattern: /^\s?(?:x-)?(?:api[-_ ]?key|key|token)\s?[:=]\s?[^\s=]/i }],
     },

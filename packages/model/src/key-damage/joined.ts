@@ -1,4 +1,4 @@
-import { RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
+import { isUnknown, RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { lengthOf, matches, without, type Secret } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
@@ -34,6 +34,21 @@ export const JOINED = {
       steps: [
         {
           kind: 'edit',
+          when: { fact: 'experiment.repaired', operator: 'is', value: 'accepted' },
+          whenText: 'the first of the two was accepted',
+          text: 'Keep the first of the two keys in {credential}: it is accepted.',
+          edit: 'key',
+          applicability: 'machine',
+        },
+        {
+          kind: 'edit',
+          when: {
+            any: [
+              { fact: 'experiment.repaired', operator: 'isNot', value: 'accepted' },
+              isUnknown('experiment.repaired'),
+            ],
+          },
+          whenText: 'the first of the two was not accepted',
           text: 'Remove one of the two keys from {credential}, and keep the one that belongs to the configured Base URL.',
           edit: 'key',
         },
@@ -45,10 +60,10 @@ export const JOINED = {
   },
   detect: (key) => lengthOf(key) <= MAX_LENGTH && (isSeparated(key) || isRunTogether(key)),
   inPlain: true,
-  /** The first key: which of them is meant, only a person knows, so that none is taken out without one. */
+  /** The first key: one is taken out only where it was accepted. */
   repair: (key) => (lengthOf(key) > MAX_LENGTH ? key : firstKey(key)),
   implies: ['inner-whitespace', 'quoted', 'punctuation'],
-  words: { has: 'is two keys in one value' },
+  words: { has: 'is two keys in one value', part: 'the second key' },
   rules: {
     rejected: {
       why: 'A second key that is pasted behind the first, or a list of keys in a setting that takes one, is sent as one text, which is no key.',

@@ -7,7 +7,12 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 import { addressIn } from '../../reading/address.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
-import { PROTOCOLS, splitFullUrl, type Endpoint } from '../../reading/protocols.js';
+import {
+  PROTOCOLS,
+  splitFullUrl,
+  verbatimAddress,
+  type Endpoint,
+} from '../../reading/protocols.js';
 import { template } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
@@ -82,11 +87,7 @@ function endpointOf(address: string, item: Setting): Endpoint {
   }
   if (known !== null)
     return { ...known, protocol: { ...known.protocol, auth: PROTOCOLS.chat.auth } };
-  const cut = address.replace(/\/$/, '').lastIndexOf('/');
-  return {
-    baseUrl: address.slice(0, cut),
-    protocol: { ...PROTOCOLS.chat, chat: address.slice(cut) },
-  };
+  return verbatimAddress(address);
 }
 
 /** Seen in the source of 1.0.73: the key goes to an Anthropic endpoint as a bearer token as well. */

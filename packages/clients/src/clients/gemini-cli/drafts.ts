@@ -55,7 +55,7 @@ async function apiKey(
     baseUrlAt: moved?.at,
     protocol: bearer ? { ...PROTOCOLS.gemini, auth: BEARER } : PROTOCOLS.gemini,
     credentials: [
-      ...variables.sources('GEMINI_API_KEY', { at }),
+      ...variables.sources('GEMINI_API_KEY'),
       ...(gateway ? [] : await sealedKey(context)),
     ],
     // Observed in 0.61.0: as a bearer token the key still goes out in its usual header too.
