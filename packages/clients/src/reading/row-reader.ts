@@ -119,8 +119,8 @@ async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null
   const stated =
     entry === null || row.protocols === undefined ? null : entry.word(row.protocols.by);
   const protocol = row.protocols?.of[stated ?? ''] ?? row.protocol ?? knownProtocol(facts);
-  const whole =
-    row.wholeAddress === true ? (splitFullUrl(address.url) ?? verbatimAddress(address.url)) : null;
+  const isWhole = row.wholeAddress === true && address.at !== undefined;
+  const whole = isWhole ? (splitFullUrl(address.url) ?? verbatimAddress(address.url)) : null;
   return {
     id,
     baseUrl: whole?.baseUrl ?? address.url,

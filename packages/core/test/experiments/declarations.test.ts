@@ -207,7 +207,11 @@ describe('what may be sent', () => {
     [
       'experiment.path',
       asked(KEY, { discovery: { path: null, enabled: false } }),
-      [{ url: `https://${HOST}/models` }, { url: `https://${HOST}/v1/models/` }],
+      [
+        { url: `https://${HOST}/v1/models` }, // where it leads, which this client never asks
+        { url: `https://${HOST}/models` },
+        { url: `https://${HOST}/v1/models/` },
+      ],
     ],
     [
       'experiment.otherApi',
