@@ -588,6 +588,26 @@ export const KEY_PLACEHOLDER = "<your key>";
 
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
+export interface KeyringEntry {
+    readonly service: string;
+    readonly account: string | {
+        readonly prefix: string;
+        readonly folder: string;
+    } | null;
+    readonly accountAttribute?: 'username' | 'account' | undefined;
+}
+
+export interface KeyringPort {
+    read(entry: KeyringEntry): Promise<KeyringRead>;
+}
+
+export type KeyringRead = {
+    readonly kind: 'text';
+    readonly text: string;
+} | {
+    readonly kind: 'absent' | 'unreadable';
+};
+
 export interface Knowledge extends TextKnowledge<ProviderFacts> {
     claimants?(url: URL): readonly string[];
     twinsOf(url: URL): readonly Twin[];
@@ -942,6 +962,7 @@ export interface Ports {
     readonly definitions: DefinitionsPort;
     readonly consent?: ConsentPort | undefined;
     readonly signer: SignerPort;
+    readonly keyring?: KeyringPort | undefined;
 }
 
 export interface ProcessInfo {
@@ -1362,7 +1383,7 @@ export type SourceKind = {
     readonly secret: Secret;
     readonly location: SourceLocation | null;
     readonly changedAt: number | null;
-    readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
+    readonly unreachable?: 'command' | 'store' | 'keyring' | 'unread' | undefined;
     readonly isVerbatim?: boolean | undefined;
     readonly isUnresolved?: boolean | undefined;
     readonly namesVariable?: string | undefined;

@@ -51,7 +51,7 @@ describe('Mistral Vibe', () => {
         baseUrl: 'https://relay.fixture.example',
         credentials: [
           'env RELAY_LLM_KEY empty=unset',
-          'out of reach (store) the key RELAY_LLM_KEY that the system keyring keeps for “ai.mistral.vibe”',
+          'out of reach (keyring) the key RELAY_LLM_KEY that the system keyring keeps for “ai.mistral.vibe”',
         ],
         modelId: 'house-claude',
         discovery: 'off',

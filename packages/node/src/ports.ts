@@ -8,6 +8,7 @@ import { signer } from './cryptography/signer.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
 import { createHttp } from './http.js';
+import { createKeyring } from './keyring.js';
 import type { HttpOptions } from './http/options.js';
 import { createProcesses, platformOf } from './processes.js';
 import { Scrubber } from './scrubber.js';
@@ -23,6 +24,8 @@ export interface PortOptions extends Partial<Pick<HttpOptions, 'allowCleartext' 
   readonly named?: readonly string[] | undefined;
   /** As in `process.platform`, the default. */
   readonly platform?: string | undefined;
+  /** Consent to read entries of the system's keyring. */
+  readonly keychain?: boolean | undefined;
   /** Salt of the fingerprints that stand for removed keys; the one of the run, so that they can be compared. */
   readonly fingerprinter?: Fingerprinter | undefined;
 }
@@ -58,6 +61,9 @@ export function createPorts(options: PortOptions = {}): NodePorts {
     clock: systemClock,
     definitions,
     signer,
+    ...(options.keychain === true
+      ? { keyring: createKeyring(env, platformOf(options.platform)) }
+      : {}),
     http,
     scrubber,
     home,

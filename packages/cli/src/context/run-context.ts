@@ -56,6 +56,8 @@ export interface RunOptions {
   readonly watch: boolean;
   /** Shows what code packs write to their console. */
   readonly debug: boolean;
+  /** Consent to read an entry of the system's keyring. */
+  readonly keychain: boolean;
   readonly allowedHosts: readonly AllowedHost[];
   /** Files that the user named on the command line. */
   readonly namedFiles: readonly string[];
@@ -65,14 +67,14 @@ export interface RunOptions {
 
 export async function createRunContext(
   host: Host,
-  { redactHosts, watch, debug, allowedHosts, namedFiles, named }: RunOptions,
+  { redactHosts, watch, debug, keychain, allowedHosts, namedFiles, named }: RunOptions,
 ): Promise<RunContext> {
   const fingerprinter = new RunFingerprinter();
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
   const own = createPorts({
     ...{ cwd: host.cwd(), platform: host.platform, env: host.env },
-    ...{ fingerprinter, allowCleartext: allowed, named },
+    ...{ fingerprinter, allowCleartext: allowed, named, keychain },
   });
   const watched = watch ? watchFiles(own.files) : null;
   const ports = watched === null ? own : { ...own, files: watched.files };

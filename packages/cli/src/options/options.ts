@@ -83,6 +83,7 @@ export const OPTION_GROUPS = {
       ...flag('twins', ['check', 'fix'], "Try the key at its issuer's sibling endpoints"),
       isCommon: true,
     },
+    flag('keychain', ['check'], "Consent to read the client's entry in the system's keyring"),
     {
       name: 'experiments',
       type: 'string',

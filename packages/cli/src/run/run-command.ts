@@ -39,6 +39,7 @@ async function runCommand(
     redactHosts: 'redactHosts' in args && args.redactHosts,
     watch: isWatching && invocation.command === 'check',
     debug,
+    keychain: 'keychain' in args && args.keychain,
     allowedHosts: 'allowedHosts' in args ? args.allowedHosts : [],
     namedFiles: namedFiles(invocation),
     named: Object.values<unknown>({ ...args })

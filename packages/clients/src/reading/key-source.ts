@@ -122,7 +122,7 @@ export function namedKey(
 export function outOfReach(
   context: ReadContext,
   key: {
-    readonly kind: 'command' | 'store';
+    readonly kind: 'command' | 'store' | 'keyring';
     readonly what: string;
     readonly at: SourceLocation | null;
     /** What shows it to the user. */

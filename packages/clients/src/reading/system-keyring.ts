@@ -1,4 +1,10 @@
+import type { CredentialSource, SourceWire } from '@authlint/core/internal';
+import type { SourceLocation } from '@authlint/model';
+import { readDocument } from '@authlint/documents';
+import type { KeyringEntry } from '@authlint/model/ports';
+import { outOfReach } from './key-source.js';
 import type { ReadContext } from './read-context.js';
+import { Setting } from './setting.js';
 
 /**
  * Whether this machine can have a keyring that a program asks over the session bus: a Linux without a bus, as in a container or on a
@@ -9,4 +15,56 @@ export function hasKeyring({ ports: { env, platform } }: ReadContext): boolean {
   return ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR'].some(
     (name) => env.get(name) !== undefined,
   );
+}
+
+/** How a key of the keyring is shown. */
+export interface KeyringKey {
+  readonly what: string;
+  readonly at: SourceLocation | null;
+  /** What shows it to the user. */
+  readonly command?: string;
+  readonly wire?: SourceWire;
+}
+
+/** What an entry holds, as settings where it is JSON. `null`: there is none; `unread`: nobody agreed, or it cannot be read. */
+export async function keyringSetting(
+  { ports: { keyring } }: ReadContext,
+  entry: KeyringEntry,
+): Promise<Setting | 'unread' | null> {
+  const read = keyring === undefined ? null : await keyring.read(entry);
+  if (read?.kind === 'absent') return null;
+  if (read?.kind !== 'text') return 'unread';
+  const isJson = /^\s*\{/.test(read.text);
+  const { root } = readDocument(isJson ? read.text : JSON.stringify(read.text), 'json');
+  const shown = `the keyring entry "${entry.service}"`;
+  return Setting.root({ path: '', shown, modifiedAt: null, mode: null }, root);
+}
+
+/** The key that an entry holds: read where the user agreed, else out of reach. */
+export async function keyringSources(
+  context: ReadContext,
+  entry: KeyringEntry,
+  key: KeyringKey,
+  sourcesOf: (value: Setting) => readonly CredentialSource[],
+): Promise<CredentialSource[]> {
+  const value = await keyringSetting(context, entry);
+  if (value === 'unread') return unreadKey(context, key);
+  return value === null ? [] : withoutPlaces(value, sourcesOf(value));
+}
+
+export function unreadKey(context: ReadContext, key: KeyringKey): CredentialSource[] {
+  const kind = context.ports.keyring === undefined ? 'keyring' : 'store';
+  return outOfReach(context, { ...key, kind });
+}
+
+/** No file holds them, so that none can be edited. */
+export function withoutPlaces(
+  { file }: Setting,
+  sources: readonly CredentialSource[],
+): CredentialSource[] {
+  return sources.map((source) => {
+    if (source.location?.file !== file.shown) return source;
+    if (source.kind === 'saved') return { ...source, location: null, isVerbatim: false };
+    return source.kind === 'login' ? { ...source, location: null } : source;
+  });
 }

@@ -130,7 +130,7 @@ test('on macOS the keychain may have the login, which is unknown then, not missi
       TOKEN,
       KEY,
       SETUP_TOKEN,
-      'out of reach (store) the login that the keychain keeps as "Claude Code-credentials" @ authorization: Bearer',
+      'out of reach (keyring) the login that the keychain keeps as "Claude Code-credentials" @ authorization: Bearer',
     ],
   });
 });

@@ -1,8 +1,14 @@
 import type { Subject } from '../subject/subject.js';
 import type { CredentialSource } from '../subject/target.js';
-import { isUnreachable, isUnread } from '../subject/credential.js';
+import { type Candidate, isInKeyring, isUnreachable, isUnread } from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/process.js';
-import { known, unknown, type FactValue, type FactValues } from '@authlint/model';
+import {
+  known,
+  unknown,
+  type FactValue,
+  type FactValues,
+  type UnknownReason,
+} from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
 import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
 import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
@@ -93,6 +99,11 @@ function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
 }
 
+function whyOutOfReach(winner: Candidate): UnknownReason {
+  if (isUnread(winner)) return 'not-given';
+  return isInKeyring(winner) ? 'no-consent' : 'not-supported';
+}
+
 export const KEY_FACTS: FactTable = {
   'key.configured': ofConfiguration(
     'a key or a variable for it is configured',
@@ -107,7 +118,7 @@ export const KEY_FACTS: FactTable = {
   'key.present': localFact('the client has a key to send', 'boolean', ({ context }) => {
     const { winner, assumed } = context.credential;
     if (winner !== null && isUnreachable(winner)) {
-      return unknown(isUnread(winner) ? 'not-given' : 'not-supported', placeOfKey(context));
+      return unknown(whyOutOfReach(winner), placeOfKey(context));
     }
     if (assumed && context.client !== null) {
       return unknown(whyUnreadable(context.client) ?? 'permission', pidOf(context.client));

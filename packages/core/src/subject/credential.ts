@@ -167,6 +167,11 @@ export function isUnread({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'unread';
 }
 
+/** An entry of the system's keyring, which is read where the user agrees. */
+export function isInKeyring({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.unreachable === 'keyring';
+}
+
 /** The output of a command always counts in its order; a key store may be empty, so a later source may win. */
 function isCommand({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'command';

@@ -60,10 +60,10 @@ export type SourceKind =
       readonly changedAt: number | null;
       /**
        * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
-       * one; `store`: a keychain or a database may hold one; `unread`: an option excludes it from reading. A key that is only there is
+       * one; `store`: a database may hold one; `keyring`: an entry of the system's keyring, for which nobody has agreed; `unread`: an option excludes it from reading. A key that is only there is
        * unknown, not missing.
        */
-      readonly unreachable?: 'command' | 'store' | 'unread' | undefined;
+      readonly unreachable?: 'command' | 'store' | 'keyring' | 'unread' | undefined;
       /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */
       readonly isVerbatim?: boolean | undefined;
       /** True where the text is a reference in the client's syntax to a variable that is not set, which it sends verbatim. */

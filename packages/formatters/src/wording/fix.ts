@@ -8,7 +8,7 @@ import {
 import { consentTexts } from './consent.js';
 import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
-import { hostOf, isOutOfReach, ownAnswers } from './provider.js';
+import { hostOf, isInKeyring, isOutOfReach, ownAnswers } from './provider.js';
 import { removedPart } from './removed-part.js';
 
 export interface CommandFix {
@@ -80,6 +80,12 @@ function lowered(text: string): string {
 const OUT_OF_REACH =
   'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
 
+/** What lets authlint read the one entry of the keyring. */
+function keychainSteps({ id }: ProviderReport): readonly string[] {
+  const command = ownCommand('check', ...providerOption(id), '--keychain');
+  return command === null ? [] : [`Let authlint read that one entry: \`${command}\`.`];
+}
+
 /** What would decide where the answer alone does not: who runs the endpoint knows what it means. */
 function decidingSteps(provider: ProviderReport): readonly string[] {
   const host = hostOf(provider.baseUrl);
@@ -98,7 +104,11 @@ export function stepsOf(provider: ProviderReport): readonly string[] {
     const all = ownCommand('check', ...providerOption(id), '--verbose');
     const bundle = ownCommand('report', ...before(id));
     return [
-      ...(isOutOfReach(provider) ? [OUT_OF_REACH] : decidingSteps(provider)),
+      ...(isInKeyring(provider)
+        ? keychainSteps(provider)
+        : isOutOfReach(provider)
+          ? [OUT_OF_REACH]
+          : decidingSteps(provider)),
       ...(all === null ? [] : [`See every request and fact: \`${all}\`.`]),
       ...(bundle === null ? [] : [`Ask for help with a bundle that holds no key: \`${bundle}\`.`]),
     ];

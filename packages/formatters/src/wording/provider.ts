@@ -43,7 +43,7 @@ export function undecidedText(provider: ProviderReport): string | null {
   if (provider.verification.chat === 'failed' && chat !== null && chat < 300)
     return `Chat was answered with status ${chat}, but not as a model answers: does the Base URL lead to an API?`;
   const { from } = provider.credential;
-  if (from !== null && isOutOfReach(provider))
+  if (from !== null && (isOutOfReach(provider) || isInKeyring(provider)))
     return `Only the name of the key is known: authlint does not read ${plain(from)}.`;
   const host = hostOf(provider.baseUrl);
   if (host === null || answers.every(({ status }) => status === null))
@@ -60,6 +60,12 @@ export function ownAnswers({
 }: ProviderReport): readonly { readonly route: string; readonly status: number | null }[] {
   return requests.filter(({ variant }) => variant === null);
 }
+
+/** Whether the key is an entry of the system's keyring, for which nobody has agreed. */
+export const isInKeyring = ({ undetermined }: ProviderReport): boolean =>
+  undetermined.some(({ missing }) =>
+    missing.some(({ fact, reason }) => fact === 'key.present' && reason === 'no-consent'),
+  );
 
 /** Whether the key is kept where authlint does not read: in a store of CI or of a cluster, in a key store, behind a command. */
 export const isOutOfReach = ({ undetermined }: ProviderReport): boolean =>
@@ -88,7 +94,7 @@ export function missingTexts(provider: ProviderReport): readonly string[] {
   const subjects = new Map<string, Set<string>>();
   for (const { fact, reason } of provider.undetermined.flatMap((entry) => entry.missing)) {
     if (reason === 'no-consent' && provider.consent !== undefined) continue; // said in the sentence
-    if (fact === 'key.present' && reason === 'not-supported') continue; // this too
+    if (fact === 'key.present' && /^(?:not-supported|no-consent)$/.test(reason)) continue; // this too
     const words = REASON_WORDS[reason];
     if (words === null) continue;
     const known = subjects.get(words) ?? new Set();

@@ -4,6 +4,7 @@ import type { EnvPort } from './env.js';
 import type { FilePort } from './files.js';
 import type { ProcessPort } from './processes.js';
 import type { HttpPort } from './http.js';
+import type { KeyringPort } from './keyring.js';
 import type { ConsentRequest } from '../index.js';
 
 export * from './definitions.js';
@@ -11,6 +12,7 @@ export * from './env.js';
 export * from './files.js';
 export * from './processes.js';
 export * from './http.js';
+export * from './keyring.js';
 export * from './loopback.js';
 
 export interface ClockPort {
@@ -40,6 +42,8 @@ export interface Ports {
   /** Not given where the program itself hands over every address and credential. */
   readonly consent?: ConsentPort | undefined;
   readonly signer: SignerPort;
+  /** Given only where the user agreed to it (`--keychain`). */
+  readonly keyring?: KeyringPort | undefined;
 }
 
 /** `internal`: this machine, or addresses that only its network reaches; `metadata`: a service that hands out a cloud machine's credentials. */

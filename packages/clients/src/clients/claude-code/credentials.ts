@@ -1,11 +1,13 @@
 import { CLAUDE_CODE_FOLDERS } from '../../generated/clients.js';
+import type { KeyringEntry } from '@authlint/model/ports';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { matches, type CredentialSource, type SourceLocation } from '@authlint/core';
-import { commandKey, loginToken, outOfReach, savedKey } from '../../reading/key-source.js';
+import { commandKey, loginToken, savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, CLAUDE_LOGIN, X_API_KEY } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
+import { keyringSources } from '../../reading/system-keyring.js';
 import type { Variables } from '../../reading/variables.js';
 import { LOGIN, STATE } from './files.js';
 
@@ -61,16 +63,20 @@ function setsOne(context: ReadContext, variables: Variables): boolean {
   );
 }
 
+const KEYCHAIN_ENTRY: KeyringEntry = { service: 'Claude Code-credentials', account: null };
+
 /** On macOS the login is in the keychain. */
 async function keychain(context: ReadContext): Promise<CredentialSource[]> {
   if (!(await context.ports.files.exists('~/Library/Keychains'))) return [];
-  return outOfReach(context, {
-    kind: 'store',
+  const key = {
     what: 'the login that the keychain keeps as "Claude Code-credentials"',
     at: null,
     command: 'claude auth status',
     wire: CLAUDE_LOGIN,
-  });
+  };
+  return keyringSources(context, KEYCHAIN_ENTRY, key, (value) =>
+    subscription(value.get('claudeAiOauth')),
+  );
 }
 
 function subscription(login: Setting | null): CredentialSource[] {

@@ -1,9 +1,10 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import { headersOf, variableHeader, variableHeaders } from '../../reading/headers.js';
-import { commandKey, namedKey, outOfReach, savedKey } from '../../reading/key-source.js';
+import { commandKey, namedKey, savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
+import { unreadKey } from '../../reading/system-keyring.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Setting } from '../../reading/setting.js';
 import { variableName } from '../../reading/variable-name.js';
@@ -60,13 +61,11 @@ export function localProvider({ context, at }: CodexSetup, id: string): TargetDr
     : { id, at, baseUrl, protocol: PROTOCOLS.responses, credentials: [] };
 }
 
-function withoutLogin({ context, config, variables }: CodexSetup): CredentialSource[] {
-  const store = config.get('cli_auth_credentials_store');
-  if (store?.word() === 'keyring' || store?.word() === 'auto') {
-    return outOfReach(context, {
-      kind: 'store',
+function withoutLogin({ context, config, variables, login }: CodexSetup): CredentialSource[] {
+  if (login.isUnread) {
+    return unreadKey(context, {
       what: 'the login that the system keyring keeps under "Codex Auth"',
-      at: store.location,
+      at: config.get('cli_auth_credentials_store')?.location ?? null,
       command: 'codex login status',
     });
   }

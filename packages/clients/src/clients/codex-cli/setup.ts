@@ -1,10 +1,11 @@
-import { CODEX_CLI_FILES } from '../../generated/clients.js';
+import { CODEX_CLI_FILES, CODEX_CLI_FOLDERS } from '../../generated/clients.js';
 import type { SourceLocation, CredentialSource } from '@authlint/core';
 import { Layers, readLayers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
+import { keyringSetting, withoutPlaces } from '../../reading/system-keyring.js';
 
 export const { PROJECT_CONFIG, CONFIG, AUTH, ENV } = CODEX_CLI_FILES;
 const { SYSTEM, MANAGED } = CODEX_CLI_FILES;
@@ -18,7 +19,8 @@ export interface CodexSetup {
   readonly config: Layers;
   readonly variables: Variables;
   readonly auth: Setting | null;
-  readonly login: Login;
+  /** `isUnread`: the keyring may hold one. */
+  readonly login: Login & { readonly isUnread: boolean };
   /** Where the provider is chosen, for what has no place of its own. */
   readonly at: SourceLocation;
 }
@@ -28,11 +30,31 @@ export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const env = await context.env(ENV, 'go');
   const own = env?.where((name) => !name.startsWith('CODEX_')) ?? null;
   const variables = new Variables(context.ports, [...fileLayers([own]), PROCESS]);
-  const auth = await context.settings(AUTH, 'json', { whole: true });
+  const file = await context.settings(AUTH, 'json', { whole: true });
+  const stored = file === null ? await keyringLogin(context, config) : null;
+  const kept = stored === 'unread' ? null : stored;
+  const auth = file ?? kept;
   const login = loginOf(auth, variables);
+  const credentials = kept === null ? login.credentials : withoutPlaces(kept, login.credentials);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;
-  return { context, config, variables, auth, login, at };
+  const isUnread = stored === 'unread';
+  return { context, config, variables, auth, login: { ...login, credentials, isUnread }, at };
+}
+
+/** Where the client keeps its login, instead of in a file. Source: `login/src/auth/storage.rs`, 2026. */
+async function keyringLogin(
+  context: ReadContext,
+  config: Layers,
+): Promise<Setting | 'unread' | null> {
+  if (!usesKeyring(config)) return null;
+  const folder = await context.folder(CODEX_CLI_FOLDERS.USER);
+  return keyringSetting(context, { service: 'Codex Auth', account: { prefix: 'cli|', folder } });
+}
+
+export function usesKeyring(config: Layers): boolean {
+  const store = config.word('cli_auth_credentials_store');
+  return store === 'keyring' || store === 'auto';
 }
 
 /** A setting of the selected profile, else of the top level. */

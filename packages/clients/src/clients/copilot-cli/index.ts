@@ -5,6 +5,7 @@ import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, BEARER, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
+import { keyringSources } from '../../reading/system-keyring.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
@@ -20,7 +21,7 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const at = config?.location ?? context.start;
   const model = variables.text('COPILOT_MODEL') ?? config?.word('model') ?? null;
   const own = ownProvider(context, variables, at);
-  const draft = own ?? gitHub(context, variables, config, at);
+  const draft = own ?? (await gitHub(context, variables, config, at));
   const sent = own === null ? model : (wireModel(variables) ?? model);
   return [{ ...draft, models: [sent] }];
 }
@@ -33,16 +34,16 @@ function wireModel(variables: Variables): string | null {
 }
 
 /** The service of GitHub: three variables outrank the saved login. */
-function gitHub(
+async function gitHub(
   context: ReadContext,
   variables: Variables,
   config: Setting | null,
   at: TargetDraft['at'],
-): TargetDraft {
+): Promise<TargetDraft> {
   const host = hostOf(config);
   const names = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'];
   const saved = savedLogin(config, host);
-  const stored = saved.length > 0 ? saved : elsewhere(context);
+  const stored = saved.length > 0 ? saved : await elsewhere(context, config, host);
   return {
     id: 'github-copilot',
     at,
@@ -67,13 +68,19 @@ function savedLogin(config: Setting | null, host: string): CredentialSource[] {
   return loginToken(own, { loginCommand: 'copilot login' });
 }
 
-function elsewhere(context: ReadContext): CredentialSource[] {
+async function elsewhere(
+  context: ReadContext,
+  config: Setting | null,
+  host: string,
+): Promise<CredentialSource[]> {
+  const login = config?.word('last_logged_in_user', 'login') ?? null;
+  const account = login === null ? null : `https://${host}:${login}`;
+  const entry = { service: 'copilot-cli', account, accountAttribute: 'account' } as const;
+  const what = 'a login that the system keychain keeps under "copilot-cli"';
   return [
-    ...outOfReach(context, {
-      kind: 'store',
-      what: 'a login that the system keychain keeps under "copilot-cli"',
-      at: null,
-    }),
+    ...(await keyringSources(context, entry, { what, at: null }, (value) =>
+      loginToken(value, { loginCommand: 'copilot login' }),
+    )),
     ...outOfReach(context, {
       kind: 'store',
       what: 'the token of the GitHub CLI, which the client takes last',

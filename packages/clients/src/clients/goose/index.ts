@@ -5,7 +5,8 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { builtInDraft, customDraft } from './provider.js';
-import type { GooseInput } from './secrets.js';
+import { keyringSetting } from '../../reading/system-keyring.js';
+import { SECRETS_ENTRY, type GooseInput } from './secrets.js';
 
 const { FOLDER } = GOOSE_FOLDERS;
 const { CONFIG, SECRETS } = GOOSE_FILES;
@@ -25,7 +26,8 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const saved = new Variables(context.ports, settingsLayers([secrets]));
   // Any value switches it off, `false` too.
   const keyring = secrets === null && !variables.has('GOOSE_DISABLE_KEYRING');
-  const input: GooseInput = { context, variables, saved, config, keyring };
+  const stored = keyring ? await keyringSetting(context, SECRETS_ENTRY) : null;
+  const input: GooseInput = { context, variables, saved, config, stored };
   const active = variables.text('GOOSE_PROVIDER');
   const custom = (await customFiles(context)).map((file) => customDraft(input, file));
   const isCustom = custom.some(({ id }) => id === active);

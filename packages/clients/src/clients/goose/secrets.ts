@@ -1,9 +1,14 @@
 import type { CredentialSource } from '@authlint/core';
-import { outOfReach } from '../../reading/key-source.js';
+import type { KeyringEntry } from '@authlint/model/ports';
+import { savedKey } from '../../reading/key-source.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
+import { unreadKey, withoutPlaces } from '../../reading/system-keyring.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables, VariableUse } from '../../reading/variables.js';
+
+/** One entry holds all secrets, as JSON. Source: `config/base.rs`, 2026. */
+export const SECRETS_ENTRY: KeyringEntry = { service: 'goose', account: 'secrets' };
 
 /** A provider of the client's own, apart from its id and the place that chooses it. */
 export type ProviderDraft = Omit<TargetDraft, 'id' | 'at'>;
@@ -15,23 +20,29 @@ export interface GooseInput {
   /** Keys of secrets.yaml. */
   readonly saved: Variables;
   readonly config: Setting | null;
-  /** True where the secrets are in the keyring. */
-  readonly keyring: boolean;
+  /** The secrets of the keyring; `null` where there are none. */
+  readonly stored: Setting | 'unread' | null;
 }
 
 /** A secret: the environment, then the file or the keyring. Most are read as JSON: quotation marks around one are none of it. */
 export function secretOf(
-  { context, saved, keyring }: GooseInput,
+  { context, saved, stored }: GooseInput,
   name: string,
   use: VariableUse = {},
 ): CredentialSource[] {
   const { at = null, placement } = use;
   const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
   const command = 'goose configure';
-  const stored = keyring ? outOfReach(context, { kind: 'store', what, at, command }) : [];
+  const wire = placement === undefined ? {} : { placement };
+  const kept =
+    stored === 'unread'
+      ? unreadKey(context, { what, at, command })
+      : stored === null
+        ? []
+        : withoutPlaces(stored, savedKey(stored.get(name), wire));
   return [
     ...context.exported.sources(name, use),
     ...saved.sources(name, { at, placement }),
-    ...stored,
+    ...kept,
   ];
 }

@@ -9,9 +9,9 @@ import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { headersOf } from '../../reading/headers.js';
-import { outOfReach } from '../../reading/key-source.js';
+import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import { hasKeyring } from '../../reading/system-keyring.js';
+import { hasKeyring, keyringSources } from '../../reading/system-keyring.js';
 import { variableName } from '../../reading/variable-name.js';
 
 const { USER } = MISTRAL_VIBE_FOLDERS;
@@ -40,9 +40,9 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   const active = chosen ?? models.find((model) => aliasOf(model) === DEFAULT_ALIAS);
   const provider = active?.word('provider') ?? 'mistral';
   if (!declared.some((item) => item.word('name') === provider))
-    return [mistral(context, layers.roots[0] ?? null, variables, named)];
-  const drafts = declared.map((item) =>
-    providerDraft(context, item, models, variables, active ?? null),
+    return [await mistral(context, layers.roots[0] ?? null, variables, named)];
+  const drafts = await Promise.all(
+    declared.map((item) => providerDraft(context, item, models, variables, active ?? null)),
   );
   return chosenFirst(drafts, (draft) => draft?.id === provider);
 }
@@ -109,13 +109,13 @@ const STYLES: Readonly<Record<string, Protocol>> = {
 };
 
 /** One entry of `providers`; none where it has no address or the key is Google's own login. `active`: the selected model. */
-function providerDraft(
+async function providerDraft(
   context: ReadContext,
   provider: Setting,
   models: readonly Setting[],
   variables: Variables,
   active: Setting | null,
-): TargetDraft | null {
+): Promise<TargetDraft | null> {
   const id = provider.word('name') ?? 'provider';
   const baseUrl = provider.word('api_base');
   const protocol = STYLES[provider.word('api_style') ?? 'openai'];
@@ -130,7 +130,7 @@ function providerDraft(
     baseUrl,
     baseUrlAt: provider.get('api_base').location,
     protocol,
-    credentials: keyOf(context, variables, named.word(), named.location),
+    credentials: await keyOf(context, variables, named.word(), named.location),
     headers: headersOf(provider.get('extra_headers'), variables),
     models: names,
     discovers: false,
@@ -138,34 +138,36 @@ function providerDraft(
 }
 
 /** What the client is set to without a list of providers. */
-function mistral(
+async function mistral(
   context: ReadContext,
   root: Setting | null,
   variables: Variables,
   active: string | null,
-): TargetDraft {
+): Promise<TargetDraft> {
   const model = active === 'devstral-small' ? 'devstral-small-latest' : 'mistral-vibe-cli-latest';
   return {
     id: 'mistral',
     at: root?.location ?? context.start,
     baseUrl: ADDRESSES.mistral,
     protocol: PROTOCOLS.chat,
-    credentials: keyOf(context, variables, 'MISTRAL_API_KEY', null),
+    credentials: await keyOf(context, variables, 'MISTRAL_API_KEY', null),
     models: [model],
     discovers: false,
   };
 }
 
-function keyOf(
+async function keyOf(
   context: ReadContext,
   variables: Variables,
   name: string | null,
   at: SourceLocation | null,
-): CredentialSource[] {
+): Promise<CredentialSource[]> {
   if (name === null) return [];
   const shown = variableName(name, context.knowledge);
   const sources = variables.sources(shown, { at });
   if (variables.has(name) || !hasKeyring(context)) return sources;
   const what = `the key ${shown} that the system keyring keeps for “ai.mistral.vibe”`;
-  return [...sources, ...outOfReach(context, { kind: 'store', what, at, command: 'vibe --setup' })];
+  const entry = { service: 'ai.mistral.vibe', account: name };
+  const key = { what, at, command: 'vibe --setup' };
+  return [...sources, ...(await keyringSources(context, entry, key, (value) => savedKey(value)))];
 }
