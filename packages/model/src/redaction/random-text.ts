@@ -13,13 +13,18 @@ export function looksRandom(text: string): boolean {
   return random >= MIN_RUN / 2 && random >= total * MIN_SHARE;
 }
 
-/** `NotFoundError` has few short words; in random letters every second one is short. */
+/** `NotFoundError` has few short words; in random letters every second one is short, or has no vowel. */
 function isRandomPart(part: string): boolean {
   if (part.length < MIN_PART) return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(part));
   const words = part.match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
   if (words.some((word) => word.length >= MIN_RUN)) return true;
   const short = words.filter(({ length }) => length < 3).length;
-  return short > words.length * 0.35 || part.length / words.length < 3;
+  const unspeakable = words.filter((word) => word.length < 3 || !/[aeiouy\d]/i.test(word)).length;
+  return (
+    short > words.length * 0.35 ||
+    unspeakable > words.length * 0.5 ||
+    part.length / words.length < 3
+  );
 }
 
 const WORD = /^(?:[a-z]{1,14}|[A-Z]{1,11}|[A-Z][a-z]{1,13}|\d{1,4})$/;
