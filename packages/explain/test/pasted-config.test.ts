@@ -35,6 +35,18 @@ test.each<[name: string, text: string, code: string, line: number]>([
     'key-bearer-prefix',
     3,
   ],
+  [
+    'a Secret of Kubernetes, encoded with its line break',
+    `kind: Secret\ndata:\n  OPENAI_API_KEY: ${btoa(`${KEYS.plain}\n`)}\n\n${REFUSED}`,
+    'key-whitespace',
+    3,
+  ],
+  [
+    'a Secret of Kubernetes with the key of somebody else',
+    `kind: Secret\ndata:\n  OPENAI_BASE_URL: ${btoa('https://api.openai.com/v1')}\n  OPENAI_API_KEY: ${btoa(KEYS.groq)}\ntype: Opaque\n\nhttps://api.openai.com/v1/chat/completions ${REFUSED}`,
+    'key-of-other-provider',
+    4,
+  ],
   ['round quotation marks', `${REFUSED}\nexport OPENAI_API_KEY=“${KEYS.plain}”`, 'key-quoted', 2],
   ['cmd', `C:\\> app\n${REFUSED}\n> set OPENAI_API_KEY="${KEYS.plain}"`, 'key-quoted', 3],
   [

@@ -52,10 +52,30 @@ const MAX_LINE = 2_000;
 
 /** Every key and address that the settings of some lines hold. */
 export function settingsIn(lines: readonly Line[]): PastedSetting[] {
+  let isEncoded = false;
   return lines.flatMap(({ text, number }) => {
     if (text.length > MAX_LINE || !/[=:]/.test(text)) return [];
-    return settingOf(text, number) ?? [];
+    isEncoded = isEncoded ? !ENDS_DATA.test(text) : isDataOfSecret(text, lines);
+    const setting = settingOf(text, number);
+    return setting === null ? [] : isEncoded ? decoded(setting, text) : setting;
   });
+}
+
+const DATA = /^\s*data:\s*$/;
+const SECRET = /^\s*kind:\s*["']?Secret\b/;
+const ENDS_DATA = /^(?:\s*(?:stringData|type|metadata|kind|apiVersion):|---)/;
+const ENCODED = /: ["']?([A-Za-z\d+/]{8,}={0,2})["']?\s*$/;
+
+/** A Secret of Kubernetes keeps its values in base64. */
+function isDataOfSecret(text: string, lines: readonly Line[]): boolean {
+  return DATA.test(text) && lines.some((line) => SECRET.test(line.text));
+}
+
+/** The setting with the value that the program gets. */
+function decoded(setting: PastedSetting, text: string): PastedSetting {
+  const [, value = ''] = ENCODED.exec(text) ?? [];
+  const isText = setting.holds === 'key' && value !== '' && value.length % 4 === 0;
+  return isText ? { ...setting, value: seal(atob(value)) } : setting;
 }
 
 function settingOf(text: string, line: number): PastedSetting | null {
