@@ -41,7 +41,7 @@ const ROLES: Readonly<Record<string, 'KEY' | 'URL' | 'MODEL'>> = {
   MODEL: 'MODEL',
 };
 /** Words that a name may have or lack without meaning something else. */
-const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT', 'LLM']);
+const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT']);
 /** What bundlers and habits put in front of a name, and `LLM`, which names no provider. */
 const PREFIX =
   /^(?:(?:NEXT|EXPO|NUXT)_PUBLIC|(?:REACT|VUE)_APP|VITE|NUXT|GATSBY|PUBLIC|MY|THE|LLM|AI)_(?=.)/;
@@ -101,7 +101,7 @@ function rankOf(a: Name, b: Name): number | null {
   if (a.prefixed === b.prefixed && a.words.join('') === b.words.join('')) return 0;
   if (a.digits !== b.digits) return null;
   if (a.prefixed === b.prefixed && sorted(a.words) === sorted(b.words)) return 1;
-  if (a.role === b.role && a.owner === b.owner) return sameVariable(a, b);
+  if (a.role === b.role && plainOwner(a) === plainOwner(b)) return sameVariable(a, b);
   if (a.role === b.role && a.role !== '' && isAlias(a.owner, b.owner)) return 4;
   if (NOT_MISSPELT.has(a.owner) && NOT_MISSPELT.has(b.owner)) return null;
   const [x, y] = [a.owner + a.role, b.owner + b.role];
@@ -110,6 +110,11 @@ function rankOf(a: Name, b: Name): number | null {
   const limit = Math.min(most, slipsIn(Math.min(x.length, y.length)));
   const edits = distance(x, y, limit);
   return edits <= limit ? MISSPELT + edits : null;
+}
+
+/** `CORP_LLM_KEY` and `CORP_KEY` are keys of one owner. */
+function plainOwner({ owner }: Name): string {
+  return owner.replace(/(?<=.)LLM$/, '');
 }
 
 /** One word alone, such as `TOKEN` or `HOST`, does not say whose it is. */

@@ -27,7 +27,7 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
     kind: 'edit',
     when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
     whenText: 'a name is part of the key',
-    text: 'Remove the name that {credential} begins with, and the sign behind it: only what follows is the key.',
+    text: 'Remove the name and the sign behind it that {credential} begins with: only what follows is the key.',
     edit: 'key',
   },
   {

@@ -73,7 +73,7 @@ export const AROUND = [
     implies: ['inner-whitespace'], // the space behind the name
     mangled: true,
     words: {
-      has: 'has the name of a variable or a header in front of it',
+      has: 'begins with the name of a variable or a header',
       part: 'a name in front',
     },
     echo: {
