@@ -1,5 +1,5 @@
 /** Encodings in encodings, at most. */
-const MAX_ROUNDS = 5;
+export const MAX_ROUNDS = 5;
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -27,7 +27,8 @@ export function cleanDecoded(text: string, clean: (text: string) => string): str
   return result;
 }
 
-function decodedOnce(text: string): string {
+/** A text after one decoding. */
+export function decodedOnce(text: string): string {
   if (!/[%&\\]|[^ -~]/.test(text)) return text;
   return text
     .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>

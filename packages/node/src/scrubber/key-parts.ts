@@ -1,11 +1,12 @@
 import { isWords } from '@authlint/model/redaction';
+import { escapedAfter, escapedBefore } from './escaped.js';
 
 /** Characters in a row of a key that an answer may not repeat. What providers show of a key, its last four, is less. */
 const MIN_RUN = 8;
 /** A run of eight holds a whole block of this many, wherever it begins. */
 const BLOCK = 4;
-/** Letters alone may be words of the answer: of such a key this many characters are telling, and half of it. */
-const MIN_LETTERS = 12;
+/** Letters alone may be words of the answer: this many are telling where no words look so. */
+const MIN_LETTERS = 10;
 /** What issuers put in front of every key of theirs, which says nothing of this one. */
 const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
 /** Text that may be base64 or hex. */
@@ -114,9 +115,16 @@ function runAt(text: string, index: number, block: Block): Span | null {
     keyEnd += 1;
   }
   const own = key.slice(Math.max(keyStart, secretFrom), keyEnd);
-  const isHalf = own.length >= MIN_LETTERS && 2 * own.length >= key.length - secretFrom;
-  const tells = isTelling(own) || (isHalf && isNoText(own));
-  return end - start >= MIN_RUN && tells ? { start, end, mark } : null;
+  const isLong = own.length >= MIN_LETTERS;
+  const isBehindPrefix = keyStart < secretFrom && own.length >= BLOCK;
+  const tells = isTelling(own) || ((isLong || isBehindPrefix) && isNoText(own));
+  if (end - start < MIN_RUN || !tells) return null;
+  // What goes on in escapes would be left over, too short to be found by itself.
+  return {
+    start: start - escapedBefore(text.slice(0, start), key.slice(0, keyStart)),
+    end: end + escapedAfter(text.slice(end), key.slice(keyEnd)),
+    mark,
+  };
 }
 
 /** Long enough beyond what every key of the issuer begins with, and no words. */
@@ -124,9 +132,9 @@ function isTelling(own: string): boolean {
   return own.length >= BLOCK && (/\d/.test(own) || /[a-z][A-Z]/.test(own));
 }
 
-/** Letters that are no words: too many in a row, or more consonants than one can say. */
+/** Letters that are no words: too many in a row, more consonants than one can say, or with signs that words do not have. */
 function isNoText(own: string): boolean {
-  return !isWords(own) || /[bcdfghj-np-tv-xz]{5}/i.test(own);
+  return !isWords(own) || /[bcdfghj-np-tv-xz]{5}|[^\w .:/-]/i.test(own);
 }
 
 function replaced(text: string, spans: readonly Span[]): string {
