@@ -1,8 +1,7 @@
-import { createSecureServer } from 'node:http2';
 import { createAuthority } from './support/certificates.js';
 import { runChild } from './support/child.js';
 import { Bench, KEY } from './support/sending.js';
-import { httpServer, listen, proxyServer, rawServer, tlsServer } from './support/servers.js';
+import { httpServer, proxyServer, rawServer, tlsServer } from './support/servers.js';
 
 /** What keeps a process after its last request, as Node.js lists it: pipes are its outputs. */
 
@@ -50,14 +49,6 @@ test('plain HTTP', async () => {
 
 test('HTTP/1.1 over TLS', async () => {
   const { port } = await bench.run(tlsServer(identity, (_, response) => response.end('ok')));
-  expect(await leaving(`https://127.0.0.1:${port}/`)).toEqual(ANSWERED);
-});
-
-test('HTTP/2', async () => {
-  const server = createSecureServer({ cert: identity.cert, key: identity.key }, (_, response) =>
-    response.end('ok'),
-  );
-  const { port } = await bench.run(listen(server));
   expect(await leaving(`https://127.0.0.1:${port}/`)).toEqual(ANSWERED);
 });
 

@@ -14,8 +14,6 @@ export interface Way {
   readonly proxy: URL | null;
   /** Through CONNECT, as for every https URL. */
   readonly tunnel: boolean;
-  /** HTTP/2 where the server offers it. */
-  readonly http2: boolean;
   /** Connections to one host; `null` for as many as there are requests. */
   readonly perHost: number | null;
   /** A connection for each request. */
@@ -50,14 +48,7 @@ export class Dispatchers {
   /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
     if (this.closed.aborted) throw new RequestError('UND_ERR_CLOSED');
-    const key = JSON.stringify([
-      way.proxy?.href,
-      way.tunnel,
-      way.http2,
-      way.perHost,
-      way.single,
-      way.within,
-    ]);
+    const key = JSON.stringify([way.proxy?.href, way.tunnel, way.perHost, way.single, way.within]);
     const existing = this.#open.get(key);
     if (existing !== undefined && existing.connectMs >= timeoutMs) return existing.dispatcher;
     if (existing !== undefined) this.#outgrown.push(existing);
@@ -68,7 +59,7 @@ export class Dispatchers {
 
   async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
-    const { proxy, tunnel, http2, perHost, single, within } = way;
+    const { proxy, tunnel, perHost, single, within } = way;
     // Without pipelining undici keeps no connection.
     const reuse = single ? { pipelining: 0 } : IDLE;
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
@@ -80,9 +71,9 @@ export class Dispatchers {
       lookup: lookupWithin(within),
       ...this.#trust(),
     };
-    const watched = this.#connecting.watch(buildConnector({ ...connect, allowH2: http2 }));
+    const watched = this.#connecting.watch(buildConnector(connect));
     return proxy === null
-      ? new Agent({ connect: watched, allowH2: http2, connections: perHost, ...reuse })
+      ? new Agent({ connect: watched, connections: perHost, ...reuse })
       : new ProxyAgent({
           uri: proxy.href,
           requestTls: connect,

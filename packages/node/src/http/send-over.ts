@@ -7,8 +7,8 @@ import { RequestError } from './request-error.js';
 import type { RequestContext } from './serialized-request.js';
 
 /**
- * Sends one request over connections that are kept. It is sent once more, on its own connection, where the server cut a used
- * connection before any byte of an answer, and over HTTP/1.1 where HTTP/2 fails. `timeoutMs`: for a connection to be made.
+ * Sends one request over connections that are kept, by HTTP/1.1 as most clients do. It is sent once more, on its own connection, where the
+ * server cut a used connection before any byte of an answer. `timeoutMs`: for a connection to be made.
  */
 export async function sendOver(
   dispatchers: Dispatchers,
@@ -16,11 +16,10 @@ export async function sendOver(
   timeoutMs: number,
   ending: AbortSignal,
 ): Promise<RawAnswer> {
-  const { url, wire, proxy } = sending;
+  const { url, proxy } = sending;
   const tunnel = url.protocol === 'https:';
-  const http2 = tunnel && proxy === null && fitsHttp2(wire.headers);
   const { within } = sending.request;
-  let way: Way = { proxy, tunnel, http2, perHost: connectionsTo(url), within };
+  let way: Way = { proxy, tunnel, perHost: connectionsTo(url), within };
   for (;;) {
     let isAnswered = false;
     try {
@@ -28,11 +27,10 @@ export async function sendOver(
       isAnswered = true;
       return await received(response);
     } catch (error) {
-      const isOtherVersion = way.http2 && isHttp2Fault(error);
       const isRepeated = !isAnswered && way.single === undefined && wasCutWhileIdle(error);
-      if (ending.aborted || !(isOtherVersion || isRepeated)) throw error;
-      if (isRepeated) sending.onAgain({ status: null, failure: 'reset' });
-      way = { ...way, http2: false, ...(isRepeated ? { single: true } : {}) };
+      if (ending.aborted || !isRepeated) throw error;
+      sending.onAgain({ status: null, failure: 'reset' });
+      way = { ...way, single: true };
     }
   }
 }
@@ -101,33 +99,4 @@ function joined(fields: Fields): Record<string, string> {
 
 function isSingle(fields: Fields): fields is Record<string, string> {
   return Object.values(fields).every((value) => typeof value === 'string');
-}
-
-/** Fields of a connection that HTTP/2 does not know. Source: RFC 9113, section 8.2.2. */
-const HTTP1_ONLY: ReadonlySet<string> = new Set([
-  'connection',
-  'host',
-  'http2-settings',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'transfer-encoding',
-  'upgrade',
-]);
-/** No space at the ends and no byte beyond ASCII: what HTTP/2 carries exactly as HTTP/1.1 does. */
-const PLAIN = /^(?:[!-~](?:[\t -~]*[!-~])?)?$/;
-
-/** Whether headers arrive over HTTP/2 as they would over HTTP/1.1. A damaged key is to be seen as the client sends it. */
-export function fitsHttp2(headers: Readonly<Record<string, string>>): boolean {
-  return Object.entries(headers).every(
-    ([name, value]) => !HTTP1_ONLY.has(name.toLowerCase()) && PLAIN.test(value),
-  );
-}
-
-/** Whether HTTP/2 itself failed, which says nothing about the client: most speak HTTP/1.1. */
-function isHttp2Fault(error: unknown): boolean {
-  return (
-    errorCode(error).startsWith('ERR_HTTP2_') ||
-    /^HTTP\/2: /.test(String(errorField(error, 'message')))
-  );
 }
