@@ -66,7 +66,10 @@ function quotedForCmd(text: string): string {
   const plain = text.startsWith('~/')
     ? `%USERPROFILE%\\${text.slice(2).replaceAll('/', '\\')}`
     : text;
-  return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain) ? plain : `"${plain}"`;
+  // The program reads a backslash in front of the closing quote as one that escapes it.
+  return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain)
+    ? plain
+    : `"${plain.replace(/(?<!\\)\\+$/, '$&$&')}"`;
 }
 
 /** What the user is to put in; no command ever holds a key. */
