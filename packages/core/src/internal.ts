@@ -31,7 +31,7 @@ export { chat, discover, type ChatResult, type DiscoveryResult } from './check/c
 export { diagnoses, findings } from './check/diagnose.js';
 export type { RuleOverride, RuleSource, Wording } from './check/rule-source.js';
 export { isAbout, OWN_CODE, RESPONDERS } from './check/rules-for.js';
-export { PACK_FAILED } from './check/source-findings.js';
+export { PACK_FAILED, PACK_UNAGREED } from './check/source-findings.js';
 export { holds } from './conditions/operators.js';
 export type { FieldFault } from './config/field-checks.js';
 export { providerSchema } from './config/schema.js';

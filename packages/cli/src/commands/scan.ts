@@ -1,4 +1,5 @@
-import { identifyProvider, type IdentifiedProvider } from '@authlint/core/internal';
+import { identifyProvider, type IdentifiedProvider, PACK_UNAGREED } from '@authlint/core/internal';
+import type { ProviderReport } from '@authlint/model';
 import { type KeyUse, type Scan, SCAN_FORMATTERS, type ScannedClient } from '../views/scan-list.js';
 import { EXIT, worst } from '../exit-code.js';
 import { exitCodeOf } from '../run/exit-code-of.js';
@@ -33,9 +34,17 @@ export const run = runnerOf<'scan'>(async (args, context) => {
       return { ...provider, state, ...(consent === undefined ? {} : { consent }) };
     });
     const lookAlikes = identified.flatMap(({ provider }) => lookAlikeLine(provider));
-    return { ...client, providers, problems: [...client.problems, ...lookAlikes] };
+    const waiting = own.flatMap(({ target }) => unagreedPacks(checked.get(target)));
+    const problems = [...new Set([...client.problems, ...lookAlikes, ...waiting])];
+    return { ...client, providers, problems };
   }
 });
+
+/** Packs of the project whose facts were left out, each with what to type. */
+function unagreedPacks(report: ProviderReport | undefined): readonly string[] {
+  const waiting = report?.findings.filter(({ rule }) => rule === PACK_UNAGREED) ?? [];
+  return waiting.map(({ message }) => message);
+}
 
 function lookAlikeLine({ id, baseUrl, passesFor }: IdentifiedProvider): string[] {
   if (passesFor === null) return [];

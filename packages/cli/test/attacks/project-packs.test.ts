@@ -138,6 +138,29 @@ test('nor does it apply to what a file outside of the project names', async () =
   expect(spent()).toEqual([]);
 });
 
+test('scan --check asks for the same consent, and says which pack waits for it', async () => {
+  folder.write('opencode.json', {
+    provider: {
+      house: {
+        npm: '@ai-sdk/openai-compatible',
+        options: { baseURL: `${provider.url}/v1`, apiKey: '{env:TEAM_KEY}' },
+        models: { m: {} },
+      },
+    },
+    model: 'house/m',
+  });
+  const args = ['scan', '--check', '--format', 'json'];
+  const before = await folder.run(args, ENV);
+  expect(spent()).toEqual([]);
+  expect(before.stdout).toContain('"pack": "house"');
+  expect((await folder.run(['scan', '--check'], ENV)).stdout).toMatch(/house.*authlint trust/s);
+  await folder.run(['trust'], ENV);
+  const after = await folder.run(args, ENV);
+  expect(after.stdout).not.toContain('"pack": "house"');
+  expect(spent().length).toBeGreaterThan(0);
+  expect(spent().every(({ headers }) => headers['authorization'] === undefined)).toBe(true);
+});
+
 test('a data pack of the project describes no endpoint of a known provider', async () => {
   folder.write('authlint.config.json', {
     packs: ['./house.pack.yaml'],

@@ -5,7 +5,7 @@ import type { RuleSource } from './rule-source.js';
 export const PACK_FAILED = 'pack-failed';
 
 /** Rule of a finding that names a pack without consent. */
-const PACK_UNAGREED = 'pack-consent';
+export const PACK_UNAGREED = 'pack-consent';
 
 /** The first source whose facts wait for the user's consent. */
 export function unagreedSource(sources: readonly RuleSource[]): PackConsent | null {

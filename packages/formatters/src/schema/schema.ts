@@ -115,8 +115,8 @@ export const identity = {
   }),
 } as const;
 
-/** What lacked the user's consent. */
-export const consent = z.strictObject({
+/** The credential or the request that lacked it. */
+const requestConsent = z.strictObject({
   credential: text,
   origin: text,
   path: text.exactOptional(),
@@ -125,6 +125,9 @@ export const consent = z.strictObject({
 
 /** The pack that lacked it. */
 const packConsent = z.strictObject({ pack: text, files: z.array(text) });
+
+/** What lacked the user's consent. */
+export const consent = z.union([requestConsent, packConsent]);
 
 export const state = z.enum([
   'ok',
@@ -140,7 +143,7 @@ const provider = z.strictObject({
   provider: text.nullable(),
   gateway: text.nullable(),
   reason: z.enum(UNCHECKED_REASONS).nullable(),
-  consent: z.union([consent, packConsent]).exactOptional(),
+  consent: consent.exactOptional(),
   consentCommand: text.exactOptional(),
   state,
   diagnosis: diagnosis.nullable(),
