@@ -16,6 +16,7 @@ import {
   TEST_SYNTAX,
 } from './packages/devtools/lint/effects.mjs';
 import { layersRule } from './packages/devtools/lint/layers-rule.mjs';
+import { linearRule } from './packages/devtools/lint/linear-rule.mjs';
 import { wordsRule } from './packages/devtools/lint/words-rule.mjs';
 
 const SOURCES = ['packages/*/src/**/*.ts', 'rules/src/**/*.ts'];
@@ -58,7 +59,7 @@ export default defineConfig(
   js.configs.recommended,
   {
     name: 'authlint/everything',
-    plugins: { authlint: { rules: { layers: layersRule, words: wordsRule } } },
+    plugins: { authlint: { rules: { layers: layersRule, linear: linearRule, words: wordsRule } } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'authlint/layers': 'error',
@@ -93,6 +94,7 @@ export default defineConfig(
     name: 'authlint/sources',
     files: SOURCES,
     rules: {
+      'authlint/linear': 'error',
       'authlint/words': 'error',
       'no-restricted-globals': noGlobals(SOURCE_GLOBALS),
       '@typescript-eslint/naming-convention': [

@@ -100,7 +100,7 @@ const ADDRESS_NAME = /(?:BASE_URL|API_BASE|API_HOST|ENDPOINT)$/;
 function settingPlaces({ baseUrl }: ProviderTarget, variables: Variables): readonly SettingPlace[] {
   const name = variables.ports.env.names().find((one) => {
     const url = ADDRESS_NAME.test(one) ? (variables.address(one)?.url ?? '') : '';
-    return url !== '' && baseUrl.startsWith(url.replace(/\/+$/, ''));
+    return url !== '' && baseUrl.startsWith(url.replace(/(?<!\/)\/+$/, ''));
   });
   if (name === undefined) return [];
   const place = { value: baseUrl, from: `env:${name}`, location: null, used: true };

@@ -25,7 +25,7 @@ export function parseEnvWithComments(text: string, dialect: EnvDialect): readonl
 }
 
 const HEAD =
-  /^[^\S\r\n]*(#[# \t]*)?(?:export[^\S\r\n]+)?([\w.-]+)(?:[^\S\r\n]*(=)|:(?=[^\S\r\n]))[^\S\r\n]*/gm;
+  /(?<![^\r\n])[^\S\r\n]*(#[# \t]*)?(?:export[^\S\r\n]+)?([\w.-]+)(?:[^\S\r\n]*(=)|:(?=[^\S\r\n]))[^\S\r\n]*/g;
 
 function quotedLines(source: Source, dialect: 'dotenv' | 'go'): EnvAssignment[] {
   const { text } = source;
@@ -79,7 +79,7 @@ function bareAt(text: string, start: number, dialect: 'dotenv' | 'go'): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;
   const line = rest.exec(text)?.[0] ?? '';
-  const value = line.replace(dialect === 'dotenv' ? /#.*$/ : /(^|[ \t])#.*$/, '').trim();
+  const value = line.replace(dialect === 'dotenv' ? /#.*/s : /(^|[ \t])#.*/s, '').trim();
   const from = start + line.indexOf(value);
   const quote = /^["'`]/.exec(value)?.[0] ?? '';
   const isWrapped = value.length > 1 && quote !== '' && value.endsWith(quote);
@@ -92,7 +92,7 @@ function unescaped(raw: string): string {
   return raw.replaceAll('\r\n', '\n').replaceAll('\\n', '\n').replaceAll('\\r', '\r');
 }
 
-const RAW_LINE = /^(?![^\S\r\n]*#)([^\r\n=]+)=([^\r\n]*)/gm;
+const RAW_LINE = /(?<![^\r\n])(?![^\S\r\n]*#)([^\r\n=]+)=([^\r\n]*)/g;
 
 function rawLines(source: Source, valueOf: (rest: string) => string): EnvAssignment[] {
   return [...source.text.matchAll(RAW_LINE)].map(({ 1: front = '', 2: rest = '', index }) => {

@@ -6,9 +6,9 @@ const KEY = /'([^']+)'|([^=#\s]+)/y;
 const QUOTED = /'((?:\\'|[^'])*)'|"((?:\\"|[^"])*)"/y;
 const BARE = /[^\r\n]*/y;
 /** A comment and the end of the line. */
-const END = /(?:[^\S\r\n]*#[^\r\n]*)?[^\S\r\n]*(?:\r\n|\n|\r|$)/y;
+const END = /[^\S\r\n]*(?:#[^\r\n]*)?(?:\r\n|\n|\r|$)/y;
 const REST = /[^\r\n]*(?:\r\n|\n|\r|$)/y;
-const COMMENTED = /^#[# \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(.*)$/;
+const COMMENTED = /^#[# \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(.*)/s;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
@@ -61,7 +61,7 @@ export function pythonLines(source: Source): readonly EnvAssignment[] {
       const inner = match?.[1] ?? match?.[2] ?? '';
       return match && { from, to: from + inner.length, quote, value: unescaped(inner, quote) };
     }
-    const value = (take(BARE)?.[0] ?? '').replace(/\s+#.*/, '').trimEnd();
+    const value = (take(BARE)?.[0] ?? '').replace(/(?<!\s)\s+#.*/, '').trimEnd();
     return { from: from - 1, to: from - 1 + value.length, quote, value };
   }
 }

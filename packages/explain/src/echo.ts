@@ -57,7 +57,7 @@ export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly 
 
 /** What a mask leaves of the beginning. */
 function withoutMask(echo: string): string {
-  return echo.replace(/[*•….]{2,}[^]*$/, '');
+  return echo.replace(/[*•….]{2}[^]*/, '');
 }
 
 /** Whose keys begin so; a mask may have taken the sign behind the last letter too. */

@@ -121,7 +121,7 @@ function asEndpoint(text: string, line: number): ShownEndpoint[] {
   const trimmed = text.replace(/(?<![.:!?*])[.:!?*]+$/, '');
   if (matchesPattern(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const purpose = /\/models$|\/api\/tags$/.test(path)
     ? 'discovery'
     : OPERATIONS.test(path)

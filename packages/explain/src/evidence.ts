@@ -46,7 +46,7 @@ function quotable(text: string): string {
       [...text]
         .slice(0, index)
         .join('')
-        .replace(/["'`\s]+$/, '') || text
+        .replace(/(?<!["'`\s])["'`\s]+$/, '') || text
     );
   }
   return text;

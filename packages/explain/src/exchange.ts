@@ -113,5 +113,5 @@ function textOf(value: unknown): string {
 }
 
 function oneLine(value: unknown): string {
-  return textOf(value).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return textOf(value).replaceAll(/(?<!\s)[^\S\r\n]*[\r\n]\s*/g, ' ');
 }

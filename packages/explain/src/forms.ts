@@ -184,6 +184,6 @@ function isName(word: string): boolean {
   return (
     NAME.test(word) &&
     (word === 'Code' || !NO_NAME.has(word.toLowerCase())) &&
-    !/^https?\/|(?:error|exception|unauthori\w*)$/i.test(word)
+    !/^https?\/|(?:error|exception|unauthori\w{0,9})$/i.test(word)
   );
 }

@@ -30,7 +30,7 @@ const APART = 500;
 const MAX_PIECES = 8;
 /** Borders of a box and what turns while a client waits. */
 const FRAME =
-  /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|\s*[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|\s*[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
+  /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|(?:(?<!\s)\s+)?[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|(?:(?<!\s)\s+)?(?<![─━═])[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
 
 /** Lines as they are looked at: without colours, control characters and frames; empty ones are omitted. */
 export function toLines(raw: readonly RawLine[]): Line[] {

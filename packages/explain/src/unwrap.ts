@@ -103,7 +103,7 @@ function isCut(texts: readonly string[]): boolean {
 }
 
 function isBetweenWords(text: string, next: string): boolean {
-  const before = /([A-Za-z]+)$/.exec(text)?.[1] ?? '';
+  const before = /(?<![A-Za-z])([A-Za-z]+)$/.exec(text)?.[1] ?? '';
   const after = /^\s*([A-Za-z]+)/.exec(next)?.[1] ?? '';
   return !/^\s/.test(next) && WORDS.has(before.toLowerCase()) && WORDS.has(after.toLowerCase());
 }

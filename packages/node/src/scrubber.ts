@@ -144,7 +144,7 @@ function holds(text: string, { plain }: Entry): boolean {
 
 /** The lines of a key, which may be broken over several, without the whitespace around them. */
 function linesOf(key: string): readonly string[] {
-  const lines = key.trim().split(/\s*[\r\n]\s*/);
+  const lines = key.trim().split(/(?<!\s)[^\S\r\n]*[\r\n]\s*/);
   return lines.filter(({ length }) => length >= MIN_SEARCHED);
 }
 

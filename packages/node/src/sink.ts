@@ -107,7 +107,7 @@ const USER_FOLDER =
 
 /** The home directory verbatim in plain text and in JSON, only where a path ends or goes on after it. */
 function formsOf(home: string | null): readonly { path: string; form: RegExp }[] {
-  const path = (home ?? '').replace(/[\\/]+$/, '');
+  const path = (home ?? '').replace(/(?<![\\/])[\\/]+$/, '');
   if (path.length < 2) return []; // the root is nobody's
   return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((item) => ({
     path: item,

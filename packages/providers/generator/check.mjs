@@ -1,3 +1,5 @@
+import { superLinear } from '../../devtools/lint/linear-rule.mjs';
+
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
@@ -78,16 +80,23 @@ function placesOf({ baseUrls, hosts }) {
 }
 
 /**
- * Two providers with one distinctive pattern: each names the other.
+ * A pattern is linear, and of two providers with one distinctive pattern each names the other.
  * @param {Provider} provider
  * @param {readonly Provider[]} providers
  */
 function keyForms(provider, providers) {
-  return provider.keys.flatMap((key, index) =>
+  const slow = provider.keys.flatMap(({ pattern }, index) => {
+    const parts = superLinear(pattern, 'u');
+    return parts === null
+      ? []
+      : [`keys[${index}].pattern: its time is more than linear, by ${parts}`];
+  });
+  const shared = provider.keys.flatMap((key, index) =>
     providers
       .filter((other) => key.distinctive === true && other.id !== provider.id)
       .filter((other) => other.keys.some(({ pattern }) => pattern === key.pattern))
       .filter((other) => !key.ambiguousWith.includes(other.id))
       .map((other) => `keys[${index}].ambiguousWith: ${other.id} has the same pattern`),
   );
+  return [...slow, ...shared];
 }

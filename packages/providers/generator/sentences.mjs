@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { sourceOf } from '@authlint/model/source-of';
+import { superLinear } from '../../devtools/lint/linear-rule.mjs';
 import { lineOf } from './line-of.mjs';
 import { literalsOf } from './literals.mjs';
 import { fieldOf } from './read.mjs';
@@ -101,9 +102,10 @@ function faultOf(alternative, field, flags) {
   } catch (error) {
     return error instanceof Error ? error.message : 'does not compile';
   }
-  return field === 'unless' || literalsOf(alternative).length > 0
-    ? null
-    : 'has no text of three letters that all its matches contain: it would be tried on every line';
+  if (field !== 'unless' && literalsOf(alternative).length === 0)
+    return 'has no text of three letters that all its matches contain: it would be tried on every line';
+  const slow = superLinear(alternative, flags);
+  return slow === null ? null : `its time is more than linear, by ${slow}`;
 }
 
 /** The fields of an `AlternativesPattern` as they are written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */

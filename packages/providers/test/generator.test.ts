@@ -74,6 +74,13 @@ test('faults between files name the provider and the field', () => {
     { id: 'a', fault: 'keys[0].ambiguousWith: b has the same pattern' },
     { id: 'b', fault: 'keys[0].ambiguousWith: a has the same pattern' },
   ]);
+  const slow = 'keys:\n  - { pattern: "^ac-[a-z.]*[a-z]{8,}$", sample: ac-abcdefghi }\n';
+  expect(checkAll([provider('a', slow)], SOURCES)).toEqual([
+    {
+      id: 'a',
+      fault: 'keys[0].pattern: its time is more than linear, by [a-z.]* beside [a-z]{8,}',
+    },
+  ]);
   expect(
     checkAll([provider('c', 'twins:\n  - { id: nobody, differs: region }\n')], SOURCES),
   ).toEqual([{ id: 'c', fault: 'twins[0].id: no provider nobody' }]);

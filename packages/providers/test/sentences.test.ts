@@ -49,6 +49,12 @@ test.each([
     5,
     'rows[0].alternatives[1]: has no text of three',
   ],
+  [
+    'a pattern that is not linear',
+    '      - key [\\w.]+\\w+ has expired\n',
+    5,
+    'rows[0].alternatives[1]: its time is more than linear, by ',
+  ],
   ['a number', '      - 401\n', 5, 'rows[0].alternatives[1]: '],
   ['nothing', '      - ""\n', 5, 'rows[0].alternatives[1]: '],
   ['an unknown code', '  - code: no-money\n', 5, 'rows[1].code: '],

@@ -31,7 +31,7 @@ export const run = runnerOf<'explain'>(async (args, context) => {
 });
 
 /** What looks like the path of a file, so that one that is not there is a mistake and no text. */
-const PATH = /^[^\s:]*[./\\][^\s:]*$/;
+const PATH = /^(?=[^./\\]*[./\\])[^\s:]+$/;
 
 /** A file, where there is one of that name; else the words themselves. */
 async function sourceOf(

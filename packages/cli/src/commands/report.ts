@@ -79,6 +79,6 @@ interface BundlePlaces {
 /** `-o` names a file, whose ending is exchanged for the other one, or a folder; without it the working directory. */
 function bundlePlaces(output: string | null): BundlePlaces {
   const named = /^(.*)\.(md|json)$/i.exec(output ?? '')?.[1];
-  const stem = named ?? `${(output ?? '.').replace(/[\\/]+$/, '')}/authlint-report`;
+  const stem = named ?? `${(output ?? '.').replace(/(?<![\\/])[\\/]+$/, '')}/authlint-report`;
   return { markdown: `${stem}.md`, json: `${stem}.json` };
 }

@@ -41,7 +41,7 @@ export function faultOfModel(text: string): string | null {
 export function idFrom(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   const name = hostname.replace(/^(api|www)\./, '').replace(/[^a-z0-9]+/gi, '-');
-  return name.replace(/^-+|-+$/g, '') || 'provider';
+  return name.replace(/^-+|(?<!-)-+$/g, '') || 'provider';
 }
 
 /** The configuration as YAML. `schema`: where an editor finds the schema; `null` where it is nowhere yet. */

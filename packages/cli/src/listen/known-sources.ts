@@ -106,5 +106,5 @@ export function sourcesOf(sent: Secret, known: readonly KnownSource[]): readonly
 }
 
 function trimmed(secret: Secret): Secret {
-  return without(without(secret, /^\s+/), /\s+$/);
+  return without(without(secret, /^\s+/), /(?<!\s)\s+$/);
 }

@@ -57,5 +57,5 @@ export function askedFor(method: string, path: string): Asked {
 
 /** True where a path has its version twice, as in `/v1/v1/models`: the client adds what the Base URL has already. */
 export function hasDoubledVersion(path: string): boolean {
-  return /\/(v\d+(?:alpha|beta)?\d*)(?:\/[^/]+)?\/\1(?=\/|$)/.test(path);
+  return /\/(v\d+(?:(?:alpha|beta)\d*)?)(?:\/[^/]+)?\/\1(?=\/|$)/.test(path);
 }

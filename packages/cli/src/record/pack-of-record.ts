@@ -103,7 +103,7 @@ const MAX_PART = 80;
 
 /** The longest part of a sentence that has no id, number or echoed key in it, in small letters. */
 function constantPart(sentence: string): string {
-  const parts = sentence.toLowerCase().split(/\S*[\d[\]{}"'\\…*<>]\S*/);
+  const parts = sentence.toLowerCase().split(/(?<!\S)[^\s\d[\]{}"'\\…*<>]*[\d[\]{}"'\\…*<>]\S*/);
   const longest = parts.reduce((a, b) => (b.trim().length > a.length ? b.trim() : a), '');
   return longest.slice(0, MAX_PART).trim();
 }

@@ -116,7 +116,7 @@ function only(root: DocumentNode | null, address: string, route = /(?!)/): Scala
 }
 
 function bare(address: string): string {
-  return address.trim().replace(/\/+$/, '');
+  return address.trim().replace(/(?<!\/)\/+$/, '');
 }
 
 /** Characters that need no escape in any of the formats. */

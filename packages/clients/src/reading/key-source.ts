@@ -178,7 +178,7 @@ async function keyFile(
   wire: SourceWire,
 ): Promise<CredentialSource[]> {
   const { files } = context.ports;
-  const folder = setting.file.path.replace(/[^\\/]*$/, '');
+  const folder = setting.file.path.replace(/(?<![^\\/])[^\\/]*$/, '');
   const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
   const found = await context.text(absolute);
   if (found === null) {

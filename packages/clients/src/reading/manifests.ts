@@ -96,7 +96,7 @@ const ofGo: Manifest = async (context, folder) => {
   const text = await textIn(context, folder, 'go.mod');
   if (text === null) return null;
   const required = text.matchAll(
-    /^\s*(?:require\s+)?([\w.-]+\.[\w.-]+\/[\w./-]+?)(?:\/v\d+)?\s+v(\d+)\S*/gm,
+    /^[ \t]*(?:require[^\S\n]+)?((?=[\w-]+\.)[\w.-]+\/[\w./-]+?)(?:\/v\d+)?[^\S\n]+v(\d+)\S*/gm,
   );
   return new Map([...required].map(([, path = '', major = '']) => [path, Number(major)] as const));
 };

@@ -41,7 +41,7 @@ function holds(condition: Condition, named: NamedFile): boolean {
 }
 
 function segmentsOf(path: string): string[] {
-  return path.match(/\/[^/]+\/|\([^)]*\)|\[\]|\{\}|[^.[{]+/g) ?? [];
+  return path.match(/\/[^/]+\/|\([^()]*\)|\[\]|\{\}|[^.[{]+/g) ?? [];
 }
 
 /** The settings that are there at a path. */

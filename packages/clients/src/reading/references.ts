@@ -34,22 +34,22 @@ export const shellReferences: ReferenceSyntax = (text) =>
 
 /** A fallback may hold further references, of which one level of braces is read at a time. */
 const SHELL =
-  /\$(?:\{([A-Za-z_]\w*)(?::?-((?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*)|:\?[^}]*)?\}|([A-Za-z_]\w*))/g;
+  /\$(?:\{([A-Za-z_]\w*)(?::?-((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,400}\}){0,400})|:\?[^}]{0,400})?\}|([A-Za-z_]\w*))/g;
 
 /** `${NAME}` only. */
 export const bracedReferences: ReferenceSyntax = (text) =>
-  template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g);
+  template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]{0,400}))?\}/g);
 
 /** `${NAME}` only, without a fallback; whitespace around the text is no part of it. */
 export const trimmedReferences: ReferenceSyntax = (text) =>
-  template(text.trim(), /\$\{([^}]+)\}()/g);
+  template(text.trim(), /\$\{([^}]{1,400})\}()/g);
 
 /** `{env:NAME}` and `{file:path}`. */
 export const curlyReferences: ReferenceSyntax = (text) => {
   const file = /^\{file:([^}]+)\}$/.exec(text.trim());
   return file
     ? { kind: 'file', path: (file[1] ?? '').trim() }
-    : template(text, /\{env:([^}]+)\}()/g);
+    : template(text, /\{env:([^}]{1,400})\}()/g);
 };
 
 /** `os.environ/NAME`. */

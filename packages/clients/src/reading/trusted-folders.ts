@@ -30,7 +30,7 @@ export async function anyTrust(context: ReadContext, file: string): Promise<bool
 async function entriesOf(context: ReadContext, file: string): Promise<readonly Entry[]> {
   const root = await context.settings(file, 'jsonc');
   return (root?.entries() ?? []).flatMap((setting): Entry[] => {
-    const path = setting.key.replace(/[\\/]+$/, '');
+    const path = setting.key.replace(/(?<![\\/])[\\/]+$/, '');
     const level = setting.text() ?? '';
     if (!['TRUST_FOLDER', 'TRUST_PARENT', 'DO_NOT_TRUST'].includes(level)) return [];
     const folder = level === 'TRUST_PARENT' ? context.join(path, '..') : path;

@@ -80,7 +80,7 @@ export function pathFault(text: string): FieldFault | null {
 
 /** True for a way up, also in the forms that servers decode: where tenants share a host it would lead to another one's endpoint. */
 function climbs(path: string): boolean {
-  const decoded = path.replace(/[?#].*$/s, '').replace(/%2e/gi, '.');
+  const decoded = path.replace(/[?#].*/s, '').replace(/%2e/gi, '.');
   return decoded.split(/\/|\\|%2f|%5c/i).includes('..');
 }
 

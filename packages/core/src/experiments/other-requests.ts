@@ -21,10 +21,10 @@ const VERSION = /\/v\d+(beta\d*)?$/;
 function otherPaths(own: CheckContext): readonly Attempt[] {
   const context = asking(own);
   const { url } = context;
-  const base = url.origin + url.pathname.replace(/\/+$/, '');
+  const base = url.origin + url.pathname.replace(/(?<!\/)\/+$/, '');
   const list = listBelow(context, base);
   const bare = base.replace(ROUTE, '');
-  const single = bare.replace(/(\/v\d+)\1+$/, '$1');
+  const single = bare.replace(/(\/v\d{1,9})\1+$/, '$1');
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
   const bases = [...new Set([bare, single, other])].filter((item) => item !== base);
   const here = own === context ? [] : [base + list];

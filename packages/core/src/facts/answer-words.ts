@@ -14,7 +14,7 @@ const RIGHTS = [
 export function rightIn({ text }: ClassifiedResponse): string | null {
   for (const form of RIGHTS) {
     const right = form.exec(text ?? '')?.[1];
-    if (right !== undefined) return redact(right.replace(/[.,]+$/, ''));
+    if (right !== undefined) return redact(right.replace(/(?<![.,])[.,]+$/, ''));
   }
   return null;
 }

@@ -39,7 +39,7 @@ function placeOfBaseUrl({ configured, target }: Subject): string | null {
 export function doubledVersion(context: Subject): string | null {
   const { chat, discovery } = requestUrls(context, configuredModel(context.target));
   const path = new URL(discovery ?? chat ?? context.url.href).pathname;
-  return /(\/v\d+)\1(?=\/|$)/.exec(path)?.[1] ?? null;
+  return /(\/v\d{1,9})\1(?=\/|$)/.exec(path)?.[1] ?? null;
 }
 
 const TWICE = /(\/v\d+)\1\/?$/;

@@ -22,7 +22,7 @@ export function isOfOtherKey(
 ): boolean | null {
   const repeated = KEY_OF_RUN.exec(echo)?.[1];
   if (repeated !== undefined) return repeated !== fingerprinter.of(sent);
-  const bare = echo.replace(/^[\s"'`]*(?:bearer\s+)?/i, '').replace(/[\s"'`.]+$/, '');
+  const bare = echo.replace(/^[\s"'`]*(?:bearer\s+)?/i, '').replace(/(?<![\s"'`.])[\s"'`.]+$/, '');
   const shown = bare.split(MASK);
   if (shown.join('').length < FEWEST_SHOWN) return null;
   const pattern = shown.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^]*');

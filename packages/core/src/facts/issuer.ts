@@ -77,7 +77,7 @@ function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
   const all = owner === null ? [] : addressesOf(owner, context);
   const here = all.filter((base) => base.startsWith(`${url.origin}/`));
-  const path = (text: string): string => text.replace(/\/+$/, '');
+  const path = (text: string): string => text.replace(/(?<!\/)\/+$/, '');
   if (here.some((base) => path(url.href).startsWith(path(base)))) return undefined;
   return asConfigured(here[0], context);
 }

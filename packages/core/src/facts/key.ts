@@ -41,7 +41,7 @@ const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
 function relation(issuer: string, host: string): 'same-domain' | 'identity-provider' | 'foreign' {
   const named = issuer
     .replace(/^https?:\/\//, '')
-    .replace(/[/:].*$/, '')
+    .replace(/[/:].*/s, '')
     .toLowerCase();
   if (!DOMAIN.test(named)) return 'identity-provider'; // a name that is no domain cannot be compared
   if (domainOf(named) === domainOf(host)) return 'same-domain';

@@ -34,7 +34,7 @@ const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
   region: ({ target, url, env }) =>
     filled(target.native.region) ||
     filled(env.plain('AWS_REGION') ?? env.plain('AWS_DEFAULT_REGION')) ||
-    /(^|[.-])[a-z]{2}(-[a-z]+)+-\d(\.|$)/.test(url.hostname),
+    /(^|[.-])[a-z]{2}(-[a-z]{1,20}){1,4}-\d(\.|$)/.test(url.hostname),
   deployment: ({ target, url }) =>
     filled(target.native.deployment) ||
     target.modelId !== null ||

@@ -101,7 +101,7 @@ export function unsent(spec: SentRequest): ClassifiedResponse {
 
 /** The request line, without the query. */
 function lineOf({ method, url }: SentRequest): string {
-  return `${method} ${url.replace(/\?.*$/, '')}`;
+  return `${method} ${url.replace(/\?.*/s, '')}`;
 }
 
 const NOTHING = {
@@ -124,7 +124,7 @@ const NOTHING = {
 export function formOf(response: ClassifiedResponse): string {
   const body = response.body
     .slice(0, 4000)
-    .replace(/[\w*.+/=-]*\d[\w*.+/=-]*/g, '#')
+    .replace(/(?<![\w*.+/=-])[A-Za-z_*.+/=-]*\d[\w*.+/=-]*/g, '#')
     .replace(/\[key [0-9a-f]+\]|\*{3,}\S*/g, '#')
     .replace(/\s+/g, ' ');
   return `${String(response.status)} ${body}`;

@@ -85,7 +85,7 @@ export function pathSpec(
 
 /** True for the path of a Base URL itself and for those below it. */
 export function isBelow(path: string, base: string): boolean {
-  const folder = base.replace(/\/+$/, '');
+  const folder = base.replace(/(?<!\/)\/+$/, '');
   return path === folder || path.startsWith(`${folder}/`);
 }
 

@@ -49,7 +49,7 @@ export function url(baseUrl: string, path: string | null): string | null {
   const base = new URL(baseUrl);
   const [pathname = '', query] = path.split('?', 2);
   const joined = /^[/:]/.test(pathname) ? pathname : `/${pathname}`; // Google's custom verbs follow a colon
-  base.pathname = base.pathname.replace(/\/+$/, '') + joined;
+  base.pathname = base.pathname.replace(/(?<!\/)\/+$/, '') + joined;
   if (query !== undefined) base.search = query;
   return base.href;
 }

@@ -101,7 +101,7 @@ const TRIMMED: Readonly<Record<KeyTrim, RegExp>> = {
   latin:
     /^[\s\p{Cc}\u0100-\u{10ffff}]+|(?<![\s\p{Cc}\u0100-\u{10ffff}])[\s\p{Cc}\u0100-\u{10ffff}]+$|[\p{Cc}\u0100-\u{10ffff}]/gu,
   unquoted: /^[\s"']+|(?<![\s"'])[\s"']+$/g,
-  json: /^\s*"(?=[^"\\]+"\s*$)|(?<=^\s*"[^"\\]+)"\s*$|(?<![ \t])[ \t]+$/g,
+  json: /^\s*"(?=[^"\\]+"\s*$)|"(?<=^\s*"[^"\\]+")\s*$|(?<![ \t])[ \t]+$/g,
 };
 
 /** Headers that every request of this client carries: the protocol's, the credential's own, the configured ones. */

@@ -76,7 +76,7 @@ function envFiles(node: DocumentNode | null): ComposeService['envFiles'] {
   });
 }
 
-const COMMENTED = /^([ \t]*#[# \t]*(?:-[ \t]+)?["']?)([A-Z_][A-Z0-9_]*)(?:=|:[ \t]+)(.*)$/s;
+const COMMENTED = /^([ \t]*#[# \t]*(?:-[ \t]+)?["']?)([A-Z_][A-Z0-9_]*)(?:=|:[ \t]+)(.*)/s;
 
 function commentedLines(text: string): readonly Assignment[] {
   return text.split('\n').flatMap((line, index) => {

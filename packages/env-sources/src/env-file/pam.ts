@@ -13,7 +13,7 @@ export function etcEnvironmentEvents(text: string): readonly Event[] {
     const [, blank = '', mark = '', prefix = '', name = '', rest = ''] = found;
     if (!NAME.test(name)) return [];
     const at = { line: index + 1, column: blank.length + mark.length + prefix.length + 1 };
-    const value = unquoted(rest.replace(/#.*$/s, ''));
+    const value = unquoted(rest.replace(/#.*/s, ''));
     return [assignment(name, literal(value), at, { commentedOut: mark !== '' })];
   });
 }
@@ -58,7 +58,7 @@ function readOptions(
     values.set(found[1] ?? '', interpolated(found[2] ?? found[3] ?? '', false));
     end += found[0].length;
   }
-  if (values.size === 0 || /[^ \t]/.test(line.slice(end).replace(/#.*$/s, ''))) return null;
+  if (values.size === 0 || /[^ \t]/.test(line.slice(end).replace(/#.*/s, ''))) return null;
   const override = values.get('OVERRIDE') ?? [''];
   const standard = values.get('DEFAULT') ?? [''];
   if (plainText(override) === '') return { pieces: standard, value: valueOf(standard) };

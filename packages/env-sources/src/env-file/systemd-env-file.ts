@@ -5,7 +5,7 @@ import { Positions } from '@authlint/documents';
 import { Cursor } from '../sh/cursor.js';
 
 const BLANK = /[ \t\r\n]*/y;
-const COMMENTED = /^[#;][#; \t]*([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)$/s;
+const COMMENTED = /^[#;][#; \t]*([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)/s;
 const EXPORTED = /^export[ \t]+([A-Za-z_]\w*)$/;
 const LEFT_OUT = { ...COMPUTED, refused: 'systemd leaves out a line that begins with `export`' };
 const WHITE = /[ \t]*/y;

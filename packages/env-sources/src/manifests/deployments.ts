@@ -96,7 +96,7 @@ export const DEPLOYMENTS: readonly Manifest[] = [
       { at: 'jobs/*/steps/*', variables: ['env'] },
     ],
     syntax: actions,
-    looksLike: /^(?:on|"on"):[^]*^jobs:/m,
+    looksLike: /^(?:on|"on"):[^]{0,20000}^jobs:/m,
   },
   {
     starter: 'gitlab-ci',

@@ -26,7 +26,7 @@ export function runConfigurations(text: string): readonly Started[] {
   return found;
 }
 
-const PAIR = /([A-Za-z_]\w*)=("(?:\\.|[^"\\])*"|'[^']*'|(?:\\.|[^\s\\])*)/g;
+const PAIR = /(?<!\w)([A-Za-z_]\w*)=("(?:\\.|[^"\\])*"|'[^']*'|(?:\\.|[^\s\\])*)/g;
 
 /** `ENV` of a Dockerfile: `NAME=text ...`, or `NAME text`. What `ARG` declares is given by who builds. */
 export function dockerfile(text: string): readonly Started[] {
@@ -36,12 +36,12 @@ export function dockerfile(text: string): readonly Started[] {
   const positions = new Positions(text);
   let offset = 0;
   for (const line of lines) {
-    const [head = '', word = '', rest = ''] = /^\s*(ENV|ARG)\s+(.*)$/i.exec(line) ?? [];
+    const [head = '', word = '', rest = ''] = /^\s*(ENV|ARG)\s+(\S.*)?/is.exec(line) ?? [];
     const start = offset + head.length - rest.length;
     offset += line.length + 1;
     if (word.toUpperCase() === 'ARG') builds.add(rest.split(/[=\s]/)[0] ?? '');
     if (word.toUpperCase() !== 'ENV') continue;
-    const single = /^([A-Za-z_]\w*)\s+(.*\S)/.exec(rest);
+    const single = /^([A-Za-z_]\w*)\s+(\S(?:.*\S)?)/.exec(rest);
     const pairs = single === null ? [...rest.matchAll(PAIR)] : [single];
     for (const pair of pairs) {
       const [, name = '', value = ''] = pair;

@@ -31,7 +31,7 @@ export const braces = matching(/\$\{([A-Za-z_]\w*)(?::-([^}]*))?\}/g, (name = ''
 
 /** Variables of VS Code and of dev containers: `${env:NAME}`, `${localEnv:NAME:default}`, `${input:id}`. */
 export const editor = matching(
-  /\$\{(?:(?:local)?env:(\w+)(?::([^}]*))?|(input:[\w.-]+)|([^{}]*))\}/gi,
+  /\$\{(?:(?:local)?env:(\w+)(?::([^}]{0,400}))?|(input:[\w.-]+)|([^{}]*))\}/gi,
   (name, fallback, input) => {
     if (input !== undefined) return { comesFrom: `the editor, which asks for \${${input}}` };
     return name === undefined ? null : reference(name, fallback ?? null);
@@ -40,7 +40,7 @@ export const editor = matching(
 
 /** Expressions of GitHub Actions. A secret or a variable that is not defined is empty, as all secrets are for a fork. */
 export const actions = matching(
-  /\$\{\{\s*(?:(secrets|vars)\.(\w+)|env\.(\w+)|(?:[^{}]|\}(?!\}))*)\s*\}\}/g,
+  /\$\{\{(?:\s*(?:(secrets|vars)\.(\w+)|env\.(\w+))\s*|(?:[^{}]|\}(?!\}))*)\}\}/g,
   (store, name, own, inFile) => {
     if (own !== undefined) return inFile(own) ?? null;
     return store === undefined ? null : { comesFrom: `${store}.${name ?? ''} of GitHub` };
@@ -61,7 +61,7 @@ export const azure = matching(
 
 /** `${env:NAME, 'default'}` of the Serverless Framework; its other variables come from stores. */
 export const serverless = matching(
-  /\$\{env:(\w+)(?:,\s*['"]?([^'"}]*)['"]?)?\}|\$\{([^{}]*)\}/g,
+  /\$\{env:(\w+)(?:,\s{0,20}['"]?([^'"}]*)['"]?)?\}|\$\{([^{}]*)\}/g,
   (name, fallback, other) =>
     name === undefined
       ? { comesFrom: `what \${${other ?? ''}} stands for` }

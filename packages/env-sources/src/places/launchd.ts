@@ -80,7 +80,9 @@ function* tags(text: string): Generator<Tag> {
     const end = text.indexOf(comment ? '-->' : '>', index);
     if (end === -1) return;
     const offset = end + (comment ? 3 : 1);
-    const name = comment ? null : /^<(\/?)(\w+)[^<>]*?(\/?)>$/.exec(text.slice(index, offset));
+    const name = comment
+      ? null
+      : /^<(\/?)(\w+)(?!\w)[^<>]*?(\/?)>$/.exec(text.slice(index, offset));
     index = offset;
     if (name === null || name[3] === '/') continue;
     const next = text.indexOf('<', offset);

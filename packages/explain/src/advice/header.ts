@@ -22,26 +22,28 @@ const SENDS: readonly (readonly [
 ])[] = [
   ['x-goog-api-key', /@ai-sdk\/google\b(?!-vertex)/, '@ai-sdk/google', '@ai-sdk/openai-compatible'],
   ['x-api-key', /@ai-sdk\/anthropic\b/, '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'],
-  [
-    'x-api-key',
-    /\bANTHROPIC_API_KEY\b(?![^]*\bANTHROPIC_AUTH_TOKEN\b)/,
-    'ANTHROPIC_API_KEY',
-    'ANTHROPIC_AUTH_TOKEN',
-  ],
+  ['x-api-key', /\bANTHROPIC_API_KEY\b/, 'ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN'],
   [
     'Authorization: Bearer',
-    /\bANTHROPIC_AUTH_TOKEN\b(?![^]*\bANTHROPIC_API_KEY\b)/,
+    /\bANTHROPIC_AUTH_TOKEN\b/,
     'ANTHROPIC_AUTH_TOKEN',
     'ANTHROPIC_API_KEY',
   ],
 ];
+
+/** Of two variables the one that stands last is what the text ends with. */
+function isReplaced(text: string, name: string, instead: string): boolean {
+  return /^[A-Z_]+$/.test(name) && text.lastIndexOf(instead) > text.lastIndexOf(name);
+}
 
 /** A key goes out in a header that the address does not read, by the settings that the text shows. */
 export function headerAdvice({ decision, text, provider }: Situation): Advice | null {
   if (!WITHOUT_KEY.includes(decision.code)) return null;
   const wanted = WANTS.find(([, said]) => said.test(decision.clue.text ?? ''))?.[0];
   if (wanted === undefined) return null;
-  const sent = SENDS.find(([, setting]) => setting.test(text));
+  const sent = SENDS.find(
+    ([, setting, name, instead]) => setting.test(text) && !isReplaced(text, name, instead),
+  );
   if (sent === undefined || sent[0] === wanted) return null;
   const [header, , name, instead] = sent;
   const who = provider?.name ?? 'whoever answers at this address';

@@ -39,7 +39,7 @@ const MAX_LINES = 400;
 const AROUND = 6;
 
 /** The end of a line in a string that is quoted: it would make one word of two. */
-const ESCAPED_END = /\\+[rnt](?=[A-Z\s\\])/g;
+const ESCAPED_END = /(?<!\\)\\+[rnt](?=[A-Z\s\\])/g;
 
 export function situationOf(
   taking: Pick<Situation, 'decision' | 'reading' | 'provider' | 'gateway' | 'client'>,

@@ -166,5 +166,5 @@ function hostOf(url: string): string {
 
 /** The name that the sites of a vendor share. */
 export function familyName({ name }: Party): string {
-  return name.replace(/ \([^)]*\)$/, '');
+  return name.replace(/ \([^()]*\)$/, '');
 }

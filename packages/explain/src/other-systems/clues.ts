@@ -15,7 +15,7 @@ import type { OtherSystem } from '../rows.js';
 import { ownersOfVariables } from '../who/marks.js';
 
 /** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
-const MODEL_ROUTE = /https?:\/\/\S+\/chat\/completions\b/;
+const MODEL_ROUTE = /https?:\/\/\S{1,300}\/chat\/completions\b/;
 
 /** Every line and every body that mentions the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
@@ -51,7 +51,7 @@ function statementAt(lines: readonly Line[], index: number): string {
 
 /** What a server writes of an answer that it gave itself. */
 const ACCESS =
-  /\b\d{1,3}(?:\.\d{1,3}){3}\b.*"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b|\bmethod=[A-Z]{3,7} path=(\/\S*) status=401\b/;
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b.{0,300}"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b|\bmethod=[A-Z]{3,7} path=(\/\S*) status=401\b/;
 
 /** The same of what it keeps for its users, as its own pages say it. */
 const OWN_PAGE =

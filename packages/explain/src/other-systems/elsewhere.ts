@@ -51,7 +51,7 @@ function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
 }
 
 /** A frame in the code of a program itself. */
-const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>]+ ?[([]/;
+const OWN_FRAME = /^\s*at (?!.*(?:node_modules|node:|<anonymous>|internal\/)).*[\w$.<>] ?[([]/;
 /** What a program did with its own data: `error obtaining dashboard`, `failed to sync contacts`. */
 const OWN_DATA =
   /\b(?:error|fail\w*|unable|could not|cannot)(?: while| when| to| occurred)*:? (?:the )?(?:obtain|gett|get|fetch|load|list|sync|upload|download|updat|creat|delet|publish|register|import|export|sav)\w* (?:the |an? |all )?(?!(?:user|account|usage|message|respon|answer|session|token|key|credit|data|file|result|content|request|information|info|config|url|resource|from|http)\w*\b)[a-z]{4}/i;

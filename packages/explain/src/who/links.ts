@@ -43,7 +43,7 @@ const owners = lazy((): ReadonlyMap<string, string | null> => {
 });
 
 /** Countries register domains below such a label. */
-const BELOW = /(?:[^.]+\.)?(?:com?|net|org|gov|edu|ac)\.[a-z]{2}$|[^.]+\.[^.]+$/;
+const BELOW = /(?<![^.])(?:(?:[^.]+\.)?(?:com?|net|org|gov|edu|ac)\.[a-z]{2}|[^.]+\.[^.]+)$/;
 
 function domainOf(host: string): string {
   return BELOW.exec(host.toLowerCase())?.[0] ?? host;

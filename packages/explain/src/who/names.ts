@@ -96,7 +96,7 @@ export function idOfName(name: string): string | null {
 
 /** The same for the longest beginning of some words: what follows a name in a line may belong to it. */
 export function idOfFirstWords(words: string): string | null {
-  for (let name = words; name !== ''; name = name.replace(/\s?\S+$/, '')) {
+  for (let name = words; name !== ''; name = name.replace(/(?:\s|^)\S*$/, '')) {
     const id = idOfName(name);
     if (id !== null) return id;
   }

@@ -23,7 +23,7 @@ export function placeOf(
 
 /** The rest of a path below a folder, with `/`; `null` where it is not below it. */
 function below(file: string, folder: string): string | null {
-  const root = folder.replace(/[\\/]+$/, '');
+  const root = folder.replace(/(?<![\\/])[\\/]+$/, '');
   if (root === '' || !file.startsWith(root) || !/^[\\/]./.test(file.slice(root.length)))
     return null;
   const rest = file.slice(root.length + 1);

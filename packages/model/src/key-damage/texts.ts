@@ -20,7 +20,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   {
     literals: ['xxx', '...', '000000', '1234', 'abc'],
     pattern:
-      /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?[._-]*(x{3,}|X{3,}|\.{3,}|0{6,}|1234\d*|abc(def)?)[x.X*_-]*$/,
+      /^(sk-|sk-ant-|sk-proj-|sk-or-v1-|gsk_|hf_|AIza)?(?:[._-]*(?:x{3}|X{3}|0{6,}|1234\d*|abc(?:def)?)|[_-]*(?:\.{1,2}[_-]+)*\.{3})[x.X*_-]*$/,
   },
   {
     literals: ['key', 'token', 'secret', 'here', 'credential'],

@@ -64,7 +64,7 @@ function isPrefixedKey(value: string): boolean {
 
 /** A form with its signs also as a URL or JSON writes them. */
 function written(source: string): string {
-  return source.replace(/\[[^\]]*\]|(?<!\?):|\\\//g, (part) => {
+  return source.replace(/\[[^\]]{0,400}\]|(?<!\?):|\\\//g, (part) => {
     if (part === ':') return '(?::|%3[Aa])';
     if (part === '\\/') return String.raw`(?:\\?/|%2[Ff])`;
     return /[/+]/.test(part) ? String.raw`(?:${part}|%2[BbFf]|%3[Dd]|\\/)` : part;
@@ -104,7 +104,7 @@ function shapedKeys(shapes: readonly string[]): RedactionPattern {
 
 /** Characters that a shape has at most. */
 function longest(shape: string): number {
-  return [...shape.matchAll(/(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+  return [...shape.matchAll(/(?<!\d)(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** A shape that is neither the beginning nor the end of something longer. */

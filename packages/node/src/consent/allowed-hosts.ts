@@ -31,7 +31,7 @@ export function parseAllowedHost(text: string): AllowedHost | null {
 function split(text: string): readonly [host: string, path?: string] {
   const slash = text.indexOf('/');
   if (slash === -1) return [text, ''];
-  const path = text.slice(slash).replace(/\/+$/, '');
+  const path = text.slice(slash).replace(/(?<!\/)\/+$/, '');
   const isPlain = /^(\/[\w.~-]+)+$/.test(path) && !/\/\.{1,2}(\/|$)/.test(path);
   return isPlain ? [text.slice(0, slash), path] : [text.slice(0, slash)];
 }

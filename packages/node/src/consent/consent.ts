@@ -235,5 +235,5 @@ type Variable = readonly [name: string, value: string | undefined];
 function isBelow(url: URL, granted: string): boolean {
   if (!URL.canParse(granted)) return false;
   const { origin, pathname } = new URL(granted);
-  return url.origin === origin && isPathBelow(url.pathname, pathname.replace(/\/+$/, ''));
+  return url.origin === origin && isPathBelow(url.pathname, pathname.replace(/(?<!\/)\/+$/, ''));
 }

@@ -56,7 +56,7 @@ export function listenersOn(port: number, table: string): readonly number[] {
 
 /** `UID_MIN` of `/etc/login.defs`. */
 export function uidMin(definitions: string): number {
-  return Number(/^\s*UID_MIN\s+(\d+)/m.exec(definitions)?.[1] ?? DEFAULT_UID_MIN);
+  return Number(/^[ \t]*UID_MIN\s+(\d+)/m.exec(definitions)?.[1] ?? DEFAULT_UID_MIN);
 }
 
 function textOf(file: string): string {

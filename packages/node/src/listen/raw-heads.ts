@@ -56,7 +56,7 @@ function isSame(lines: Pairs, parsed: Pairs): boolean {
     lines.length === parsed.length &&
     lines.every(([name, value], index) => {
       const [wantedName, wantedValue] = parsed[index] ?? [];
-      return name === wantedName && value.replace(/^[ \t]+|[ \t]+$/g, '') === wantedValue;
+      return name === wantedName && value.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '') === wantedValue;
     })
   );
 }

@@ -87,7 +87,7 @@ async function rows(field: 'comm=' | 'command='): Promise<ReturnType<typeof pars
 export function parseStart(
   line: string,
 ): { readonly startedAt: number | null; readonly name: string } | null {
-  const found = /^\s*(\w{3}\s+\w{3}\s+\d+\s+[\d:]{8}\s+\d{4})\s+(.+?)\s*$/.exec(line);
+  const found = /^\s*(\w{3}\s+\w{3}\s+\d+\s+[\d:]{8}\s+\d{4})\s+(\S.*)/.exec(line.trimEnd());
   if (found === null) return null;
   const [, start = '', program = ''] = found;
   const time = Date.parse(start);
@@ -95,8 +95,8 @@ export function parseStart(
 }
 
 /** What begins a variable: its name and `=`. Bash gives the functions that it exports names of their own. */
-const VARIABLE_START = /(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=/;
-const SEPARATOR = new RegExp(` (?=${VARIABLE_START.source})`);
+const VARIABLE_START = String.raw`(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=`;
+const SEPARATOR = new RegExp(` (?=${VARIABLE_START})`);
 
 /**
  * The variables that `ps -E` prints behind the command, or `null` where it prints none, as for processes that the system
@@ -107,7 +107,7 @@ export function parseEnvironment(
   command: string,
 ): readonly string[] | null {
   const full = withEnvironment.replace(/\n$/, '');
-  const plain = command.replace(/\s+$/, '');
+  const plain = command.replace(/(?<!\s)\s+$/, '');
   if (!full.startsWith(plain)) return null;
   const entries = full.slice(plain.length).split(SEPARATOR).slice(1);
   return entries.length === 0 ? null : entries.map(unescaped);
@@ -134,9 +134,11 @@ export function parseParent(line: string): {
 
 /** Rows of `ps -axww -o pid=,uid=,` with one more field. */
 export function parseRows(output: string): readonly { pid: number; uid: number; text: string }[] {
-  return [...output.matchAll(/^\s*(\d+)\s+(\d+)\s+(.+?)\s*$/gm)].map(([, pid, uid, text = '']) => ({
-    pid: Number(pid),
-    uid: Number(uid),
-    text,
-  }));
+  return [...output.matchAll(/^[ \t]*(\d+)[^\S\n]+(\d+)[^\S\n]+(\S.*)$/gm)].map(
+    ([, pid, uid, text = '']) => ({
+      pid: Number(pid),
+      uid: Number(uid),
+      text,
+    }),
+  );
 }

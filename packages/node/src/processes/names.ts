@@ -31,7 +31,7 @@ export function namesOf(comm: string, command: readonly string[]): readonly stri
 /** An Electron program is an archive in the folder of its name. A Python module may be the program `name-with-hyphens`. */
 function appOf(script: string): string | null {
   if (script.endsWith('.asar')) return dirname(script).replace(/\/resources$/, '');
-  return /^\w+_\w+$/.test(script) ? script.replaceAll('_', '-') : null;
+  return /^\w[^\W_]*_\w+$/.test(script) ? script.replaceAll('_', '-') : null;
 }
 
 /** True if a process goes by one of the wanted names. The kernel cuts names to 15 bytes. */

@@ -36,7 +36,7 @@ const OPTIONS_WITH_PATH: ReadonlySet<string> = new Set([
   'custompipename',
 ]);
 /** Options after which the shell runs something and ends, or reads no start-up file on the way. */
-const RUNS = /^(?:-[a-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--command(?:=.*)?)$/;
+const RUNS = /^(?:-[abd-zA-Z]*c[a-zA-Z]*|-Command|-File|-f|-NonInteractive|--command(?:=.*)?)$/;
 
 /** The shell that somebody types into, by its command line; `null` for one that runs a script or a command, as `sh -c` does. */
 export function interactiveShell(command: readonly string[]): ShellName | null {

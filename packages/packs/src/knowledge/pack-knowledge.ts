@@ -23,7 +23,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
     twinsOf: (url) => {
       const { href } = url;
       const twins = ownAt(own, url)[0]?.facts.twins ?? base.twinsOf(url);
-      return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/\/+$/, ''));
+      return twins.filter(({ baseUrl }) => baseUrl !== href.replace(/(?<!\/)\/+$/, ''));
     },
     cloudsOf: (url) => (ownAt(own, url).length === 0 ? base.cloudsOf(url) : []),
     isHome: (url, credential) => base.isHome(url, credential), // packs add no home

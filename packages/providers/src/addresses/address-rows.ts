@@ -26,7 +26,7 @@ export function addressRowsOf({
 }: ProviderRow): readonly AddressRow[] {
   const rank = sharesAddressWith.length > 0 ? 1 : 0;
   const endpoints = baseUrls.flatMap(({ url }, endpoint) => {
-    const [, host = '', path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(url) ?? [];
+    const [, host = '', path = ''] = /^https?:\/\/([^/]+)(\/.*)?$/.exec(url) ?? [];
     return LOOPBACK.test(url) ? [] : [{ host, path, id, endpoint, rank }];
   });
   const further = hosts.map((host) => ({ host, path: '', id, endpoint: -1, rank }));

@@ -115,7 +115,7 @@ function withoutEnd(text: string, end: string): string {
 }
 
 function unique(twins: readonly Twin[], url: URL): readonly Twin[] {
-  const own = url.href.replace(/\/+$/, '');
+  const own = url.href.replace(/(?<!\/)\/+$/, '');
   return twins.filter(
     (item, index) =>
       item.baseUrl !== own && twins.findIndex((other) => other.baseUrl === item.baseUrl) === index,
@@ -160,5 +160,5 @@ function hostIn(template: string): string {
 function at(url: URL, host: string): string {
   const moved = new URL(url);
   moved.host = host;
-  return moved.href.replace(/\/+$/, '');
+  return moved.href.replace(/(?<!\/)\/+$/, '');
 }

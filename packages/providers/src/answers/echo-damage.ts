@@ -18,7 +18,7 @@ const NO_KEY: readonly Row[] = [
   {
     damage: 'missing',
     code: 'key-missing',
-    pattern: /^\s*(?:(["'])\1)?\s*$/,
+    pattern: /^\s*(?:(["'])\1\s*)?$/,
     inAnswer: false,
     order: 10,
     literals,

@@ -35,7 +35,7 @@ export function echoIn(sentence: string): string | null {
 
 /** A paste in Markdown shows the key as code or in bold. */
 function withoutMarkup(echo: string): string {
-  return echo.replace(/^(\s?)`+|\s?`+$/g, '$1').replace(/^(\s?)\*\*(\w.*)\*\*$/, '$1$2');
+  return echo.replace(/^(\s?)`+|\s?(?<!`)`+$/g, '$1').replace(/^(\s?)\*\*(\w.*)\*\*$/, '$1$2');
 }
 
 function firstGroup(patterns: readonly PrefilteredPattern[], text: string): string | null {

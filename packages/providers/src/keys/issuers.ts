@@ -15,7 +15,7 @@ import type { ProviderRow } from '../tables/rows.js';
 import { keyForms, type KeyForm } from './key-forms.js';
 
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
-const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|[\s"'`]+$/gi;
+const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|(?<![\s"'`])[\s"'`]+$/gi;
 
 /** The key without what was wrapped around it. */
 export function unwrapped(secret: Secret): Secret {

@@ -36,7 +36,7 @@ function formOf(key: KeyRow, owners: readonly { readonly id: string }[]): KeyFor
 
 /** Characters that the last class of a pattern admits. */
 function alphabetSize(pattern: string): number {
-  const letters = /\[([^\]]+)\][^[]*$/.exec(pattern)?.[1] ?? '';
+  const letters = /\[([^\]]{1,400})\][^[]*$/.exec(pattern)?.[1] ?? '';
   return letters.replace(/(.)-(.)/g, (_found, from: string, to: string) =>
     '.'.repeat(to.charCodeAt(0) - from.charCodeAt(0) + 1),
   ).length;

@@ -15,8 +15,11 @@ function linkOf(page: string, redacted: string): string {
   const binary = Array.from(new TextEncoder().encode(redacted), (byte) =>
     String.fromCharCode(byte),
   ).join('');
-  const encoded = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-  return page.replace(/#.*$/s, '') + PREFIX + encoded;
+  const encoded = btoa(binary)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '');
+  return page.replace(/#.*/s, '') + PREFIX + encoded;
 }
 
 /** The text of a fragment; `null` where it holds none. Who made the link may not have redacted it. */

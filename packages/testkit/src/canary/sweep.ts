@@ -71,7 +71,7 @@ function* encodedWindows(secret: string): Generator<{ window: string; form: stri
 function inner(bytes: Buffer, lead: number, form: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(lead), bytes])
     .toString(form)
-    .replace(/=+$/, '');
+    .replace(/(?<!=)=+$/, '');
   const first = Math.ceil((lead * 8) / 6);
   const last = Math.floor(((lead + bytes.length) * 8) / 6);
   return text.slice(first, last);

@@ -89,7 +89,7 @@ function reportOf(run: ProgramRun): Report | null {
  */
 async function standIn({ program, packages }: ClientSpec, folder: CellFolder): Promise<string> {
   const bin = join(folder.temporary, 'npm', 'bin');
-  const [, name = '', version = ''] = /^(.+)@(.+)$/.exec(packages[0] ?? '') ?? [];
+  const [, name = '', version = ''] = /^(.+)@([^@]+)$/.exec(packages[0] ?? '') ?? [];
   const manifest = join(folder.temporary, 'npm', 'lib', 'node_modules', name, 'package.json');
   if (program !== undefined) {
     await Promise.all([bin, dirname(manifest)].map((path) => mkdir(path, { recursive: true })));

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.js';
 /** Names under which credentials are in environments, files and headers. */
 const SECRET_NAME = /key|token|secret|passw|credential|authorization|bearer|cookie|-vk$/i;
 /** `NAME=value` and `name: "value"` in files that are not JSON. */
-const ASSIGNMENT = /^\s*(?:export\s+|-\s+)?["']?([\w.-]+)["']?\s*[=:]\s*["']?([^"'\s]+)/gm;
+const ASSIGNMENT = /^[ \t]*(?:export\s+|-\s+)?["']?([\w.-]+)["']?\s*[=:]\s*["']?([^"'\s]+)/gm;
 /** Runs in the pattern of a header that may be a credential. */
 const RUN = /[A-Za-z0-9][\w-]{15,}/g;
 

@@ -45,7 +45,7 @@ export async function readScenario(file: string): Promise<Scenario> {
 export async function listScenarios(folder: string): Promise<readonly string[]> {
   const paths = await readdir(folder, { recursive: true });
   return paths
-    .filter((path) => /[\\/].*\.json$/.test(path))
+    .filter((path) => path.endsWith('.json') && /[\\/]/.test(path))
     .sort()
     .map((path) => join(folder, path));
 }

@@ -63,7 +63,7 @@ export function clientDraft(
   const baseUrl =
     patched?.baseUrl ??
     cloud?.baseUrl ??
-    (moved?.url ?? base.word())?.replace(/\/+$/, '') ??
+    (moved?.url ?? base.word())?.replace(/(?<!\/)\/+$/, '') ??
     (compatible ? AICHAT[id]?.baseUrl : USUAL[type]) ??
     null;
   if (baseUrl === null) {

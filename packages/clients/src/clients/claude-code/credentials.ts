@@ -55,7 +55,7 @@ export async function credentialsOf(
 /** Whether a variable is set, or one of nearly that name, or an endpoint that takes no login of Anthropic's. */
 function setsOne(context: ReadContext, variables: Variables): boolean {
   const names = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY', 'CLAUDE_CODE_OAUTH_TOKEN'];
-  const near = /(ANTHROPIC|CLAUDE)\w*(KEY|TOKEN)/i;
+  const near = /(ANTHROPIC|CLAUDE)\w{0,80}(KEY|TOKEN)/i;
   return (
     variables.address('ANTHROPIC_BASE_URL') !== null ||
     names.some((name) => variables.has(name)) ||

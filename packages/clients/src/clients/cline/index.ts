@@ -77,7 +77,7 @@ function currentDraft(context: ReadContext, entry: Setting): TargetDraft | null 
 
 /** `normalizeGeminiBaseUrl` of vendors/google.ts, `normalizeOllamaBaseUrl` of vendors/ollama.ts: August 2026. */
 function written(provider: string, address: string | null): string | null {
-  const bare = address?.replace(/\/+$/, '') ?? null;
+  const bare = address?.replace(/(?<!\/)\/+$/, '') ?? null;
   if (bare === null) return null;
   if (provider === 'gemini')
     return /\/v\d+((alpha|beta)\d*)?$/i.test(bare) ? bare : `${bare}/v1beta`;

@@ -15,7 +15,7 @@ export function builtIn(id: string, credential: Setting | undefined): BuiltIn | 
   if (row === undefined) return null;
   const { baseUrl: usual = '', template = usual, protocol = PROTOCOLS.chat } = row;
   const param = (name: string): string =>
-    credential?.word('url_params', name)?.replace(/\/+$/, '') ?? '';
+    credential?.word('url_params', name)?.replace(/(?<!\/)\/+$/, '') ?? '';
   const names = [...template.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
   if (names.some((name) => param(name) === '')) return null;
   const baseUrl = template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => param(name));

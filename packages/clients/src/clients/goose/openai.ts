@@ -77,7 +77,7 @@ const DEFAULT_PATH = 'v1/chat/completions';
 function ofBaseUrl(address: string): RequestAddress {
   const url = webUrl(address);
   if (url === null) return { host: address, path: DEFAULT_PATH, query: '' };
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const isVersioned = path === '' || path.endsWith('/v1');
   return {
     host: url.origin + path.replace(/\/v1$/, ''),
@@ -97,7 +97,7 @@ export function ofCustom(address: string, basePath: string | null): RequestAddre
 
 function derivedPath(pathname: string): string {
   const path = pathname.replace(/^\/+/, '');
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   if (bare === '') return DEFAULT_PATH;
   if (bare.endsWith('chat/completions')) return path;
   return /(^|\/)v\d+$/.test(bare) ? `${bare}/chat/completions` : `${bare}/${DEFAULT_PATH}`;
@@ -112,7 +112,10 @@ export function requestOf(
   if (webUrl(host) === null) return { baseUrl: host, protocol: PROTOCOLS.chat, query };
   const responses = api === null ? asksResponses(host, path, model) : api === 'responses';
   const sent = responses ? path.replace('chat/completions', 'responses') : path;
-  const whole = new URL(sent, `${host.replace(/\/+$/, '')}/`).href.replace(/\/+$/, '');
+  const whole = new URL(sent, `${host.replace(/(?<!\/)\/+$/, '')}/`).href.replace(
+    /(?<!\/)\/+$/,
+    '',
+  );
   const split = splitFullUrl(whole);
   if (split !== null) return { ...split, query };
   const { origin, pathname } = new URL(whole);
@@ -124,7 +127,7 @@ export function requestOf(
 const RESPONSES_MODEL = /(?:^|[-/])(?:o\d+(?:$|-)|gpt-[56](?:$|[-.]))/i;
 
 function asksResponses(host: string, path: string, model: string | null): boolean {
-  if (path.replace(/\/+$/, '') !== DEFAULT_PATH) return false;
+  if (path.replace(/(?<!\/)\/+$/, '') !== DEFAULT_PATH) return false;
   return (
     /(^|\.)api\.openai\.com$/.test(new URL(host).hostname) || RESPONSES_MODEL.test(model ?? '')
   );

@@ -104,7 +104,7 @@ function bearerBeside(env: EnvFile, variables: Variables, key: string): Configur
 }
 
 function joined(url: string, path: string | undefined): string {
-  return path === undefined ? url : url.replace(/\/+$/, '') + path;
+  return path === undefined ? url : url.replace(/(?<!\/)\/+$/, '') + path;
 }
 
 /** False without a key, where Claude is reached through Vertex AI, and where each user enters the key or the Base URL. */

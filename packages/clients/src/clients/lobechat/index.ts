@@ -36,7 +36,7 @@ function providerDraft(
   return {
     id,
     at: env.locationOf(key),
-    baseUrl: path === '' ? url : url.replace(/\/+$/, '') + path,
+    baseUrl: path === '' ? url : url.replace(/(?<!\/)\/+$/, '') + path,
     baseUrlAt: moved?.at,
     protocol,
     variables,

@@ -40,7 +40,7 @@ export function legacyDraft(
 
 function placed(address: string | null, path: string | undefined): string | null {
   if (address === null || path === undefined) return address;
-  const bare = address.replace(/\/+$/, '');
+  const bare = address.replace(/(?<!\/)\/+$/, '');
   return bare.endsWith(path) ? bare : bare + path;
 }
 

@@ -79,6 +79,6 @@ function keyAt(
 function partOf(list: Secret, index: number): Secret | null {
   const before = new RegExp(`^(?:[^;]*;){${String(index)}}`);
   if (!matches(list, before)) return null;
-  const part = without(without(without(list, before), /;[^]*$/), /^\s+|\s+$/g);
+  const part = without(without(without(list, before), /;[^]*/), /^\s+|(?<!\s)\s+$/g);
   return isEmpty(part) ? null : part;
 }

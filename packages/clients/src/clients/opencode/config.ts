@@ -103,7 +103,7 @@ async function withVariables(context: ReadContext, paths: readonly string[]): Pr
   for (const path of paths) {
     const read = await context.ports.files.read(path);
     const lines = read.kind === 'text' ? read.text.split('\n') : [];
-    const line = lines.findIndex((text) => /^(?!\s*\/\/).*\{env:[^}]+\}/.test(text));
+    const line = lines.findIndex((text) => /^(?!\s*\/\/).*\{env:[^{}]+\}/.test(text));
     if (line === -1) continue;
     found.push(path);
     const at = { file: context.shown(path), line: line + 1, column: 1 };

@@ -54,7 +54,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
 /** In a Base URL `${NAME}` is a variable as well: `loadBaseURL` of provider.ts. */
 const addressReferences: ReferenceSyntax = (text) => {
   const reference = curlyReferences(text);
-  return reference.kind === 'literal' ? template(text, /\$\{([^}]+)\}()/g) : reference;
+  return reference.kind === 'literal' ? template(text, /\$\{([^}]{1,400})\}()/g) : reference;
 };
 
 /** Those of the provider, and over them those of the model. */

@@ -32,7 +32,7 @@ const AZURE = /\.(openai\.azure|cognitiveservices\.azure|ai\.azure)\.com$/;
 /** At a host of Azure the path of its API is added where there is none. */
 function withPath(address: string): string {
   const url = webUrl(address.trim());
-  const bare = address.trim().replace(/\/+$/, '');
+  const bare = address.trim().replace(/(?<!\/)\/+$/, '');
   if (url === null || !AZURE.test(url.hostname)) return bare;
   return /^(\/openai)?(\/v1\/responses)?\/*$/.test(url.pathname) ? `${url.origin}/openai/v1` : bare;
 }

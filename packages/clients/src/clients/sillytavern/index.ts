@@ -37,7 +37,7 @@ function sourceDraft(
   const given = field === undefined ? undefined : chat?.get(field);
   const address = given?.word() ?? null;
   const adds = isProxied ? (source.path ?? '') : '';
-  const baseUrl = address === null ? source.baseUrl : address.replace(/\/+$/, '') + adds;
+  const baseUrl = address === null ? source.baseUrl : address.replace(/(?<!\/)\/+$/, '') + adds;
   if (baseUrl === undefined || (saved.length === 0 && !isChosen)) return null;
   const model = chat?.word(source.model ?? '') ?? null;
   return {

@@ -121,7 +121,9 @@ async function sections(ports: Ports, path: string): Promise<unknown> {
   const file = await ports.files.read(path);
   if (file.kind === 'failure') return null;
   // The parser takes dots in a section name for nesting, which AWS does not.
-  return parse(file.text.replace(/^\s*\[[^\]]*\]/gm, (header) => header.replaceAll('.', '\\.')));
+  return parse(
+    file.text.replace(/^[ \t]*\[[^\]\n]*\]/gm, (header) => header.replaceAll('.', '\\.')),
+  );
 }
 
 function portalOf(settings: unknown, all: unknown): string | null {
@@ -170,7 +172,7 @@ function isOf(login: unknown, startUrl: string): boolean {
 }
 
 function bare(url: string): string {
-  return url.toLowerCase().replace(/[/#]+$/, '');
+  return url.toLowerCase().replace(/(?<![/#])[/#]+$/, '');
 }
 
 function isOver(login: unknown, now: number): boolean {

@@ -106,7 +106,7 @@ export async function fileLogin(ports: Ports, file: LoginFile): Promise<NativeLo
 
 /** A line of a JSON text that begins with two slashes is a comment: no text value goes over a line. */
 function withoutComments(text: string): string {
-  return text.replace(/^\s*\/\/.*$/gm, '');
+  return text.replace(/^[ \t]*\/\/.*$/gm, '');
 }
 
 function inKeyStore(ports: Ports, { store }: LoginFile): Promise<boolean> | boolean {

@@ -115,13 +115,13 @@ function kindOf(name: string): PastedSetting['holds'] | null {
 /** The value as the program gets it: `set` and a list of compose keep quotation marks, all others take them off. `null`: no text. */
 function valueOf(raw: string, style: PastedSetting['style']): string | null {
   const quoted = /^(["'`])(.*?)\1/.exec(raw);
-  if (style === 'cmd') return raw.replace(/\s+$/, '');
-  if (style === 'list') return raw.replace(/\s+#.*$/, '').trimEnd();
+  if (style === 'cmd') return raw.replace(/(?<!\s)\s+$/, '');
+  if (style === 'list') return raw.replace(/(?<!\s)\s+#.*/s, '').trimEnd();
   if (quoted !== null) return quoted[2] ?? '';
   // An expression of a program, an object or a list is no text.
   if (/^[[{(]|\w\(|^(?:process|os|import|config|settings|self|this)\./.test(raw)) return null;
   const bare = raw.replace(
-    /\s+[#;].*$|[\s,;)"']+$|(?<=^\S{8,}) (?:python3?|node|npx|npm|uvx?|bun|deno|\.\/)\b.*$/g,
+    /(?<!\s)\s+[#;].*|(?<![\s,;)"'])[\s,;)"']+$| (?<=^\S{8,} )(?:python3?|node|npx|npm|uvx?|bun|deno|\.\/)\b.*/gs,
     '',
   );
   // Words are a sentence and no value.
