@@ -24,7 +24,7 @@ export const linearRule = {
     messages: { superLinear: 'The time of this pattern is more than linear, by {{parts}}.' },
   },
   create: (context) => {
-    /** @param {import('estree').Node} node @param {string} source @param {string} flags */
+    /** @param {any} node @param {string} source @param {string} flags */
     function check(node, source, flags) {
       const parts = superLinear(source, flags);
       if (parts !== null) context.report({ node, messageId: 'superLinear', data: { parts } });

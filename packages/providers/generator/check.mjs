@@ -1,4 +1,4 @@
-import { superLinear } from '../../devtools/lint/linear-rule.mjs';
+import { superLinear } from './super-linear.mjs';
 
 /** @typedef {import('./read.mjs').Provider} Provider */
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { sourceOf } from '@authlint/model/source-of';
-import { superLinear } from '../../devtools/lint/linear-rule.mjs';
+import { superLinear } from './super-linear.mjs';
 import { lineOf } from './line-of.mjs';
 import { literalsOf } from './literals.mjs';
 import { fieldOf } from './read.mjs';

@@ -96,7 +96,9 @@ function offered(shell: keyof typeof IN_SHELL, typed: string): string[] {
     env: { PATH: path, HOME: folder.home },
     encoding: 'utf8',
   });
-  return stdout.split('\n').filter((line) => line !== '');
+  // fish puts what a command does behind its name.
+  const names = stdout.split('\n').map((line) => line.replace(/\t.*/, ''));
+  return names.filter((name) => name !== '');
 }
 
 const isThere = (shell: CompletedShell): boolean =>

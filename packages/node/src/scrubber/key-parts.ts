@@ -5,8 +5,8 @@ import { escapedAfter, escapedBefore } from './escaped.js';
 const MIN_RUN = 8;
 /** A run of eight holds a whole block of this many, wherever it begins. */
 const BLOCK = 4;
-/** Letters alone may be words of the answer: this many are telling where no words look so. */
-const MIN_LETTERS = 10;
+/** Letters alone may be words of the answer: this many are telling where no words look so, and they are the first of the key or half of it. */
+const MIN_LETTERS = 11;
 /** What issuers put in front of every key of theirs, which says nothing of this one. */
 const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
 /** Text that may be base64 or hex. */
@@ -115,7 +115,8 @@ function runAt(text: string, index: number, block: Block): Span | null {
     keyEnd += 1;
   }
   const own = key.slice(Math.max(keyStart, secretFrom), keyEnd);
-  const isLong = own.length >= MIN_LETTERS;
+  const isHalf = 2 * own.length >= key.length - secretFrom;
+  const isLong = own.length >= MIN_LETTERS && (isHalf || keyStart === 0);
   const isBehindPrefix = keyStart < secretFrom && own.length >= BLOCK;
   const tells = isTelling(own) || ((isLong || isBehindPrefix) && isNoText(own));
   if (end - start < MIN_RUN || !tells) return null;
