@@ -125,6 +125,7 @@ export interface ClientWords {
     readonly name: string;
     readonly shows: string | null;
     readonly variableField: string | null;
+    readonly keyField?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {

@@ -77,6 +77,7 @@ const client = z.strictObject({
     .strictObject({
       shows: text.nullable(),
       variableField: text.optional(),
+      keyField: text.optional(),
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

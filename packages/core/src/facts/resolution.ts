@@ -72,6 +72,16 @@ export const RESOLUTION_FACTS: FactTable = {
     'text',
     ({ context }) => ofText(savedBy(context), 'client'),
   ),
+  'key.field': localFact(
+    "setting of the client's file that holds a key as text, and the entry that lacks it",
+    'text',
+    ({ context: { target } }) => {
+      const field = target.words?.keyField;
+      const { file, line } = target.source;
+      const isKnown = field !== undefined && file !== null && line !== null;
+      return ofText(isKnown ? `\`${field}\` of the entry at ${file}:${line}` : null, 'client');
+    },
+  ),
   'key.hiddenAccepted': localFact(
     'source of a key that the one in use hides, and that is accepted',
     'text',

@@ -136,6 +136,8 @@ export interface ClientWords {
   readonly shows: string | null;
   /** Its setting that names a variable. */
   readonly variableField: string | null;
+  /** The setting of a provider's entry that holds the key as text. */
+  readonly keyField?: string | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */

@@ -110,7 +110,7 @@ export const keyEntries = () =>
           {
             kind: 'add-credential',
             when: { all: [isUnknown('env.name'), isUnknown('key.savedBy')] },
-            text: 'Save it as the credential of this provider.',
+            text: 'Save it as {keyField}.',
           },
           RESTART_FOR_VARIABLE,
         ],

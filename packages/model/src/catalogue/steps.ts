@@ -45,6 +45,7 @@ export const SLOTS = {
   signIn: { fact: 'client.signIn', unknown: "the client's sign-in" },
   loginCommand: { fact: 'native.loginCommand', unknown: "the provider's own tool" },
   credential: { fact: 'key.place', unknown: 'the saved credential' },
+  keyField: { fact: 'key.field', unknown: 'the credential of this provider' },
   savedBy: { fact: 'key.savedBy', unknown: "the client's own command" },
   variable: { fact: 'env.name', unknown: 'the variable', isCode: true },
   variables: { fact: 'env.names', unknown: 'the variable' },

@@ -183,6 +183,7 @@ export const FACT_IDS = [
   'client.headerSetting',
   'key.place',
   'key.savedBy',
+  'key.field',
   'key.hiddenAccepted',
   'key.hiddenLogin',
   'env.names',
