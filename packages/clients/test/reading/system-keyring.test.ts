@@ -19,14 +19,11 @@ async function credentials(read: KeyringRead | null): Promise<string[]> {
     },
   };
   const ports = { ...here.ports, ...(read === null ? {} : { keyring }) };
-  const { targets } = await readClientConfig(
-    here.path('~/.claude/settings.json'),
-    ports,
-    knowledge,
-  );
+  const result = await readClientConfig(here.path('~/.claude/settings.json'), ports, knowledge);
+  if (result.kind !== 'read') throw new Error('not read');
   const entry = { service: 'Claude Code-credentials', account: null };
   expect(asked).toEqual(read === null ? [] : [entry]);
-  return (targets[0]?.credentials ?? [])
+  return (result.targets[0]?.credentials ?? [])
     .map((source) => sourceLine(source, [...here.texts, SECRET]))
     .filter((line) => !line.startsWith('env '));
 }
