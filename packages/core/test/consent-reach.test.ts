@@ -49,6 +49,8 @@ describe('what may be asked without a credential', () => {
     ],
     ['a stranger over plain http', { to: 'http://llm.stranger.invalid/v1' }, 'client'],
     ['this machine', { to: local }, 'client'],
+    ['this machine, with a query of the file', { to: `${local}/v1?force=1` }, 'none'],
+    ['this machine, with a query of the user', { to: `${local}/v1?a=1`, by: USER_FILE }, 'all'],
     ['this machine, at a path of the file', { to: local, more: chatPath }, 'none'],
     [
       'this machine, at a list of the file',

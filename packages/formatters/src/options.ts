@@ -26,6 +26,8 @@ export interface FormatOptions {
   readonly elapsedMs: number | null;
   /** Day on which a person last compared the facts about a provider with its sources; `null` where it is not told. */
   readonly checkedAt: (provider: string) => string | null;
+  /** What the users of a client call it, by its id; `null` where that is no client of people. */
+  readonly clientTitle: (client: string) => string | null;
   /** With which code the run ends; `null` where it is not told. */
   readonly exitCode: number | null;
   /** Id of the run, which tells its fingerprints from those of others; `null` where it is not told. */
@@ -45,6 +47,7 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   at: null,
   elapsedMs: null,
   checkedAt: () => null,
+  clientTitle: () => null,
   exitCode: null,
   run: null,
   input: null,

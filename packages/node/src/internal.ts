@@ -27,7 +27,7 @@ export { startListener, type Listener, type ListenOptions } from './listen.js';
 export { loadPacks, type PackOptions } from './packs.js';
 export { isInside } from './files/paths.js';
 export { hashedFilesOf, type HashedFile } from './consent/project-pack.js';
-export { createPorts, type NodePorts, type PortOptions } from './ports.js';
+export { createPorts, userFingerprinter, type NodePorts, type PortOptions } from './ports.js';
 export { createProcesses } from './processes.js';
 export { Scrubber, type SecretRole } from './scrubber.js';
 export { editFile, restrictFile, type EditOutcome, type FileSplice } from './sink/edit-file.js';

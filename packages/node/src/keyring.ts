@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { KeyringEntry, KeyringPort, KeyringRead, Platform } from '@authlint/model/ports';
+import { crypto } from './cryptography/load.js';
 import type { EnvRecord } from './env.js';
 
 /** How a program is asked for one entry, and with which exit code it says that there is none. */
@@ -43,7 +43,9 @@ const DIGITS = 16;
 function nameOf(account: NonNullable<KeyringEntry['account']>): string {
   if (typeof account === 'string') return account;
   const { prefix, folder } = account;
-  return prefix + createHash('sha256').update(realPath(folder)).digest('hex').slice(0, DIGITS);
+  return (
+    prefix + crypto().createHash('sha256').update(realPath(folder)).digest('hex').slice(0, DIGITS)
+  );
 }
 
 function realPath(path: string): string {

@@ -3,8 +3,9 @@ import type { Fingerprinter } from '@authlint/model/secret';
 import type { Ports } from '@authlint/model/ports';
 import { definitions } from '@authlint/env-sources';
 import { systemClock } from './system.js';
-import { RunFingerprinter } from './cryptography/fingerprint.js';
+import { RunFingerprinter, UserFingerprinter } from './cryptography/fingerprint.js';
 import { signer } from './cryptography/signer.js';
+import { saltFile, userSalt } from './cryptography/user-salt.js';
 import { createEnv, type EnvRecord } from './env.js';
 import { createFiles } from './files.js';
 import { createHttp } from './http.js';
@@ -71,6 +72,11 @@ export function createPorts(options: PortOptions = {}): NodePorts {
     close: () => http.close(),
     leave: () => http.leave(),
   };
+}
+
+/** Fingerprints that are the same in every run of the user. Nothing is read or written before the first key. */
+export function userFingerprinter(env: EnvRecord): Fingerprinter {
+  return new UserFingerprinter(() => userSalt(saltFile(env, homeOf(env))));
 }
 
 function homeOf(env: EnvRecord): string | null {

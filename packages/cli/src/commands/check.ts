@@ -1,7 +1,13 @@
 import type { ProviderTarget } from '@authlint/core/internal';
 import type { ProviderReport, Report } from '@authlint/model';
 import { collectsGarbage } from '@authlint/node/internal';
-import { buildReport, counted, formatterOf, outcomeOf } from '@authlint/formatters';
+import {
+  buildReport,
+  counted,
+  formatterOf,
+  outcomeOf,
+  type FormatOptions,
+} from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
 import type { ExitCode } from '../exit-code.js';
 import { exitCodeFor, isTooMany } from '../run/exit-code-of.js';
@@ -62,7 +68,13 @@ async function checkAll(
   context.atInterruption(null);
   const report = buildReport(context.version, shown, shard);
   lines?.end(report.summary);
-  return writeReport(report, args, context);
+  return writeReport(report, args, titlesOf(jobs), context);
+}
+
+/** What the users of the clients call them, by their ids. */
+function titlesOf(jobs: readonly Job[]): FormatOptions['clientTitle'] {
+  const titles = new Map(jobs.map(({ target }) => [target.source.client, target.words?.name]));
+  return (id) => titles.get(id) ?? null;
 }
 
 /** The reports of a run by the index of their job. */
@@ -78,13 +90,14 @@ function withoutDetails(report: ProviderReport): ProviderReport {
 async function writeReport(
   report: Report,
   args: Arguments<'check'>,
+  clientTitle: FormatOptions['clientTitle'],
   context: CommandContext,
 ): Promise<ExitCode> {
   const outcome = outcomeOf(report.providers);
   const hasExcess = isTooMany(outcome, args.maxWarnings);
   // What fails the run is shown, whatever else is not.
   const look = { ...args, quiet: args.quiet && !hasExcess };
-  await emitReport(report, outputsAtEnd(args), look, context);
+  await emitReport(report, outputsAtEnd(args), look, context, { clientTitle });
   reportWritten(args, context);
   if (hasExcess) {
     const warnings = counted(outcome.warnings, 'warning');
@@ -133,7 +146,9 @@ async function writePartial(
     const reports = jobs.map(
       ({ target }, index) => finished.get(index) ?? uncheckedReport(target, 'interrupted'),
     );
-    await emitReport(buildReport(context.version, reports), outputsAtEnd(args), args, context);
+    const report = buildReport(context.version, reports);
+    const clientTitle = titlesOf(jobs);
+    await emitReport(report, outputsAtEnd(args), args, context, { clientTitle });
   }
   const all = counted(jobs.length, 'provider');
   context.err(`Interrupted: ${finished.size} of ${all} checked; the report is partial.\n`);

@@ -15,6 +15,7 @@ import {
   type AllowedHost,
   type NodePorts,
   type Sink,
+  userFingerprinter,
   type WatchedFiles,
 } from '@authlint/node/internal';
 import { plain } from '@authlint/formatters';
@@ -58,6 +59,8 @@ export interface RunOptions {
   readonly debug: boolean;
   /** Consent to read an entry of the system's keyring. */
   readonly keychain: boolean;
+  /** Its fingerprints are good for this run alone: what is written goes to others. */
+  readonly ownSalt: boolean;
   readonly allowedHosts: readonly AllowedHost[];
   /** Files that the user named on the command line. */
   readonly namedFiles: readonly string[];
@@ -67,9 +70,9 @@ export interface RunOptions {
 
 export async function createRunContext(
   host: Host,
-  { redactHosts, watch, debug, keychain, allowedHosts, namedFiles, named }: RunOptions,
+  { redactHosts, watch, debug, keychain, ownSalt, allowedHosts, namedFiles, named }: RunOptions,
 ): Promise<RunContext> {
-  const fingerprinter = new RunFingerprinter();
+  const fingerprinter = ownSalt ? new RunFingerprinter() : userFingerprinter(host.env);
   const cleartext = new Set<string>();
   const allowed = (name: string): boolean => cleartext.has(name);
   const own = createPorts({

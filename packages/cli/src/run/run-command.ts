@@ -40,6 +40,7 @@ async function runCommand(
     watch: isWatching && invocation.command === 'check',
     debug,
     keychain: 'keychain' in args && args.keychain,
+    ownSalt: invocation.command === 'report',
     allowedHosts: 'allowedHosts' in args ? args.allowedHosts : [],
     namedFiles: namedFiles(invocation),
     named: Object.values<unknown>({ ...args })

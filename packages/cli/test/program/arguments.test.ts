@@ -48,6 +48,7 @@ describe('check', () => {
       plan: false,
       chat: true,
       twins: false,
+      keychain: false,
       experiments: null,
       redactHosts: false,
       outputs: [{ format: 'text', file: null }],
@@ -69,7 +70,7 @@ describe('check', () => {
       ...'a.yaml --provider x --provider y --config c.yaml --dotenv .env --dotenv=.env.local'.split(
         ' ',
       ),
-      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --experiments local --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
+      ...'--pid 42 --files-only --baseline known.json --plan --no-chat --twins --keychain --experiments local --redact-hosts --timeout 50 --concurrency 2 --quiet --verbose --allow-host llm.example'.split(
         ' ',
       ),
       ...'--max-warnings 0 --shard 2/3 --deadline 60 --color never --ascii --debug b.json -- -odd.yaml'.split(
@@ -94,6 +95,7 @@ describe('check', () => {
       plan: true,
       chat: false,
       twins: true,
+      keychain: true,
       experiments: 'local',
       redactHosts: true,
       outputs: [{ format: 'text', file: null }],

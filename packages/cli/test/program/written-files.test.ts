@@ -28,6 +28,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   folder = new Workspace({});
+  // What the first run of a user writes: test/redaction/fingerprints.
+  const state = join(folder.home, '.local/state/authlint');
+  mkdirSync(state, { recursive: true });
+  writeFileSync(join(state, 'fingerprint-salt'), '5a'.repeat(32), { mode: 0o600 });
 });
 afterEach(() => folder.remove());
 

@@ -101,7 +101,7 @@ class SendingPolicy {
     const network = await consent.networkOf(url);
     if (network === 'metadata') return 'none';
     if (network === 'public' && isUsual) return 'public';
-    return isShapedByProject(target) ? 'none' : 'client';
+    return url.search !== '' || isShapedByProject(target) ? 'none' : 'client';
   }
 
   /** True at a host of the fact base that is no user's machine: no project chooses what its name resolves to. */

@@ -11,13 +11,13 @@ import { columnsOf } from './columns.js';
 /** Providers that a headline names. */
 const MAX_NAMES = 3;
 
-/** Symbol, provider, verdict; at the right the place in the configuration. */
+/** Symbol, client, provider, verdict; at the right the place in the configuration. */
 export function headline(page: Page, group: Group): string[] {
   const { paint, symbols, width } = page;
   const [{ state }] = group;
   const style = STATE_STYLES[state];
   const start = [
-    paint(style, `${symbols.state[state]} ${paint('bold', namesOf(group, page.places))}`),
+    paint(style, `${symbols.state[state]} ${paint('bold', whoOf(page, group))}`),
     paint(style, headlineText(group[0])),
   ].join('  ');
   const place = placeOfGroup(page, group);
@@ -30,6 +30,15 @@ export function headline(page: Page, group: Group): string[] {
 }
 
 const GAP = 2;
+
+/** `Claude Code, provider anthropic`, where the providers are of one client. */
+function whoOf({ clientTitle, places }: Page, group: Group): string {
+  const names = namesOf(group, places);
+  const [{ source }, ...others] = group;
+  const isOfOne = others.every((other) => other.source.client === source.client);
+  const title = source.client === null || !isOfOne ? null : clientTitle(source.client);
+  return title === null ? names : `${title}, provider${others.length > 0 ? 's' : ''} ${names}`;
+}
 
 /** `p3, p7, p11 ... 5 providers`; up to three by name alone. */
 export function namesOf(group: readonly Member[], places: Places | null): string {

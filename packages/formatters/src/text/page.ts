@@ -19,6 +19,7 @@ export interface Page {
   /** `Infinity` where nothing is wrapped. */
   readonly width: number;
   readonly places: Places | null;
+  readonly clientTitle: FormatOptions['clientTitle'];
 }
 
 export function pageFor(options: FormatOptions): Page {
@@ -29,6 +30,7 @@ export function pageFor(options: FormatOptions): Page {
     width:
       options.width === null ? Infinity : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
     places: options.places,
+    clientTitle: options.clientTitle,
   };
 }
 

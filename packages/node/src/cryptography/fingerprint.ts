@@ -19,10 +19,28 @@ export class RunFingerprinter implements Fingerprinter {
 
   #hashed(secret: Secret): string {
     this.#salt ??= crypto().randomBytes(32).toString('hex');
-    return crypto()
-      .hash('sha256', this.#salt + expose(secret))
-      .slice(0, 8);
+    return hashed(secret, this.#salt);
   }
+}
+
+/** The same for all runs with one salt: that of the user. Where there is none, those of the run. */
+export class UserFingerprinter implements Fingerprinter {
+  readonly #ofRun = new RunFingerprinter();
+  #salt: string | null | undefined;
+
+  /** `saltOf` is asked once, with the first key. */
+  constructor(private readonly saltOf: () => string | null) {}
+
+  of(secret: Secret): string {
+    if (this.#salt === undefined) this.#salt = this.saltOf();
+    return this.#salt === null ? this.#ofRun.of(secret) : hashed(secret, this.#salt);
+  }
+}
+
+function hashed(secret: Secret, salt: string): string {
+  return crypto()
+    .hash('sha256', salt + expose(secret))
+    .slice(0, 8);
 }
 
 function anyFingerprint(): string {
