@@ -26,6 +26,24 @@ describe('text', () => {
     expect(format([rejected], { checkedAt, at: '2026-11-22T00:00:00Z' })).not.toContain(age);
   });
 
+  it('begins with the client and the provider', () => {
+    const clientTitle = (id: string) => (id === 'codex-cli' ? 'OpenAI Codex CLI' : null);
+    const of = (id: string, client: string | null): ProviderReport => ({
+      ...rejected,
+      id,
+      source: { ...rejected.source, client },
+    });
+    const head = (...providers: ProviderReport[]) =>
+      format(providers, { clientTitle, width: null }).split('  ')[0];
+    expect(head(of('team', 'codex-cli'))).toBe('✖ OpenAI Codex CLI, provider team');
+    expect(head(of('codex-cli', 'codex-cli'))).toBe('✖ OpenAI Codex CLI');
+    expect(head(of('team', 'environment'))).toBe('✖ team');
+    expect(head(of('team', null))).toBe('✖ team');
+    expect(head(of('a', 'codex-cli'), of('b', 'codex-cli'))).toBe(
+      '✖ OpenAI Codex CLI, providers a, b',
+    );
+  });
+
   it('is short about a healthy provider', () => {
     expect(format([healthy])).toMatchInlineSnapshot(`
      "✔ openai  ok  api.openai.com

@@ -94,7 +94,7 @@ describe('what the user named', () => {
 
   test('is a pipe to which nobody writes, or that ends empty', async () => {
     expect(await named('pipe').read('pipe')).toMatchObject({ failure: 'no-data' });
-    const holder = spawn('sh', ['-c', 'exec 3<> pipe; sleep 10'], { cwd: folder.path });
+    const holder = spawn('sh', ['-c', 'exec 3<> pipe; exec sleep 10'], { cwd: folder.path });
     expect(await named('pipe').read('pipe')).toMatchObject({ failure: 'no-data' });
     holder.kill();
   });

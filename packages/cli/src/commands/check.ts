@@ -16,7 +16,7 @@ import { emitReport, reportWritten, writeJobSummary } from '../output/emit.js';
 import { liveLines, outputsAtEnd } from '../run/live-lines.js';
 import { checkEach, checkJobs, type RunChoice } from '../run/check-jobs.js';
 import { canAsk } from '../run/ask.js';
-import { brokenLines, brokenReport } from '../run/broken-client.js';
+import { brokenLines, brokenReport, type BrokenClient } from '../run/broken-client.js';
 import { isFleet, type Job } from '../run/job.js';
 import { chosenJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
@@ -68,12 +68,16 @@ async function checkAll(
   context.atInterruption(null);
   const report = buildReport(context.version, shown, shard);
   lines?.end(report.summary);
-  return writeReport(report, args, titlesOf(jobs), context);
+  return writeReport(report, args, titlesOf(jobs, broken), context);
 }
 
 /** What the users of the clients call them, by their ids. */
-function titlesOf(jobs: readonly Job[]): FormatOptions['clientTitle'] {
+function titlesOf(
+  jobs: readonly Job[],
+  broken: readonly BrokenClient[] = [],
+): FormatOptions['clientTitle'] {
   const titles = new Map(jobs.map(({ target }) => [target.source.client, target.words?.name]));
+  for (const { client } of broken) titles.set(client.id, client.name);
   return (id) => titles.get(id) ?? null;
 }
 

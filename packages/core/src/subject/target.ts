@@ -60,8 +60,8 @@ export type SourceKind =
       readonly changedAt: number | null;
       /**
        * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
-       * one; `store`: a database may hold one; `keyring`: an entry of the system's keyring, for which nobody has agreed; `unread`: an option excludes it from reading. A key that is only there is
-       * unknown, not missing.
+       * one; `store`: a database may hold one; `keyring`: an entry of the system's keyring may, for which nobody has agreed; `unread`: an
+       * option excludes it from reading. A key that is only there is unknown, not missing.
        */
       readonly unreachable?: 'command' | 'store' | 'keyring' | 'unread' | undefined;
       /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */

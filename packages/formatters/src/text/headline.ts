@@ -31,12 +31,13 @@ export function headline(page: Page, group: Group): string[] {
 
 const GAP = 2;
 
-/** `Claude Code, provider anthropic`, where the providers are of one client. */
+/** `Claude Code, provider anthropic`, where the providers are of one client; the client alone where its file is what is judged. */
 function whoOf({ clientTitle, places }: Page, group: Group): string {
   const names = namesOf(group, places);
   const [{ source }, ...others] = group;
   const isOfOne = others.every((other) => other.source.client === source.client);
   const title = source.client === null || !isOfOne ? null : clientTitle(source.client);
+  if (title !== null && group.every(({ id }) => id === source.client)) return title;
   return title === null ? names : `${title}, provider${others.length > 0 ? 's' : ''} ${names}`;
 }
 
