@@ -52,6 +52,16 @@ describe('every kind of problem', () => {
     ],
     ['text for a list', { envFiles: '.env' }, 'envFiles: must be a list (null)'],
     [
+      'a list of entries for a mapping of them',
+      { providers: [{ id: 'team' }] },
+      'providers: must be a mapping of keys to values (it is a list: write each entry under its name (`NAME:`), without the dash)',
+    ],
+    [
+      'a merge key of YAML',
+      provider({ '<<': {} }),
+      'providers.p: has a merge key (<<) (it is not read: write the settings out)',
+    ],
+    [
       'a list for a mapping',
       { providers: [] },
       'providers: must be a mapping of keys to values (null)',

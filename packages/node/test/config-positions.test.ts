@@ -128,7 +128,7 @@ describe('text that is no YAML or JSON', () => {
     [
       'a merge key',
       'limits: {<<: {timeoutMs: 1}}\n',
-      ['1:10 limits: has a key that is not known here'],
+      ['1:10 limits: has a merge key (<<) (it is not read: write the settings out)'],
     ],
     [
       'the prototype',

@@ -66,7 +66,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema):
         {
           path,
           message: `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`,
-          hint: quoteHint(issue.expected, value),
+          hint: quoteHint(issue.expected, value) ?? nameHint(issue.expected, value),
         },
       ];
     case 'invalid_value':
@@ -144,6 +144,13 @@ function unknownKeys(path: FieldPath, keys: readonly string[], schema: Schema): 
 
 function unknownKey(path: FieldPath, key: string, schema: Schema): Fault {
   const place = [...path, key];
+  if (key === '<<')
+    return {
+      path,
+      place,
+      message: 'has a merge key (<<)',
+      hint: 'it is not read: write the settings out',
+    };
   if (!/^[\w$.-]{1,40}$/.test(key) || looksLikeKey(key) || path.includes('headers'))
     return { path, place, message: 'has a key that is not known here' };
   const known = suggestKey(path, key, schema);
@@ -171,6 +178,16 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a mapping of keys to values',
   record: 'a mapping of keys to values',
 };
+
+/** A list of mappings in place of a mapping of them. */
+function nameHint(expected: string, value: unknown): string | null {
+  const isMap = expected === 'record' || expected === 'object';
+  const isList =
+    Array.isArray(value) && value.some((item) => typeof item === 'object' && !Array.isArray(item));
+  return isMap && isList
+    ? 'it is a list: write each entry under its name (`NAME:`), without the dash'
+    : null;
+}
 
 function quoteHint(expected: string, value: unknown): string | null {
   const scalar = typeof value === 'number' || typeof value === 'boolean';

@@ -71,10 +71,21 @@ function wordsOf(config: Layers, list: string): (string | null)[] {
   return config.items(list).map((item) => item.word());
 }
 
+const BASE_URL = 'baseURL';
+
 function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
   const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
   if (setting === null || setting.file === auth?.file) return;
-  context.problemAt(setting, `no Base URL is configured for "${id}", and none is known`);
+  const misspelt = config
+    .all('provider', id, 'options')
+    .flatMap((options) => options.entries())
+    .find(({ key }) => key !== BASE_URL && key.toLowerCase() === BASE_URL.toLowerCase());
+  if (misspelt !== undefined)
+    context.problemAt(
+      misspelt,
+      `"${misspelt.key}" has no effect: the setting is "${BASE_URL}", with capital letters`,
+    );
+  else context.problemAt(setting, `no Base URL is configured for "${id}", and none is known`);
 }
 
 /** An entry of the auth store counts only under the id of a provider. */
