@@ -68,10 +68,15 @@ test('a Base URL whose name is written with another case is pointed out', async 
       },
     },
   });
-  const { problems } = await readFrom(here, '~/.config/opencode/opencode.json');
-  expect(problems).toMatchObject([
-    { line: 6, message: '"baseUrl" has no effect: the setting is "baseURL", with capital letters' },
-  ]);
+  const result = await readFrom(here, '~/.config/opencode/opencode.json');
+  expect(result).toMatchObject({
+    problems: [
+      {
+        line: 6,
+        message: '"baseUrl" has no effect: the setting is "baseURL", with capital letters',
+      },
+    ],
+  });
 });
 
 test('a stored key under an id that no provider has is pointed out', async () => {
