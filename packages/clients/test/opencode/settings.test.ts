@@ -65,3 +65,25 @@ test('opencode: the project’s address and model hide the user’s', async () =
     '- model ~/.config/opencode/opencode.json:12 provider.house.models.slow slow',
   ]);
 });
+
+test('a Base URL whose name is written with another case is pointed out', async () => {
+  const here = await machine({
+    files: {
+      '~/.config/opencode/opencode.json': {
+        provider: {
+          team: { npm: '@ai-sdk/openai-compatible', options: { baseUrl: 'http://a/v1' } },
+        },
+        model: 'team/m1',
+      },
+    },
+  });
+  const result = await readFrom(here, '~/.config/opencode/opencode.json');
+  expect(result).toMatchObject({
+    problems: [
+      {
+        line: 6,
+        message: '"baseUrl" has no effect: the setting is "baseURL", with capital letters',
+      },
+    ],
+  });
+});
