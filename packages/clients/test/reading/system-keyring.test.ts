@@ -7,8 +7,12 @@ const SECRET = 'made-up-claude-login-1';
 const LOGIN = JSON.stringify({ claudeAiOauth: { accessToken: SECRET, expiresAt: 4102444800000 } });
 
 /** What Claude Code sends on a Mac, whose keychain answers so. `null`: nobody agreed to ask it. */
-async function credentials(read: KeyringRead | null): Promise<string[]> {
+async function credentials(
+  read: KeyringRead | null,
+  env: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const here = await machine({
+    env,
     files: { '~/.claude/settings.json': {}, '~/Library/Keychains/login.keychain-db': '' },
   });
   const asked: unknown[] = [];
@@ -22,7 +26,8 @@ async function credentials(read: KeyringRead | null): Promise<string[]> {
   const result = await readClientConfig(here.path('~/.claude/settings.json'), ports, knowledge);
   if (result.kind !== 'read') throw new Error('not read');
   const entry = { service: 'Claude Code-credentials', account: null };
-  expect(asked).toEqual(read === null ? [] : [entry]);
+  const isAsked = read !== null && env['CLAUDE_CONFIG_DIR'] === undefined;
+  expect(asked).toEqual(isAsked ? [entry] : []);
   return (result.targets[0]?.credentials ?? [])
     .map((source) => sourceLine(source, [...here.texts, SECRET]))
     .filter((line) => !line.startsWith('env '));
@@ -42,4 +47,12 @@ test.each<[name: string, read: KeyringRead | null, expected: RegExp | null]>([
   const lines = await credentials(read);
   if (expected === null) expect(lines).toEqual([]);
   else expect(lines).toEqual([expect.stringMatching(expected)]);
+});
+
+test('the entry of another folder of settings has a name that is not known', async () => {
+  const lines = await credentials(
+    { kind: 'text', text: LOGIN },
+    { CLAUDE_CONFIG_DIR: '~/.claude' },
+  );
+  expect(lines).toEqual([expect.stringMatching(/^out of reach \(store\)/)]);
 });

@@ -2,7 +2,7 @@ import { CLAUDE_CODE_FOLDERS } from '../../generated/clients.js';
 import type { KeyringEntry } from '@authlint/model/ports';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { matches, type CredentialSource, type SourceLocation } from '@authlint/core';
-import { commandKey, loginToken, savedKey } from '../../reading/key-source.js';
+import { commandKey, loginToken, outOfReach, savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, CLAUDE_LOGIN, X_API_KEY } from '../../reading/protocols.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -74,6 +74,9 @@ async function keychain(context: ReadContext): Promise<CredentialSource[]> {
     command: 'claude auth status',
     wire: CLAUDE_LOGIN,
   };
+  // With another folder of settings the entry has another name.
+  if (context.ports.env.names().includes('CLAUDE_CONFIG_DIR'))
+    return outOfReach(context, { kind: 'store', ...key });
   return keyringSources(context, KEYCHAIN_ENTRY, key, (value) =>
     subscription(value.get('claudeAiOauth')),
   );
