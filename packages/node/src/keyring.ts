@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
 import type { KeyringEntry, KeyringPort, KeyringRead, Platform } from '@authlint/model/ports';
+import { realPath } from './consent/project-folder.js';
 import { crypto } from './cryptography/load.js';
 import type { EnvRecord } from './env.js';
 
@@ -46,14 +46,6 @@ function nameOf(account: NonNullable<KeyringEntry['account']>): string {
   return (
     prefix + crypto().createHash('sha256').update(realPath(folder)).digest('hex').slice(0, DIGITS)
   );
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Where systems keep their programs; the `PATH` of a shell may begin with a folder of the project. */

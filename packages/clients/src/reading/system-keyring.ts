@@ -47,7 +47,16 @@ export async function keyringSources(
   key: KeyringKey,
   sourcesOf: (value: Setting) => readonly CredentialSource[],
 ): Promise<CredentialSource[]> {
-  const value = await keyringSetting(context, entry);
+  return sourcesIn(context, await keyringSetting(context, entry), key, sourcesOf);
+}
+
+/** The same of an entry that was read already. */
+export function sourcesIn(
+  context: ReadContext,
+  value: Setting | 'unread' | null,
+  key: KeyringKey,
+  sourcesOf: (value: Setting) => readonly CredentialSource[],
+): CredentialSource[] {
   if (value === 'unread') return unreadKey(context, key);
   return value === null ? [] : withoutPlaces(value, sourcesOf(value));
 }

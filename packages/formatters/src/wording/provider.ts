@@ -1,4 +1,4 @@
-import type { ProviderReport } from '@authlint/model';
+import type { ProviderReport, UnknownReason } from '@authlint/model';
 import type { Places } from '../options.js';
 import { placeOf } from './place.js';
 import { plain } from './plain.js';
@@ -61,17 +61,19 @@ export function ownAnswers({
   return requests.filter(({ variant }) => variant === null);
 }
 
-/** Whether the key is an entry of the system's keyring, for which nobody has agreed. */
-export const isInKeyring = ({ undetermined }: ProviderReport): boolean =>
-  undetermined.some(({ missing }) =>
-    missing.some(({ fact, reason }) => fact === 'key.present' && reason === 'no-consent'),
+function isKeyUnknown({ undetermined }: ProviderReport, why: UnknownReason): boolean {
+  return undetermined.some(({ missing }) =>
+    missing.some(({ fact, reason }) => fact === 'key.present' && reason === why),
   );
+}
+
+/** Whether the key is an entry of the system's keyring, for which nobody has agreed. */
+export const isInKeyring = (provider: ProviderReport): boolean =>
+  isKeyUnknown(provider, 'no-consent');
 
 /** Whether the key is kept where authlint does not read: in a store of CI or of a cluster, in a key store, behind a command. */
-export const isOutOfReach = ({ undetermined }: ProviderReport): boolean =>
-  undetermined.some(({ missing }) =>
-    missing.some(({ fact, reason }) => fact === 'key.present' && reason === 'not-supported'),
-  );
+export const isOutOfReach = (provider: ProviderReport): boolean =>
+  isKeyUnknown(provider, 'not-supported');
 
 /**
  * The two checks that show that the error is resolved; `null` where there is nothing to say. `mark` may colour the verdict.

@@ -52,7 +52,7 @@ async function keyringLogin(
   return keyringSetting(context, { service: 'Codex Auth', account: { prefix: 'cli|', folder } });
 }
 
-export function usesKeyring(config: Layers): boolean {
+function usesKeyring(config: Layers): boolean {
   const store = config.word('cli_auth_credentials_store');
   return store === 'keyring' || store === 'auto';
 }

@@ -3,7 +3,7 @@ import type { KeyringEntry } from '@authlint/model/ports';
 import { savedKey } from '../../reading/key-source.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
-import { unreadKey, withoutPlaces } from '../../reading/system-keyring.js';
+import { sourcesIn } from '../../reading/system-keyring.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables, VariableUse } from '../../reading/variables.js';
 
@@ -34,12 +34,9 @@ export function secretOf(
   const what = `the secret ${name} that the system keyring keeps for the service "goose"`;
   const command = 'goose configure';
   const wire = placement === undefined ? {} : { placement };
-  const kept =
-    stored === 'unread'
-      ? unreadKey(context, { what, at, command })
-      : stored === null
-        ? []
-        : withoutPlaces(stored, savedKey(stored.get(name), wire));
+  const kept = sourcesIn(context, stored, { what, at, command }, (value) =>
+    savedKey(value.get(name), wire),
+  );
   return [
     ...context.exported.sources(name, use),
     ...saved.sources(name, { at, placement }),
