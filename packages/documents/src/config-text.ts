@@ -25,8 +25,12 @@ export function readConfigText(text: string, json: boolean): ParsedConfigText {
 
 /** One mistake often makes several errors at one place: the first of them is reported. */
 function firstAtEach(faults: readonly ConfigFault[]): readonly ConfigFault[] {
-  const places = faults.map(({ at }) => `${at.line}:${at.column}`);
-  return faults.filter((_, index) => places.indexOf(places[index] ?? '') === index);
+  const first = new Map<string, ConfigFault>();
+  for (const fault of faults) {
+    const place = `${fault.at.line}:${fault.at.column}`;
+    if (!first.has(place)) first.set(place, fault);
+  }
+  return [...first.values()];
 }
 
 /** What the parser found, in our words: its own quote the text, which may hold a key. */

@@ -186,7 +186,7 @@ describe('text that is no YAML or JSON', () => {
     const read = async (): Promise<void> => {
       expect(await yamlProblems(`a: "${'\\q'.repeat(count)}"`)).toHaveLength(count);
     };
-    expect(await loopsOf(read)).toBeLessThan(atSize({ sample: 480, all: 1_800 }));
+    expect(await loopsOf(read)).toBeLessThan(atSize({ sample: 200, all: 600 }));
   });
 
   test('a text without end is not parsed', async () => {

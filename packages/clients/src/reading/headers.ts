@@ -45,8 +45,12 @@ export function layeredHeaders(
 
 /** Of the headers of one name the first. */
 export function firstOfEach(headers: readonly ConfiguredHeader[]): ConfiguredHeader[] {
-  const names = headers.map(({ header }) => header.name.toLowerCase());
-  return headers.filter((_header, index) => names.indexOf(names[index] ?? '') === index);
+  const first = new Map<string, ConfiguredHeader>();
+  for (const configured of headers) {
+    const name = configured.header.name.toLowerCase();
+    if (!first.has(name)) first.set(name, configured);
+  }
+  return [...first.values()];
 }
 
 /** The header that a setting holds the value of; none where it holds no text. */
