@@ -92,16 +92,11 @@ const speeches = read('speech.yaml', { speech: z.array(speech) });
 const clients = read('clients.yaml', { clients: z.array(client) });
 const advices = read('advice.yaml', { advice: z.array(advice) });
 
-/** The fields of a pattern; phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
-function patternFields(row) {
+/** Phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
+function patternOf(row) {
   return row.phrases === undefined
     ? alternativesOf(row.alternatives ?? [], flagsOf(row))
     : alternativesOf(row.phrases, 'iu');
-}
-
-/** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
-function patternOf(row) {
-  return object(patternFields(row));
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof system>} row */
@@ -123,7 +118,7 @@ function systemRow({ id, name, house, carries, step, refusal, names, sign = [], 
 
 /** @param {import('@authlint/providers/generator').Infer<typeof failure>} row */
 function failureRow({ code: id, ...row }) {
-  return { row: object({ code: json(id), ...patternFields(row) }) };
+  return { row: object({ code: json(id), '...': patternOf(row) }) };
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
@@ -133,7 +128,7 @@ function formRow(row) {
 
 /** @param {import('@authlint/providers/generator').Infer<typeof speech>} row */
 function speechRow({ id, ...row }) {
-  return { constant: row.constant, row: object({ id: json(id), ...patternFields(row) }) };
+  return { constant: row.constant, row: object({ id: json(id), '...': patternOf(row) }) };
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
@@ -144,7 +139,7 @@ function clientRow({ id, name, signIn, login, file, window, ...row }) {
     file: json(file),
     window: json(window),
   };
-  return { row: object({ id: json(id), name: json(name), ...places, ...patternFields(row) }) };
+  return { row: object({ id: json(id), name: json(name), ...places, '...': patternOf(row) }) };
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof advice>} row */
@@ -159,6 +154,7 @@ function adviceRow({ id, providers, codes, becomes, said, text: whole, sentence,
 }
 
 const HEAD = '// Made by generate.mjs from data.\n';
+const ANY_OF = "import { anyOf } from '@authlint/model/redaction';\n";
 const errors = [
   notListed,
   ...systems.map((file) => file.errors),
@@ -171,22 +167,22 @@ write(new URL('src/generated/', import.meta.url), errors, () => {
   const { network = [], machine = [], forms = [] } = failures.tables ?? {};
   const rows = systems.flatMap(({ tables }) => tables?.systems ?? []);
   return {
-    'systems.ts': `${HEAD}import type { OtherSystem } from '../rows.js';
+    'systems.ts': `${HEAD}${ANY_OF}import type { OtherSystem } from '../rows.js';
 
 ${table('OTHER_SYSTEMS', 'OtherSystem', rows.map(systemRow))}`,
-    'failures.ts': `${HEAD}import type { AlternativesPattern } from '@authlint/model/redaction';
+    'failures.ts': `${HEAD}import { anyOf, type AlternativesPattern } from '@authlint/model/redaction';
 import type { FailurePattern } from '../rows.js';
 
 ${table('NETWORK_FAILURES', 'FailurePattern', network.map(failureRow))}
 ${table('MACHINE_FAILURES', 'FailurePattern', machine.map(failureRow))}
 ${forms.map(formRow).join('')}`,
-    'speech.ts': `${HEAD}import type { SpeechPattern } from '../rows.js';
+    'speech.ts': `${HEAD}${ANY_OF}import type { SpeechPattern } from '../rows.js';
 
 ${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow))}`,
-    'clients.ts': `${HEAD}import type { NamedClient } from '../rows.js';
+    'clients.ts': `${HEAD}${ANY_OF}import type { NamedClient } from '../rows.js';
 
 ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
-    'advice.ts': `${HEAD}import type { AdviceRow } from '../rows.js';
+    'advice.ts': `${HEAD}${ANY_OF}import type { AdviceRow } from '../rows.js';
 
 ${table('ADVICE', 'AdviceRow', (advices.tables?.advice ?? []).map(adviceRow))}
 `,

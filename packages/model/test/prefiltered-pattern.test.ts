@@ -1,17 +1,18 @@
 import {
+  anyOf,
   firstMatching,
   found,
   matchesPattern,
   type AlternativesPattern,
 } from '../src/redaction/prefiltered-pattern.js';
 
-const EXPIRED: AlternativesPattern = {
-  alternatives: [
+const EXPIRED = anyOf(
+  [
     ['\\bkey (?:is )?expired\\b', 'key '],
     ['\\btoken (gone|lost)\\b', 'token '],
   ],
-  flags: 'i',
-};
+  'i',
+);
 
 test.each([
   ['the Token gone', true],
@@ -20,6 +21,14 @@ test.each([
 ])('an alternative matches in %s: %s', (text, expected) => {
   expect(matchesPattern(EXPIRED, text)).toBe(expected);
   expect(found(EXPIRED, text) !== null).toBe(expected);
+});
+
+test.each([
+  ['Bad key', 'bad key'],
+  ['\\bAcme\\.store\\b', 'acme.store'],
+  ['\\\\host', '\\host'],
+])('an alternative without literals is its own: %s', (source, literal) => {
+  expect(anyOf([source], 'i')).toEqual({ alternatives: [[source, literal]], flags: 'i' });
 });
 
 test('what a group of an alternative finds is given', () => {

@@ -68,9 +68,10 @@ export function sentenceTables(root) {
 function wordingsSource(rows) {
   const all = rows.map((row) => ({
     constant: row.constant,
-    row: object({ code: json(row.code), ...alternativesOf(row.alternatives, flagsOf(row)) }),
+    row: object({ code: json(row.code), '...': alternativesOf(row.alternatives, flagsOf(row)) }),
   }));
-  return `${HEAD}import type { Wording } from '../answers/sentence-rows.js';
+  return `${HEAD}import { anyOf } from '@authlint/model/redaction';
+import type { Wording } from '../answers/sentence-rows.js';
 
 ${table('WORDINGS', 'Wording', all)}`;
 }
@@ -80,9 +81,9 @@ function answersSource(rows, patterns) {
   const all = rows.map((row) => ({ row: sentenceRow(row) }));
   const others = patterns.map(
     (row) =>
-      `export const ${row.constant}: AlternativesPattern = ${object(alternativesOf(row.alternatives, 'u'))};\n`,
+      `export const ${row.constant}: AlternativesPattern = ${alternativesOf(row.alternatives, 'u')};\n`,
   );
-  return `${HEAD}import type { AlternativesPattern } from '@authlint/model/redaction';
+  return `${HEAD}import { anyOf, type AlternativesPattern } from '@authlint/model/redaction';
 import { ANY, DENIED, REFUSED, type GenericSentence } from '../answers/sentence-rows.js';
 
 ${table('IN_ANSWERS', 'GenericSentence', all)}${others.join('')}`;
@@ -98,6 +99,6 @@ function sentenceRow({ meaning, statuses, account, unless, alternatives: all }) 
     statuses: counts,
     account: json(account === true),
     unless: unless && regex(unless, 'u'),
-    ...alternativesOf(all, 'u'),
+    '...': alternativesOf(all, 'u'),
   });
 }

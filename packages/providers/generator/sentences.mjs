@@ -19,6 +19,7 @@ const SIGN_OF_A_PATTERN = /[\\^$.*+?()[\]{}|]/;
 
 const parts = z.record(z.string().regex(/^[A-Z][A-Z_]*$/), z.string().min(1)).default({});
 const { CODES } = await sourceOf('codes.ts');
+const { phraseOf } = await sourceOf('redaction/prefiltered-pattern.ts');
 export const text = z.string().min(1);
 export const list = z.array(text).min(1).optional();
 /** Name under which the code reads the row. */
@@ -108,10 +109,13 @@ function faultOf(alternative, field, flags) {
   return slow === null ? null : `its time is more than linear, by ${slow}`;
 }
 
-/** The fields of an `AlternativesPattern` as they are written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */
+/** An `AlternativesPattern` as it is written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */
 export function alternativesOf(alternatives, flags) {
-  const rows = alternatives.map((source) => [source, ...literalsOf(source)]);
-  return { alternatives: json(rows), flags: json(flags) };
+  const rows = alternatives.map((source) => {
+    const literals = literalsOf(source);
+    return literals.join('\n') === phraseOf(source) ? source : [source, ...literals];
+  });
+  return `anyOf(${json(rows)}, ${json(flags)})`;
 }
 
 /** A pattern as it is written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */

@@ -1,5 +1,6 @@
 export { escapeRegExp } from './escape-reg-exp.js';
 export {
+  anyOf,
   firstMatching,
   found,
   matchesPattern,

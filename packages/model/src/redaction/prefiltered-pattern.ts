@@ -13,6 +13,24 @@ export interface AlternativesPattern {
   readonly flags: string;
 }
 
+/**
+ * A pattern of alternatives as the generated tables write them: one whose literal is its phrase stands without it.
+ */
+export function anyOf(
+  sources: readonly (string | Alternative)[],
+  flags: string,
+): AlternativesPattern {
+  const alternatives = sources.map((source) =>
+    typeof source === 'string' ? ([source, phraseOf(source)] as const) : source,
+  );
+  return { alternatives, flags };
+}
+
+/** The text of a source that has no other signs of a pattern than edges of words. */
+export function phraseOf(source: string): string {
+  return source.replace(/\\(?:b|(\W))/g, '$1').toLowerCase();
+}
+
 export type TextPattern = PrefilteredPattern | AlternativesPattern;
 
 /** Those whose literals are in a text. */
