@@ -1,11 +1,16 @@
-// npm run test:fuzz [-- MINUTES]: the tests that draw their inputs, round after round, each round with a new seed.
+// npm run test:fuzz [-- MINUTES]: 1,000,000 answers that repeat a key; then the tests that draw their inputs, round after round, each
+// round with a new seed. -- --leaks N: that many answers, and no rounds.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ANSWERS, drawLeaks } from './fuzz/leaks.mjs';
+import { prepare } from './setup/prepare.mjs';
 import { ROOT, workspaceFiles } from './setup/paths.mjs';
 import { test } from './setup/test.mjs';
 
 const MINUTES = 20;
+const LEAKS = 1_000_000;
 
 /** Tests that draw inputs. @returns {string[]} relative to the root */
 export function drawingTests(root = ROOT) {
@@ -40,15 +45,38 @@ export async function fuzz(minutes, round, say) {
   return 0;
 }
 
+/**
+ * Draws answers that repeat a key. The seed of each first one that is not clean is told.
+ *
+ * @param {number} cases
+ * @param {(line: string) => void} say
+ * @param {number} [seed]
+ * @param {string} [answers] another module that states them
+ * @returns {Promise<number>} exit code
+ */
+export async function fuzzLeaks(cases, say, seed = randomInt(2 ** 31), answers = ANSWERS) {
+  const start = performance.now();
+  const { shown, exits } = await drawLeaks(cases, seed, say, answers);
+  const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+  say(`${cases} answers from seed ${seed}, ${shown + exits} not clean, ${minutes} minutes`);
+  return shown + exits === 0 ? 0 : 1;
+}
+
 if (process.argv[1] === import.meta.filename) {
-  const files = drawingTests();
-  process.exitCode = await fuzz(
-    Number(process.argv[2] ?? MINUTES),
-    (seed) => {
+  const { values, positionals } = parseArgs({
+    options: { leaks: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const say = (/** @type {string} */ line) => console.log(`fuzz: ${line}`);
+  const prepared = await prepare();
+  process.exitCode = prepared ? await fuzzLeaks(Number(values.leaks ?? LEAKS), say) : 3;
+  if (process.exitCode === 0 && values.leaks === undefined) {
+    const files = drawingTests();
+    const round = (/** @type {number} */ seed) => {
       process.env['AUTHLINT_SEED'] = String(seed);
       process.env['AUTHLINT_ALL'] = '1';
       return test(files);
-    },
-    (line) => console.log(`fuzz: ${line}`),
-  );
+    };
+    process.exitCode = await fuzz(Number(positionals[0] ?? MINUTES), round, say);
+  }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { drawingTests, fuzz } from '../fuzz.mjs';
+import { drawingTests, fuzz, fuzzLeaks } from '../fuzz.mjs';
 import { SEED } from '../suite/fast-check.mjs';
 
 const seed = Number(process.env['AUTHLINT_SEED'] ?? SEED);
@@ -45,4 +45,29 @@ test('there is a round also where there is no time', async () => {
     ),
   ).toBe(0);
   expect(lines.at(-1)).toBe('1 rounds, 0 failed');
+});
+
+test('answers that repeat a key are drawn, and none is repeated', async () => {
+  const lines: string[] = [];
+  expect(await fuzzLeaks(300, (line) => lines.push(line), 1)).toBe(0);
+  expect(lines[0]).toBe('300 answers, 0 show a key, 0 end with 3');
+});
+
+test('an answer that is not clean is counted, and its seed is said', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-fuzz-'));
+  const answers = join(folder, 'answers.ts');
+  writeFileSync(
+    answers,
+    `import fc from 'fast-check';
+     export const ANSWERS = fc.constant('');
+     let count = 0;
+     export const leaksOf = () => ({ shown: ++count === 3 ? ['key'] : [], endsWith3: count === 5 });`,
+  );
+  const lines: string[] = [];
+  expect(await fuzzLeaks(10, (line) => lines.push(line), 7, answers)).toBe(1);
+  expect(lines.slice(0, 2)).toEqual([
+    '10 answers, 1 show a key, 1 end with 3',
+    `not clean: seed 7, answer 2 of ${answers}`,
+  ]);
+  rmSync(folder, { recursive: true });
 });
