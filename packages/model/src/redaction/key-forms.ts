@@ -37,6 +37,11 @@ const SHORTEST = PREFIXES.map(({ prefix }) => prefix).filter(
   (prefix, _index, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
 );
 
+const prefixedPattern = made(() => {
+  const prefixes = SHORTEST.map((prefix) => written(escapeRegExp(prefix))).join('|');
+  return new RegExp(`()(${KEY_START}(?:${prefixes})${CHARACTER}{4,4000}${LAST_CHARACTER})`, 'g');
+});
+
 /** Keys that begin as the fact base knows it, whole, cut or masked. */
 export const PREFIXED_KEYS: RedactionPattern = {
   kind: 'key',
@@ -44,8 +49,7 @@ export const PREFIXED_KEYS: RedactionPattern = {
   literals: SHORTEST.map((prefix) => (prefix.split('/')[0] ?? '').toLowerCase()),
   isForm: true,
   get pattern() {
-    const prefixes = SHORTEST.map((prefix) => written(escapeRegExp(prefix))).join('|');
-    return new RegExp(`()(${KEY_START}(?:${prefixes})${CHARACTER}{4,4000}${LAST_CHARACTER})`, 'g');
+    return prefixedPattern();
   },
   accepts: isPrefixedKey,
 };
@@ -89,22 +93,38 @@ export const SHAPED_KEYS = shapedKeys(KEY_SHAPES.filter((shape) => !isInParts(sh
 export const KEYS_IN_PARTS = shapedKeys(KEY_SHAPES.filter(isInParts));
 
 function shapedKeys(shapes: readonly string[]): RedactionPattern {
+  const pattern = made(() => {
+    const longestFirst = [...shapes].sort((a, b) => longest(b) - longest(a));
+    return new RegExp(`()(${longestFirst.map(shapeSource).join('|')})`, 'g');
+  });
   return {
     kind: 'key',
     literals: [''],
+    minLength: Math.min(...shapes.map(shortest)),
     isForm: true,
     get pattern() {
-      const sources = [...shapes].sort((a, b) => longest(b) - longest(a)).map(shapeSource);
-      return new RegExp(`()(${sources.join('|')})`, 'g');
+      return pattern();
     },
     accepts: (value) =>
       HEX.test(value) || /^[A-Z0-9]+$/.test(value) || looksRandom(unescaped(value)),
   };
 }
 
+/** Made where it is first looked at, as many a run has no text to look through, and once, as others have thousands. */
+function made(make: () => RegExp): () => RegExp {
+  let pattern: RegExp | undefined;
+  return () => (pattern ??= make());
+}
+
 /** Characters that a shape has at most. */
 function longest(shape: string): number {
   return [...shape.matchAll(/(?<!\d)(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Characters that a shape has at least; 0 where parts of it may be missing. */
+function shortest(shape: string): number {
+  if (/[?*|]/.test(shape)) return 0;
+  return [...shape.matchAll(/\{(\d{1,6})[,}]/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /** A shape that is neither the beginning nor the end of something longer. */

@@ -37,7 +37,10 @@ function redactorOf(redactions: readonly RedactionPattern[]): Redactor {
   };
   const replaceAll = (text: string): string =>
     withLiterals(redactions, text).reduce(
-      (result, redaction) => replaceValues(result, redaction, labelOf),
+      (result, redaction) =>
+        result.length < (redaction.minLength ?? 0)
+          ? result
+          : replaceValues(result, redaction, labelOf),
       text,
     );
   return (text) => {
@@ -59,6 +62,7 @@ function replaceValues(
 ): string {
   let result = '';
   let copied = 0;
+  pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const [, before = '', value = ''] = match;
     const start = match.index + before.length;

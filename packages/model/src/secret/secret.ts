@@ -99,9 +99,18 @@ export function matching<T extends { readonly pattern: string }>(
   forms: readonly T[],
 ): readonly T[] {
   const text = read(secret);
-  const found = forms.filter(({ pattern }) => new RegExp(pattern, 'u').test(text));
+  const found = forms.filter(({ pattern }) => compiled(pattern).test(text));
   forgetMatch();
   return found;
+}
+
+const COMPILED = new Map<string, RegExp>();
+
+/** The forms of the fact base, which every key and every text that may be one is held against. */
+function compiled(pattern: string): RegExp {
+  const known = COMPILED.get(pattern) ?? new RegExp(pattern, 'u');
+  COMPILED.set(pattern, known);
+  return known;
 }
 
 /** The first prefix of the list that the plaintext begins with, or `null`. */

@@ -1,3 +1,4 @@
+import { groupBy, lazy } from '@authlint/core/internal';
 import { escapeRegExp } from '@authlint/model/redaction';
 import {
   isPlain,
@@ -45,14 +46,20 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 /** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
 export const MIN_DISTINCTIVE_PREFIX = 5;
 
+/** The distinctive forms by what their keys begin with, in the order of the forms; those without a prefix have the empty one. */
+const distinctiveForms = lazy(() =>
+  groupBy(
+    keyForms().filter((form) => form.distinctive),
+    (form) => form.prefix,
+  ),
+);
+const prefixes = lazy(() => [...distinctiveForms().keys()].filter((prefix) => prefix !== ''));
+const ambiguousForms = lazy(() => keyForms().filter((form) => !form.distinctive));
+
 function byPrefix(secret: Secret): IssuerMatch | null {
-  const named = keyForms().filter((form) => form.distinctive && form.prefix !== '');
-  const prefix = prefixOf(
-    secret,
-    named.map((form) => form.prefix),
-  );
+  const prefix = prefixOf(secret, prefixes());
   if (prefix === null) return null;
-  const candidates = named.filter((form) => form.prefix === prefix);
+  const candidates = distinctiveForms().get(prefix) ?? [];
   const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
@@ -64,8 +71,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const shapes = keyForms().filter((form) => form.distinctive && form.prefix === '');
-  const [form] = matching(secret, shapes);
+  const [form] = matching(secret, distinctiveForms().get('') ?? []);
   return form ? distinctive(form, 'valid') : null;
 }
 
@@ -86,10 +92,7 @@ function vendorOfAll(ids: readonly string[]): IssuerMatch['vendor'] {
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = matching(
-    secret,
-    keyForms().filter((form) => !form.distinctive),
-  );
+  const found = matching(secret, ambiguousForms());
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };
