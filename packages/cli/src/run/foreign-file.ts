@@ -6,7 +6,7 @@ interface Look {
 }
 
 const key = (...names: string[]): RegExp =>
-  new RegExp(`^\\s{0,4}\\{?\\s*["']?(?:${names.join('|')})["']?\\s*:`, 'm');
+  new RegExp(`^\\s{0,4}(?:\\{\\s{0,80})?["']?(?:${names.join('|')})["']?\\s{0,80}:`, 'm');
 
 /** The first that matches counts. */
 const LOOKS: readonly Look[] = [

@@ -5,9 +5,14 @@ export const BLANK = '[\\s\\u00a0\\u180e\\u200b-\\u200f\\u2028-\\u202f\\u2060\\u
 const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
 
 export const LEADING = new RegExp(`^${BLANK}+`);
-export const TRAILING = new RegExp(`${BLANK}+$`);
+export const TRAILING = runAtEnd(BLANK);
 export const OPENING = new RegExp(`^${QUOTE}+`);
-export const CLOSING = new RegExp(`${QUOTE}+$`);
+export const CLOSING = runAtEnd(QUOTE);
+
+/** Looked for from its first character on, as a run in the middle would be looked through from each of its characters. */
+function runAtEnd(character: string): RegExp {
+  return new RegExp(`(?<!${character})${character}+$`);
+}
 
 export function trimmed(key: Secret): Secret {
   return without(without(key, LEADING), TRAILING);
