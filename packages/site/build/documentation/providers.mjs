@@ -2,12 +2,14 @@ import { describeProvider, providerIds } from '@authlint/providers';
 
 /** @typedef {import('@authlint/providers').ProviderDescription} Provider */
 
+/** Described once: a description reads the sources of all providers. */
+const PROVIDERS = providerIds().flatMap((id) => describeProvider(id) ?? []);
+
 /** A page for each provider of the fact base, as Markdown. @returns {readonly import('./sources.mjs').Source[]} */
 export function providerSources() {
-  return providerIds().flatMap((id) => {
-    const provider = describeProvider(id);
-    if (provider === null) return [];
-    return [{ file: `docs/providers/${id}.md`, path: `providers/${id}/`, text: pageOf(provider) }];
+  return PROVIDERS.map((provider) => {
+    const { id } = provider;
+    return { file: `docs/providers/${id}.md`, path: `providers/${id}/`, text: pageOf(provider) };
   });
 }
 
@@ -78,13 +80,12 @@ export function withProviderLinks(source) {
 
 /** @param {string} name */
 function idOf(name) {
-  const id = providerIds().find((each) => describeProvider(each)?.name === name);
-  if (id === undefined) throw new Error(`docs/providers.md names ${name}, which is no provider`);
-  return id;
+  const provider = PROVIDERS.find((each) => each.name === name);
+  if (provider === undefined)
+    throw new Error(`docs/providers.md names ${name}, which is no provider`);
+  return provider.id;
 }
 
 function providerList() {
-  return providerIds()
-    .map((id) => `- [${describeProvider(id)?.name ?? id}](providers/${id}.md) (\`${id}\`)`)
-    .join('\n');
+  return PROVIDERS.map(({ id, name }) => `- [${name}](providers/${id}.md) (\`${id}\`)`).join('\n');
 }
