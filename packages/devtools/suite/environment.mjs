@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -40,6 +41,14 @@ function open() {
   return KINDS.map((kind) => found.filter((one) => one === kind).length);
 }
 
+/** Those that a file of tests uses. Jest has one of its own for each file, and on Node.js 20 every promise pays for each of them until it is disabled. @type {Set<AsyncLocalStorage<unknown>>} */
+const storages = new Set();
+const { run } = AsyncLocalStorage.prototype;
+AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} */ ...args) {
+  storages.add(this);
+  return run.apply(this, args);
+};
+
 /** A file of tests ends what it began: a server, connection, process or watcher that it leaves open fails it. */
 export default class Environment extends MeteredEnvironment {
   #before = open();
@@ -67,6 +76,8 @@ export default class Environment extends MeteredEnvironment {
   /** @override */
   async teardown() {
     await super.teardown();
+    for (const storage of storages) storage.disable();
+    storages.clear();
     for (let waited = 0; this.#left().length > 0; waited += LOOK) {
       if (waited > PATIENCE) throw new Error(`left open by this file: ${this.#left().join(', ')}`);
       await sleep(LOOK);
