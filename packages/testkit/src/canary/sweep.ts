@@ -32,16 +32,21 @@ export function createSweep(hidden: Iterable<Hidden>): Sweep {
   return {
     find: (text) => {
       const found = new Set<string>();
-      for (const reading of readingsOf(text)) collect(reading, plain, found);
-      collect(text, encoded, found);
-      collect(text.toLowerCase(), encoded, found);
+      for (const reading of readingsOf(text)) collect(reading, [TEXT_RUN], plain, found);
+      collect(text, [BASE64_RUN, HEX_RUN], encoded, found);
+      collect(text.toLowerCase(), [HEX_RUN], encoded, found);
       return [...found].sort();
     },
   };
 }
 
-function collect(text: string, windows: ReadonlyMap<string, string>, found: Set<string>): void {
-  const lengths = new Set([...windows.keys()].map(({ length }) => length));
+/** `lengths`: those of the windows. */
+function collect(
+  text: string,
+  lengths: readonly number[],
+  windows: ReadonlyMap<string, string>,
+  found: Set<string>,
+): void {
   for (const length of lengths) {
     for (let index = 0; index + length <= text.length; index += 1) {
       const name = windows.get(text.slice(index, index + length));
