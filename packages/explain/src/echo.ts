@@ -69,8 +69,8 @@ function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
   return null;
 }
 
-/** Characters that a mask leaves at the beginning, but not those of the scheme before the key. */
-const SHOWN = /^(?!Bea)([A-Za-z][\w-]{1,7})[*•…]{3,}/;
+/** Characters that a mask leaves at the beginning, but not those of the scheme before the key, nor figures alone. */
+const SHOWN = /^(?!Bea|\d+[*•…])([A-Za-z\d][\w$-]{1,7})[*•…]{2,}/;
 
 /** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
 function isForeign(echo: string, owner: string): boolean {

@@ -51,10 +51,10 @@ const OTHERWISE: Readonly<Record<string, readonly [verdict: string, why: string]
   'copilot-cli/no-key': ['rejected open', NO_REASON],
   'copilot-cli/expired': ['rejected open', NO_REASON],
   ...Object.fromEntries(
-    [
-      ...['anthropic-ai-sdk', 'anthropic-sdk', 'claude-code', 'gemini-cli', 'google-genai'],
-      'groq-sdk',
-    ].map((client) => [`${client}/permission`, ['not-auth permission', OTHER_REFUSAL] as const]),
+    [...['claude-code', 'gemini-cli', 'google-genai', 'groq-sdk']].map((client) => [
+      `${client}/permission`,
+      ['not-auth permission', OTHER_REFUSAL] as const,
+    ]),
   ),
   'copilot-cli/permission': ['not-auth permission', NO_REASON],
   'deepseek-harness/model': ['not-auth model-unknown', NO_MODEL],
@@ -64,7 +64,17 @@ const OTHERWISE: Readonly<Record<string, readonly [verdict: string, why: string]
   'deepseek-harness/page': ['not-auth permission', NO_REASON],
   ...Object.fromEntries(
     [
-      ...['ai-sdk', 'cline', 'codex-cli', 'continue', 'deepseek-harness', 'grok-cli', 'kimi-code'],
+      ...[
+        'ai-sdk',
+        'anthropic-ai-sdk',
+        'anthropic-sdk',
+        'cline',
+        'codex-cli',
+        'continue',
+        'deepseek-harness',
+        'grok-cli',
+        'kimi-code',
+      ],
       ...['langchain-openai', 'mistral-sdk', 'openai-sdk', 'opencode', 'pi', 'qwen-code'],
     ].map((client) => [`${client}/permission`, ['not-auth location', COUNTRY] as const]),
   ),

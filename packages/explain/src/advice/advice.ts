@@ -15,6 +15,7 @@ import { namedRight } from './right.js';
 import type { Advice, Situation } from './situation.js';
 import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
+import { traceWithoutKey } from './trace.js';
 import { twinAdvice } from './twins.js';
 import { variableAdvice } from './variable.js';
 
@@ -24,6 +25,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   localMeant,
   echoAdvice,
   headerAdvice,
+  traceWithoutKey,
   configAdvice,
   addressAdvice,
   startedElsewhere,

@@ -1,7 +1,7 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code, Step } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
-import { echoIn } from '@authlint/providers';
+import { echoIn, keyPrefixesOf } from '@authlint/providers';
 import { issuersOfEcho } from '../echo.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -53,7 +53,9 @@ export function echoAdvice(situation: Situation): Advice | null {
   const issuer = issuersOfEcho(echo, reading.knowledge).flatMap(
     (id) => reading.knowledge.provider(id) ?? [],
   )[0];
-  if (issuer === undefined || provider === null || provider.kind === 'gateway') return null;
+  if (provider === null || provider.kind === 'gateway') return null;
+  if (issuer === undefined)
+    return decision.code === 'key-of-other-provider' ? unknownIssuer(provider, echo) : null;
   const { knowledge } = reading;
   if (issuer.vendor === provider.vendor || knowledge.shareKeys(issuer.id, provider.id)) return null;
   return foreignKey(issuer, provider);
@@ -98,6 +100,29 @@ function foreignKey(issuer: Party, asked: Party): Advice {
       plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
     ],
   };
+}
+
+/** A key that begins like none of the provider, nor like one of anybody else that is known. */
+function unknownIssuer(asked: Party, echo: string): Advice | null {
+  const prefix = commonPrefix(keyPrefixesOf(asked.id));
+  if (prefix.length < 2) return null;
+  const shown = echo.replace(/[*•…][^]*/, '');
+  return {
+    sentence: `the key that it repeats begins with \`${shown}\`, its own with \`${prefix}\`: the client sent a key of another provider.`,
+    steps: [
+      plainStep(
+        'compare',
+        'Look which of your services gave out that key, and choose that service and its Base URL in the client.',
+      ),
+      plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
+    ],
+  };
+}
+
+function commonPrefix([first = '', ...others]: readonly string[]): string {
+  let length = first.length;
+  while (!others.every((other) => other.startsWith(first.slice(0, length)))) length -= 1;
+  return first.slice(0, length);
 }
 
 function consoleOf(provider: Party | null): string {

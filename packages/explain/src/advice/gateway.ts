@@ -4,11 +4,41 @@ import type { Advice, Situation } from './situation.js';
 
 const UNKNOWN_KEY: readonly Code[] = ['key-rejected', 'key-malformed', 'key-expired'];
 
-/** A gateway that somebody runs hands out its own keys: that of a provider behind it is not one of them. */
+const BUDGET_USED: Advice = {
+  sentence:
+    'the budget that this gateway keeps for the key, its user or its team is used up; the provider behind it was not asked.',
+  steps: [
+    plainStep(
+      'ask-admin',
+      'Ask the operator of this gateway to raise the budget, or when it begins anew.',
+    ),
+  ],
+};
+
+/** A gateway that somebody runs hands out its own keys, and knows no console but that of the person who runs it. */
 export function gatewayAdvice({ decision, provider, gateway }: Situation): Advice | null {
   if (gateway !== null || provider?.kind !== 'gateway' || provider.consoleUrl !== null) return null;
-  if (!UNKNOWN_KEY.includes(decision.code)) return null;
   const { name } = provider;
+  if (decision.code === 'key-revoked') return blockedKey(name);
+  if (decision.code === 'quota') return BUDGET_USED;
+  return UNKNOWN_KEY.includes(decision.code) ? keyOfAnother(name) : null;
+}
+
+function blockedKey(name: string): Advice {
+  return {
+    sentence: `${name} knows this key, and it is blocked or deleted there.`,
+    steps: [
+      plainStep(
+        'ask-admin',
+        'Ask the operator of this gateway to unblock the key, or for another one.',
+      ),
+      plainStep('edit', 'Another key takes the place of the saved one; the Base URL stays.'),
+    ],
+  };
+}
+
+/** That of a provider behind the gateway is not one of its keys. */
+function keyOfAnother(name: string): Advice {
   return {
     sentence: `${name} refuses the key of the client: this gateway takes only keys of its own.`,
     steps: [

@@ -100,7 +100,7 @@ const APART = 1.5;
 const WORD =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}{2,}|\p{L}[\p{L}'’-]{2,}/gu;
 const SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
-const FRAME = /^\s*(?:at |File "|[\d.]+ \||[\w-]+: ?\S+$)/;
+const FRAME = /^\s*(?:at |File "|[\d.]+ \||[\w-]+: ?\S+$)|^[<>] ?[\w-]+:/;
 /** What a refusal and the log round it say wherever it happens. */
 const ANYWHERE =
   /^(?:err|fail|request|respon|requir|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
