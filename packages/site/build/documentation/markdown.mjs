@@ -11,16 +11,21 @@ import { siteHref } from './links.mjs';
  * @property {readonly string[]} headings
  */
 
-const markdown = new MarkdownIt({ html: true, linkify: false });
-// The documents hold comments for generators and for issue trackers; other markup in them is text.
-const raw = (/** @type {string} */ text) => escaped(text.replace(/<!--[\s\S]*?-->/g, ''));
-markdown.renderer.rules.html_block = (all, index) => raw(all[index]?.content ?? '').trim();
-markdown.renderer.rules.html_inline = (all, index) => raw(all[index]?.content ?? '');
-// What scrolls to the side is reached by the keyboard.
-markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
-markdown.renderer.rules.table_close = () => '</table></div>\n';
-markdown.renderer.rules.fence = (all, index) =>
-  `<pre tabindex="0"><code>${escaped(all[index]?.content ?? '')}</code></pre>\n`;
+function createMarkdown() {
+  const markdown = new MarkdownIt({ html: true, linkify: false });
+  // The documents hold comments for generators and for issue trackers; other markup in them is text.
+  const raw = (/** @type {string} */ text) => escaped(text.replace(/<!--[\s\S]*?-->/g, ''));
+  markdown.renderer.rules.html_block = (all, index) => raw(all[index]?.content ?? '').trim();
+  markdown.renderer.rules.html_inline = (all, index) => raw(all[index]?.content ?? '');
+  // What scrolls to the side is reached by the keyboard.
+  markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
+  markdown.renderer.rules.table_close = () => '</table></div>\n';
+  markdown.renderer.rules.fence = (all, index) =>
+    `<pre tabindex="0"><code>${escaped(all[index]?.content ?? '')}</code></pre>\n`;
+  return markdown;
+}
+
+const markdown = createMarkdown();
 
 /** @param {Source} source @param {import('./links.mjs').Targets} targets @returns {Rendered} */
 export function render(source, targets) {
