@@ -24,6 +24,7 @@ const file = z.strictObject({
   path: text,
   holds: z.enum(['settings', 'credentials', 'variables']).default('settings'),
   generic: yes,
+  database: yes,
   access: z.enum(['private', 'enforced']).optional(),
 });
 

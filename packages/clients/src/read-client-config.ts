@@ -1,13 +1,14 @@
 import type {
   ClientWords,
   CredentialSource,
+  FileRead,
   Knowledge,
   Ports,
   ProviderTarget,
 } from '@authlint/core';
 import type { SettingPlace } from '@authlint/core/internal';
 import type { ClientFile, ClientReader } from './reading/client-reader.js';
-import { FAILURE_MESSAGES } from './reading/source-file.js';
+import { baseName, FAILURE_MESSAGES } from './reading/source-file.js';
 import { toTarget } from './reading/to-target.js';
 import { hiddenBaseUrls } from './reading/hidden-base-urls.js';
 import { NamedFile } from './reading/named-file.js';
@@ -38,9 +39,10 @@ export async function readClientConfig(
   running?: { readonly pid: number | null },
 ): Promise<ClientConfigResult> {
   const absolute = ports.files.resolve(path);
-  const named = new NamedFile(absolute, await ports.files.read(absolute));
+  const named = new NamedFile(absolute, await contentOf(absolute, ports));
   const recognised = recognise(named, ports, knowledge);
-  if (named.content.kind === 'failure') return unreadable(named, recognised, path);
+  if (named.content.kind === 'failure' && !(isBinary(named) && recognised?.file.database === true))
+    return unreadable(named, recognised, path);
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader } = recognised;
   const read = (from: Ports) => readIn(from, ports.files, { ...recognised, named, knowledge });
@@ -133,6 +135,19 @@ async function readIn(
   }));
   const { notes, problems, refused, envFiles } = context;
   return { targets, env: ports.env, asked: env.asked, notes, problems, refused, envFiles };
+}
+
+function isBinary({ content }: NamedFile): boolean {
+  return content.kind === 'failure' && content.failure === 'binary';
+}
+
+/** A database is not read as a text, which may be of any size. */
+async function contentOf(path: string, { files }: Ports): Promise<FileRead> {
+  const isDatabase = READERS.some((reader) =>
+    reader.files.some((file) => file.database === true && baseName(path) === baseName(file.path)),
+  );
+  if (!isDatabase || !(await files.exists(path))) return files.read(path);
+  return { kind: 'failure', path, failure: 'binary' };
 }
 
 /** Whose file it is: by its place, then by its content. */

@@ -1,5 +1,4 @@
 import { machine } from './support/machine.js';
-import { readFrom } from './support/outline.js';
 import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -55,11 +54,4 @@ test('cc-switch: what it writes for each client, the provider in use first', asy
       ],
     },
   ]);
-});
-
-test('cc-switch: the database of newer versions is named', async () => {
-  const here = await machine({ tree: 'cc-switch', files: { '~/.cc-switch/cc-switch.db': 'x' } });
-  expect(await readFrom(here, '~/.cc-switch/config.json')).toMatchObject({
-    notes: [{ kind: 'hint', what: expect.stringMatching(/cc-switch\.db/) as string }],
-  });
 });

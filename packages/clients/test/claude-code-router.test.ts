@@ -52,7 +52,7 @@ test('claude-code-router: the address is that of the request, the transformer te
   ]);
 });
 
-test('claude-code-router: an entry without a key is left out, a path of its own is kept, the newer store is named', async () => {
+test('claude-code-router: an entry without a key is left out, a path of its own is kept', async () => {
   const here = await machine({
     files: {
       [CONFIG]: {
@@ -61,17 +61,11 @@ test('claude-code-router: an entry without a key is left out, a path of its own 
           { name: 'own', api_base_url: 'https://b.fixture.example/generate', api_key: 'made-up-1' },
         ],
       },
-      '~/.claude-code-router/config.sqlite': 'x',
     },
   });
   expect(await outlines(here, CONFIG)).toMatchObject([
     { id: 'own', baseUrl: 'https://b.fixture.example', chat: 'openai-chat /generate' },
   ]);
-  expect(await readFrom(here, CONFIG)).toMatchObject({
-    notes: [
-      { kind: 'hint', what: expect.stringMatching(/config\.sqlite outranks the file/) as string },
-    ],
-  });
 });
 
 /** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */

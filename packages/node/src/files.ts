@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { FilePort, FileRead } from '@authlint/core';
 import { calls } from './files/calls.js';
 import { decodeText, failureOf, isSmall, readAtOnce, readInTurns } from './files/content.js';
+import { readTable } from './files/database.js';
 import { absolute } from './files/paths.js';
 import { readPipe } from './files/stream.js';
 
@@ -51,6 +52,7 @@ export function createFiles(
         return { kind: 'failure', path: place, failure: failureOf(error) };
       }
     },
+    table: (path, name, columns) => Promise.resolve(readTable(resolve(path), name, columns)),
     exists: (path) =>
       calls.stat(resolve(path)).then(
         () => true,

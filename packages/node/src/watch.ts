@@ -1,5 +1,6 @@
 import { promises } from 'node:fs';
 import type { FilePort, FileRead } from '@authlint/core';
+import type { TableRead } from '@authlint/model/ports';
 import { crypto } from './cryptography/load.js';
 import { errorCode } from '@authlint/model/thrown';
 
@@ -46,8 +47,18 @@ export function watchFiles(files: FilePort): WatchedFiles {
     if (!looks.has(key)) looks.set(key, { kind, path, take, metadata, seen: mark(found) });
     return found;
   }
+  const { table } = files;
   return {
     files: {
+      table:
+        table &&
+        ((path, ...what) =>
+          look(
+            `rows of ${what.join(' ')}`,
+            files.resolve(path),
+            (place) => table(place, ...what),
+            rowsDigest,
+          )),
       resolve: (...parts) => files.resolve(...parts),
       read: (path) => look(CONTENT, files.resolve(path), (place) => files.read(place), digest),
       exists: (path) =>
@@ -93,8 +104,15 @@ async function metadataOf(path: string): Promise<string> {
   }
 }
 
-/** The text may hold credentials, so what is kept of it cannot be turned back. */
+function rowsDigest(read: TableRead): string {
+  return read.kind === 'failure' ? read.failure : hashOf(JSON.stringify(read.rows));
+}
+
 function digest(read: FileRead): string {
-  if (read.kind === 'failure') return read.failure;
-  return crypto().createHash('sha256').update(read.text).digest('base64');
+  return read.kind === 'failure' ? read.failure : hashOf(read.text);
+}
+
+/** What was read may hold credentials, so what is kept of it cannot be turned back. */
+function hashOf(text: string): string {
+  return crypto().createHash('sha256').update(text).digest('base64');
 }

@@ -7,6 +7,8 @@ import {
   type ParseFault,
   type TextPosition,
 } from '@authlint/documents';
+import type { TableRead } from '@authlint/model/ports';
+import { rowSettings } from './database.js';
 import { EnvFile, expandedFromAbove, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
@@ -31,6 +33,8 @@ export class ReadContext {
   /** Every file of settings that was read, in the order in which the reader asked. */
   readonly documents = new Map<string, Setting>();
   readonly envFiles = new Map<string, EnvFile>();
+  /** The SQLite databases that were read, as they are shown. */
+  readonly databases = new Set<string>();
   readonly #read = new Map<string, Promise<FileRead>>();
   readonly #reported = new Set<string>();
 
@@ -150,6 +154,32 @@ export class ReadContext {
     return file;
   }
 
+  /**
+   * The rows of a table of a SQLite database, a column that holds JSON as what it says; `null` where the database is not there or cannot
+   * be read, which is told, with what `holds` says.
+   */
+  async rows(
+    at: ClientFile | string,
+    table: string,
+    columns: readonly string[],
+    holds: string,
+  ): Promise<readonly Setting[] | null> {
+    const path = await this.#pathOf(at);
+    const read = await (this.ports.files.table?.(path, table, columns) ?? NO_READER);
+    const shown = this.shown(path);
+    if (read.kind === 'failure') {
+      if (read.failure === 'not-found') return null;
+      const what = FAILURE_MESSAGES[read.failure];
+      const place = { file: shown, line: 1, column: 1 };
+      if (path === this.named.path) this.problem(place, null, what);
+      else this.note('unreachable', `${holds} in ${shown}: ${what}`, place, null);
+      return null;
+    }
+    this.databases.add(shown);
+    const { modifiedAt, mode } = read;
+    return rowSettings({ path, shown, modifiedAt, mode, isDatabase: true }, table, read.rows);
+  }
+
   /** The whole text of a file, such as a key file; `null` where there is none. */
   async text(
     at: ClientFile | string,
@@ -227,6 +257,8 @@ export class ReadContext {
     return null;
   }
 }
+
+const NO_READER: TableRead = { kind: 'failure', failure: 'no-reader' };
 
 function below(path: string, folder: string): string | null {
   return /^[\\/]/.test(path.slice(folder.length)) && path.startsWith(folder)

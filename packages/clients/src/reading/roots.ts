@@ -76,6 +76,8 @@ export interface ClientFile {
   readonly holds: 'settings' | 'credentials' | 'variables';
   /** True for a name that other programs use as well: such a file is the client's only if its content says so. */
   readonly generic?: boolean;
+  /** True for a SQLite database. */
+  readonly database?: boolean;
   /** `private`: the client makes the file for its owner alone. `enforced`: it takes no file that others may read either. */
   readonly access?: 'private' | 'enforced';
 }

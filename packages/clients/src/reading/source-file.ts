@@ -1,4 +1,5 @@
-import type { SourceLocation, FileFailure } from '@authlint/core';
+import type { SourceLocation } from '@authlint/core';
+import type { TableFailure } from '@authlint/model/ports';
 import type { TextPosition } from '@authlint/documents';
 
 /** A file that was read, as it is shown and cited. */
@@ -11,9 +12,12 @@ export interface SourceFile {
   readonly modifiedAt: number | null;
   /** POSIX permission bits, or `null` where the system has none. */
   readonly mode: number | null;
+  /** True for a SQLite database, which has no lines. */
+  readonly isDatabase?: true;
 }
 
 export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {
+  if (file.isDatabase) return { file: file.shown, line: 1, column: 1 };
   return { file: file.shown, line: at.line, column: at.column };
 }
 
@@ -46,12 +50,15 @@ export function folderOf(path: string): string {
 }
 
 /** What a file failure means to the user. */
-export const FAILURE_MESSAGES: Readonly<Record<FileFailure, string>> = {
+export const FAILURE_MESSAGES: Readonly<Record<TableFailure, string>> = {
   'not-found': 'there is no such file',
   permission: 'this user may not read the file',
   'not-a-file': 'this is not a file',
   'too-large': 'the file is too large for a configuration',
   'no-data': 'this is a pipe to which nothing was written for 2 seconds',
   binary: 'the file holds binary data, or text that is not UTF-8',
+  'no-reader': 'Node.js 22.13 or newer is needed to read this database',
+  damaged: 'SQLite cannot read this database: it is damaged, or encrypted',
+  busy: 'a program keeps writing to this database; close it and try again',
   other: 'the file could not be read',
 };

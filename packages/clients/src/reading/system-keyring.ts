@@ -2,6 +2,7 @@ import type { CredentialSource, SourceWire } from '@authlint/core/internal';
 import type { SourceLocation } from '@authlint/model';
 import { readDocument } from '@authlint/documents';
 import type { KeyringEntry } from '@authlint/model/ports';
+import { withoutPlaces } from './without-places.js';
 import { outOfReach } from './key-source.js';
 import type { ReadContext } from './read-context.js';
 import { Setting } from './setting.js';
@@ -58,22 +59,10 @@ export function sourcesIn(
   sourcesOf: (value: Setting) => readonly CredentialSource[],
 ): CredentialSource[] {
   if (value === 'unread') return unreadKey(context, key);
-  return value === null ? [] : withoutPlaces(value, sourcesOf(value));
+  return value === null ? [] : withoutPlaces(new Set([value.file.shown]), sourcesOf(value));
 }
 
 export function unreadKey(context: ReadContext, key: KeyringKey): CredentialSource[] {
   const kind = context.ports.keyring === undefined ? 'keyring' : 'store';
   return outOfReach(context, { ...key, kind });
-}
-
-/** No file holds them, so that none can be edited. */
-export function withoutPlaces(
-  { file }: Setting,
-  sources: readonly CredentialSource[],
-): CredentialSource[] {
-  return sources.map((source) => {
-    if (source.location?.file !== file.shown) return source;
-    if (source.kind === 'saved') return { ...source, location: null, isVerbatim: false };
-    return source.kind === 'login' ? { ...source, location: null } : source;
-  });
 }

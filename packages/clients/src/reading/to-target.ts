@@ -16,6 +16,7 @@ import { headerCredential, isGiven, type ConfiguredHeader } from './headers.js';
 import { keyTrimOf, sdkHeaders } from './http-stack.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
+import { withoutPlaces } from './without-places.js';
 import type { TargetDraft } from './target-draft.js';
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
@@ -114,13 +115,12 @@ function credentialsOf(
 ): Pick<ProviderTarget, 'credentials' | 'headers' | 'auth'> {
   const { auth } = draft.protocol;
   const headers = draft.headers ?? [];
+  const keys = withoutPlaces(context.databases, draft.credentials);
   const own = headers.filter(({ header }) => header.name.toLowerCase() === auth.header);
   const others = headers.filter((entry) => !own.includes(entry));
   const ofHeaders = own.map(headerCredential);
   const credentials = withoutRepetition(
-    draft.keyOutranksHeader === true
-      ? [...draft.credentials, ...ofHeaders]
-      : [...ofHeaders, ...draft.credentials],
+    draft.keyOutranksHeader === true ? [...keys, ...ofHeaders] : [...ofHeaders, ...keys],
   );
   const sent = { headers: others.map(placedHeader), auth };
   const mayBeHeader = draft.sendsWithoutKey === true && hasCredentialHeader(context, others);

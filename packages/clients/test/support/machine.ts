@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Ports } from '@authlint/core';
 import { createPorts } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
+import { rowsOf, SQLITE, writeDatabase, type Tables } from './database.js';
 import { textsIn } from './texts.js';
 
 export const knowledge = createKnowledge();
@@ -28,6 +29,8 @@ export interface Setup {
   readonly files?: Readonly<Record<string, string | Uint8Array | object>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly modes?: Readonly<Record<string, number>>;
+  /** SQLite databases by path. */
+  readonly databases?: Readonly<Record<string, Tables>>;
 }
 
 const homes: string[] = [];
@@ -50,10 +53,32 @@ export async function machine(setup: Setup = {}): Promise<Machine> {
     await writeFile(path(name), raw ? content : JSON.stringify(content, null, 2));
     await chmod(path(name), setup.modes?.[name] ?? 0o600);
   }
-  const { env = {} } = setup;
-  const ports = createPorts({ env, cwd: project, home });
-  const texts = [...Object.values(env), ...textsIn(await contentsOf(home))];
+  const { env = {}, databases = {} } = setup;
+  const node = createPorts({ env, cwd: project, home });
+  const ports = await withDatabases(node, path, databases);
+  const stored = JSON.stringify(databases).replaceAll('\\"', '"');
+  const texts = [...Object.values(env), ...textsIn(await contentsOf(home)), ...textsIn(stored)];
   return { home, project, path, ports, texts };
+}
+
+/** With real databases where this Node.js can make them, else with what it would read in them. */
+async function withDatabases(
+  ports: Ports,
+  path: (name: string) => string,
+  databases: Readonly<Record<string, Tables>>,
+): Promise<Ports> {
+  for (const [name, tables] of Object.entries(databases)) {
+    await mkdir(dirname(path(name)), { recursive: true });
+    if (SQLITE === undefined) await writeFile(path(name), 'SQLite format 3\0');
+    else writeDatabase(SQLITE, path(name), tables);
+  }
+  const own = ports.files.table;
+  if (SQLITE !== undefined || own === undefined) return ports;
+  const table: Ports['files']['table'] = async (file, ...what) => {
+    const named = Object.entries(databases).find(([name]) => path(name) === file);
+    return named === undefined ? own(file, ...what) : rowsOf(named[1], ...what);
+  };
+  return { ...ports, files: { ...ports.files, table } };
 }
 
 async function copyTree(tree: string, home: string, project: string): Promise<void> {

@@ -47,8 +47,11 @@ function byHandOf(
   );
   if (code === 'key-joined' && !isAccepted) return null; // which of the two is meant is not known
   const part = removedPart(code);
-  if (part !== null)
-    return credential.from?.startsWith('env:') === false ? `take ${part} out by hand` : null;
+  if (part !== null) {
+    const isInFile = diagnosis.resolution.steps.some(({ edit }) => edit !== null);
+    const isVariable = credential.from?.startsWith('env:') !== false;
+    return isInFile && !isVariable ? `take ${part} out by hand` : null;
+  }
   if (code === 'gateway-discovery-differs') {
     const isEditable = source.client === null && verification.chat === 'passed';
     return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;

@@ -128,6 +128,7 @@ export type PlainVariable =
   | 'DEFAULT_MODEL'
   | 'CLINE_DIR'
   | 'CLINE_DATA_DIR'
+  | 'DATA_DIR'
   | 'FORGE_CONFIG'
   | 'OPENAI_BASE_PATH'
   | 'LITELLM_BASE_PATH'

@@ -15,6 +15,24 @@ export interface FileText {
 export type FileRead =
   FileText | { readonly kind: 'failure'; readonly path: string; readonly failure: FileFailure };
 
+/** `no-reader`: this Node.js has no SQLite; `damaged`: no database that SQLite reads, be it encrypted; `busy`: a program keeps writing to it. */
+export type TableFailure = FileFailure | 'no-reader' | 'damaged' | 'busy';
+
+/** What a column of a row holds; `null` also for bytes. */
+export type TableRow = Readonly<Record<string, string | number | null>>;
+
+/** The rows of a table with what the metadata of its file say. They may hold credentials: the reader seals them at once. */
+export type TableRead =
+  | {
+      readonly kind: 'rows';
+      readonly rows: readonly TableRow[];
+      /** Milliseconds since the epoch. */
+      readonly modifiedAt: number;
+      /** POSIX permission bits, or `null` where the system has none. */
+      readonly mode: number | null;
+    }
+  | { readonly kind: 'failure'; readonly failure: TableFailure };
+
 export interface FilePort {
   /**
    * Never rejects. `~/` at the front means the home directory; a relative path is relative to the working directory.
@@ -22,6 +40,12 @@ export interface FilePort {
    */
   read(path: string, maxBytes?: number): Promise<FileRead>;
   exists(path: string): Promise<boolean>;
+  /**
+   * These columns of a table of a SQLite database, those that it has; no rows where there is no such table. Never rejects, never writes.
+   * Not given where there is no SQLite.
+   */
+  readonly table?:
+    ((path: string, name: string, columns: readonly string[]) => Promise<TableRead>) | undefined;
   /** Names in a directory, or an empty list. */
   list(path: string): Promise<readonly string[]>;
   /** Whether a path is that of a directory, also of an empty one. */

@@ -9,34 +9,75 @@ import { BEARER, PROTOCOLS } from '../../reading/protocols.js';
 import { Setting } from '../../reading/setting.js';
 
 const { USER } = CC_SWITCH_FOLDERS;
-const { CONFIG } = CC_SWITCH_FILES;
-
-/** cc-switch: the providers that it writes into other clients' files. Source of 3.20.0; the file is that of versions before 3.8. */
-export async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const root = await context.settings(CONFIG, 'json');
-  const store = context.join(await context.folder(USER), 'cc-switch.db');
-  if (await context.ports.files.exists(store)) {
-    const what = `${context.shown(store)} is what newer versions use; it is a database, and not read`;
-    context.note('hint', what, context.start, null);
-  }
-  return root === null ? [] : APPS.flatMap((app) => appDrafts(root.get(app), app));
-}
+const { CONFIG, STORE } = CC_SWITCH_FILES;
+const COLUMNS = ['id', 'app_type', 'name', 'settings_config', 'is_current', 'sort_index'];
 
 /** Clients that it writes for, and that this reads. */
 const APPS = ['claude', 'codex', 'gemini'] as const;
 
 type App = (typeof APPS)[number];
 
-/** The providers of one client, the one in use first. */
-function appDrafts(app: Setting, name: App): TargetDraft[] {
-  const current = app.text('current');
-  const ordered = chosenFirst(app.entries('providers'), ({ key }) => key === current);
-  return ordered.flatMap((provider) => {
-    const config = provider.get('settingsConfig');
-    const id = `${name}:${provider.word('name') ?? provider.key}`;
-    const draft = name === 'codex' ? codex(config) : variables(config.get('env'), name);
-    return draft === null ? [] : [{ ...draft, id, at: provider.location, discovers: false }];
+/** A provider that it keeps for one client. */
+interface Kept {
+  readonly app: App;
+  readonly key: string;
+  readonly provider: Setting;
+  /** What it writes into the files of that client. */
+  readonly config: Setting;
+  readonly isCurrent: boolean;
+}
+
+/** cc-switch: the providers that it writes into other clients' files. Source of 3.20.0; since 3.8 they are in a database. */
+export async function read(context: ReadContext): Promise<TargetDraft[]> {
+  const holds = 'the providers of version 3.8 and newer, which outrank the file,';
+  const rows = await context.rows(STORE, 'providers', COLUMNS, holds);
+  const kept = rows === null ? await ofFile(context) : await ofStore(context, rows);
+  return APPS.flatMap((app) => {
+    const own = kept.filter((one) => one.app === app);
+    return chosenFirst(own, ({ isCurrent }) => isCurrent).flatMap(draftOf);
   });
+}
+
+async function ofFile(context: ReadContext): Promise<Kept[]> {
+  const root = await context.settings(CONFIG, 'json');
+  return APPS.flatMap((app) =>
+    (root?.entries(app, 'providers') ?? []).map((provider) => {
+      const { key } = provider;
+      const isCurrent = key === root?.text(app, 'current');
+      return { app, key, provider, config: provider.get('settingsConfig'), isCurrent };
+    }),
+  );
+}
+
+/** What this machine chose is in a file beside the database, which may be a synchronised one. */
+async function ofStore(context: ReadContext, rows: readonly Setting[]): Promise<Kept[]> {
+  const local = await context.settings(
+    context.join(await context.folder(USER), 'settings.json'),
+    'json',
+  );
+  const ordered = [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+  return APPS.flatMap((app) => {
+    const own = ordered.filter((row) => row.text('app_type') === app);
+    const field = `currentProvider${app.charAt(0).toUpperCase()}${app.slice(1)}`;
+    const chosen = own.find((row) => row.word('id') === local?.word(field));
+    return own.map((row) => ({
+      app,
+      key: row.word('id') ?? '',
+      provider: row,
+      config: row.get('settings_config'),
+      isCurrent: chosen === undefined ? row.number('is_current') === 1 : row === chosen,
+    }));
+  });
+}
+
+function placeOf(row: Setting): number {
+  return row.number('sort_index') ?? Number.MAX_SAFE_INTEGER;
+}
+
+function draftOf({ app, key, provider, config }: Kept): TargetDraft[] {
+  const id = `${app}:${provider.word('name') ?? key}`;
+  const draft = app === 'codex' ? codex(config) : variables(config.get('env'), app);
+  return draft === null ? [] : [{ ...draft, id, at: provider.location, discovers: false }];
 }
 
 type Found = Omit<TargetDraft, 'id' | 'at'> | null;
@@ -46,12 +87,14 @@ function variables(env: Setting, name: 'claude' | 'gemini'): Found {
   const prefix = name === 'claude' ? 'ANTHROPIC' : 'GOOGLE_GEMINI';
   const at = env.get(`${prefix}_BASE_URL`);
   if (name === 'gemini') {
+    const credentials = savedKey(env.get('GEMINI_API_KEY'));
+    if (credentials.length === 0) return null; // signs in
     const given = at.word()?.replace(/\/$/, '');
     return {
       baseUrl: `${given ?? ADDRESSES.googleOrigin}/v1beta`,
       baseUrlAt: at.present ? at.location : undefined,
       protocol: PROTOCOLS.gemini,
-      credentials: savedKey(env.get('GEMINI_API_KEY')),
+      credentials,
       modelId: env.word('GEMINI_MODEL'),
     };
   }

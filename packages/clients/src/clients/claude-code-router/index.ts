@@ -1,98 +1,19 @@
-import { CLAUDE_CODE_ROUTER_FILES, CLAUDE_CODE_ROUTER_FOLDERS } from '../../generated/clients.js';
-import { joined } from '@authlint/model/secret';
-import type { CredentialSource } from '@authlint/core';
-import { chosenFirst } from '../../reading/chosen-first.js';
+import { CLAUDE_CODE_ROUTER_FILES } from '../../generated/clients.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { addressIn } from '../../reading/address.js';
-import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
-import { keySources } from '../../reading/key-source.js';
-import {
-  PROTOCOLS,
-  splitFullUrl,
-  verbatimAddress,
-  type Endpoint,
-} from '../../reading/protocols.js';
-import { template } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import { PROCESS, Variables } from '../../reading/variables.js';
+import { providersOfFile } from './file.js';
+import { providersOfStore } from './store.js';
 
-const { USER } = CLAUDE_CODE_ROUTER_FOLDERS;
-const { CONFIG } = CLAUDE_CODE_ROUTER_FILES;
+const { CONFIG, STORE } = CLAUDE_CODE_ROUTER_FILES;
 
-/** claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. */
+/**
+ * claude-code-router. What it sends to its providers; the requests that it takes are those of Claude Code. Since version 3 the providers
+ * are in a database, and the file is taken over once.
+ */
 export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
-  const root = await context.settings(CONFIG, 'json5');
-  await noteStore(context);
-  const [chosen = null] = root?.word('Router', 'default')?.split(',') ?? [];
-  const items = root?.items('Providers') ?? [];
-  const router = root?.get('Router') ?? null;
-  const drafts = await Promise.all(items.map((item) => providerDraft(context, item, router)));
-  return chosenFirst(drafts, (draft) => draft?.id === chosen);
-}
-
-/** Since version 3 the providers are in a database, and the file is taken over once. */
-async function noteStore(context: ReadContext): Promise<void> {
-  const store = context.join(await context.folder(USER), 'config.sqlite');
-  if (!(await context.ports.files.exists(store))) return;
-  const what = `${context.shown(store)} outranks the file since version 3.0, and is not read`;
-  context.note('hint', what, context.start, null);
-}
-
-/** `${NAME}` and `$NAME`, anywhere in the file; what is unset or empty stays as it is written. */
-const references = (text: string): ReturnType<typeof template> =>
-  template(text, /\$(?:\{([^}]+)()\}|([A-Z_][A-Z0-9_]*))/g);
-
-/** One entry of `Providers`. An entry without name, address or key is omitted by the client as well. */
-async function providerDraft(
-  context: ReadContext,
-  item: Setting,
-  router: Setting | null,
-): Promise<TargetDraft | null> {
-  const id = item.word('name');
-  const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
-  const address = addressIn(context, item.get('api_base_url'), references, variables);
-  if (id === null || address === null || !item.get('api_key').present) return null;
-  const credentials = await keySources(context, item.get('api_key'), {
-    syntax: references,
-    variables,
-    keepsUnresolved: true,
-  });
-  const { baseUrl, protocol } = endpointOf(address.url, item);
-  const models = item.items('models').map((model) => model.word());
-  const [chosen, model = null] = router?.word('default')?.split(',') ?? [];
-  return {
-    id,
-    at: item.location,
-    baseUrl,
-    baseUrlAt: address.at,
-    protocol,
-    credentials,
-    headers: protocol.api === 'anthropic-messages' ? alsoAsBearer(item, credentials) : [],
-    models: [chosen === id ? model : null, ...models],
-    discovers: false,
-  };
-}
-
-/** The address is that of the request; a transformer tells whose form the request has. */
-function endpointOf(address: string, item: Setting): Endpoint {
-  const uses = item.items('transformer', 'use');
-  const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());
-  if (named.includes('gemini')) {
-    return { baseUrl: address.replace(/\/models\/?$/, ''), protocol: PROTOCOLS.gemini };
-  }
-  const known = splitFullUrl(address);
-  if (named.includes('anthropic')) {
-    return { baseUrl: known?.baseUrl ?? address, protocol: PROTOCOLS.anthropicVersioned };
-  }
-  if (known !== null)
-    return { ...known, protocol: { ...known.protocol, auth: PROTOCOLS.chat.auth } };
-  return verbatimAddress(address);
-}
-
-/** Seen in the source of 1.0.73: the key goes to an Anthropic endpoint as a bearer token as well. */
-function alsoAsBearer(item: Setting, [first]: readonly CredentialSource[]): ConfiguredHeader[] {
-  if (first === undefined || first.kind === 'env') return [];
-  const secret = joined(['Bearer ', first.secret]);
-  return [literalHeader(item.get('api_key'), 'Authorization', secret)];
+  const holds = 'the providers of version 3 and newer, which outrank the file,';
+  const rows = await context.rows(STORE, 'app_config', ['key', 'value_json'], holds);
+  const stored = rows?.find((row) => row.text('key') === 'default')?.get('value_json');
+  if (stored?.isMap) return providersOfStore(stored);
+  return providersOfFile(context, await context.settings(CONFIG, 'json5'));
 }

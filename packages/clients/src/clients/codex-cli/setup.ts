@@ -5,7 +5,8 @@ import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
-import { keyringSetting, withoutPlaces } from '../../reading/system-keyring.js';
+import { keyringSetting } from '../../reading/system-keyring.js';
+import { withoutPlaces } from '../../reading/without-places.js';
 
 export const { PROJECT_CONFIG, CONFIG, AUTH, ENV } = CODEX_CLI_FILES;
 const { SYSTEM, MANAGED } = CODEX_CLI_FILES;
@@ -35,7 +36,10 @@ export async function setupOf(context: ReadContext): Promise<CodexSetup> {
   const kept = stored === 'unread' ? null : stored;
   const auth = file ?? kept;
   const login = loginOf(auth, variables);
-  const credentials = kept === null ? login.credentials : withoutPlaces(kept, login.credentials);
+  const credentials =
+    kept === null
+      ? login.credentials
+      : withoutPlaces(new Set([kept.file.shown]), login.credentials);
   const selected = selection(config, 'model_provider')?.location;
   const at = selected ?? config.roots[0]?.location ?? auth?.location ?? context.start;
   const isUnread = stored === 'unread';

@@ -1,84 +1,39 @@
-import { seal, type CredentialSource } from '@authlint/core';
-import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
-import { ADDRESSES } from '../../generated/tables.js';
-import type { EnvFile } from '../../reading/env-file.js';
-import { PROTOCOLS } from '../../reading/protocols.js';
+import { OPEN_WEBUI_FILES } from '../../generated/clients.js';
 import type { ReadContext } from '../../reading/read-context.js';
+import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
-import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+import { connectionsOfStore } from './store.js';
+import { connectionsOfVariables } from './variables.js';
 
+const { STORE, STORE_BELOW, STORE_OF_SOURCE, USER_STORE, PROJECT_ENV } = OPEN_WEBUI_FILES;
+const STORES = [STORE, STORE_BELOW, STORE_OF_SOURCE, USER_STORE];
+/** One row for each setting; before 0.10 one for all of them. */
+const COLUMNS = ['id', 'key', 'value', 'data'];
+
+/** Open WebUI: variables are those of its first start; from then on the connections of Admin Settings in its database count. */
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
-  const env = await context.env(context.named.path, 'python');
-  if (env === null) return;
-  if (env.value('ENABLE_PERSISTENT_CONFIG')?.toLowerCase() !== 'false') {
+  const isStore = context.namedAs !== PROJECT_ENV;
+  const env = await context.env(isStore ? PROJECT_ENV : context.named.path, 'python');
+  const persists = env?.value('ENABLE_PERSISTENT_CONFIG')?.toLowerCase() !== 'false';
+  const rows = persists ? await storedRows(context) : null;
+  if (rows !== null && rows.length > 0) {
+    yield* connectionsOfStore(context, rows);
+    return;
+  }
+  if (persists && rows === null && !isStore) {
     const what =
       'the connections of Admin Settings, kept in webui.db: after the first start they outrank these variables';
     context.note('unreachable', what, null, null);
   }
-  // `load_dotenv` of its `env.py` leaves an exported variable as it is.
-  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const isOff = /^(?!true$)./i.test(env.value('ENABLE_OPENAI_API')?.trim() ?? '');
-  if (isOff && context.ports.env.get('ENABLE_OPENAI_API') === undefined) {
-    const what = 'ENABLE_OPENAI_API switches the OpenAI-compatible connections off';
-    context.note('hint', what, env.locationOf('ENABLE_OPENAI_API'), null);
-    return;
+  if (env !== null) yield* connectionsOfVariables(context, env);
+}
+
+async function storedRows(context: ReadContext): Promise<readonly Setting[] | null> {
+  const holds = 'the connections of Admin Settings, which outrank variables,';
+  const stores = STORES.includes(context.namedAs) ? [context.namedAs] : STORES;
+  for (const store of stores) {
+    const rows = await context.rows(store, 'config', COLUMNS, holds);
+    if (rows !== null) return rows;
   }
-  const addresses = nameOf(variables, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
-  const keys = nameOf(variables, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
-  const urls = (variables.address(addresses)?.url ?? '').split(';').map((url) => url.trim());
-  // Which of several connections has it is known only once they are asked.
-  const modelId = urls.length === 1 ? defaultModel(variables) : null;
-  for (const [index, baseUrl] of urls.entries()) {
-    yield {
-      id: `connection-${String(index)}`,
-      at: env.locationOf(addresses),
-      baseUrl: baseUrl === '' ? ADDRESSES.openai : baseUrl,
-      protocol: PROTOCOLS.chat,
-      credentials: keyAt(env, variables, keys, index),
-      modelId,
-      needsList: true, // `get_all_models` of `routers/openai.py`
-    };
-  }
-}
-
-/** The list form of a variable, parts between semicolons, else the single form. */
-function nameOf(variables: Variables, list: string, single: string): string {
-  const listed = variables.secret(list);
-  return listed === null || isEmpty(listed) ? single : list;
-}
-
-/** The first that is not of Ollama, whose models have a tag. */
-function defaultModel(variables: Variables): string | null {
-  const names = (variables.text('DEFAULT_MODELS') ?? '').split(',').map((name) => name.trim());
-  return names.find((name) => name !== '' && !/^[^/]+:/.test(name)) ?? null;
-}
-
-/** Keys belong to addresses by their order; a missing one is empty. What an exported list gives is a part of the variable. */
-function keyAt(
-  env: EnvFile,
-  variables: Variables,
-  name: string,
-  index: number,
-): readonly CredentialSource[] {
-  const exported = variables.ports.env.get(name);
-  const listed = exported === undefined ? null : partOf(exported, index);
-  const written = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
-  return variables.sources(name).flatMap((source): CredentialSource[] => {
-    if (source.kind !== 'env') {
-      const isHidden = index > 0 && exported !== undefined;
-      return written === '' || isHidden ? [] : [{ ...source, secret: seal(written) }];
-    }
-    if (exported === undefined || !matches(exported, /;/)) return index === 0 ? [source] : [];
-    if (listed === null) return [];
-    const from = `env:${name}#${String(index)}`;
-    return [{ kind: 'saved', from, secret: listed, location: null, changedAt: null }];
-  });
-}
-
-/** A part of a list with semicolons between; `null` where the list is shorter, or the part empty. */
-function partOf(list: Secret, index: number): Secret | null {
-  const before = new RegExp(`^(?:[^;]*;){${String(index)}}`);
-  if (!matches(list, before)) return null;
-  const part = without(without(without(list, before), /;[^]*/), /^\s+|(?<!\s)\s+$/g);
-  return isEmpty(part) ? null : part;
+  return null;
 }

@@ -12,31 +12,72 @@ import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { Variables, VariableUse } from '../../reading/variables.js';
 import { bracedReferences, type ReferenceSyntax } from '../../reading/references.js';
-import { AGENT_PROFILES, DATABASES } from './files.js';
+import { Layers } from '../../reading/layers.js';
+import type { ClientFile } from '../../reading/roots.js';
+import { AGENT_DATABASE, AGENT_PROFILES, DATABASE } from './files.js';
+
+/** Auth profiles, and what the client remembers of them: what comes first counts. */
+export interface AuthProfiles {
+  /** `{profiles: {id: {type, provider, key | token | access}}}` */
+  readonly stores: Layers;
+  /** `{order, usageStats}` */
+  readonly states: Layers;
+}
 
 /**
- * The auth profiles of an agent: `{profiles: {id: {type, provider, key | token | access}}, order}`. A newer client takes them into its
- * database (`openclaw doctor --fix`) and does not read the file beside one. Source: `src/agents/auth-profiles` of OpenClaw.
+ * The auth profiles of an agent: its own, then those that all agents share. A newer client takes the file into a database
+ * (`openclaw doctor --fix`) and does not read it beside one. `src/agents/auth-profiles` and the stores of 2026.9.6.
  */
 export async function agentProfiles(
   context: ReadContext,
   agentFile: (path: string) => Promise<string>,
-): Promise<Setting | null> {
-  if (context.namedAs === AGENT_PROFILES) return context.settings(context.named.path, 'json');
-  for (const { path } of DATABASES) {
-    if (await context.ports.files.exists(await agentFile(path))) return null;
+): Promise<AuthProfiles> {
+  const path = (file: ClientFile): Promise<string> =>
+    context.namedAs === file ? Promise.resolve(context.named.path) : agentFile(file.path);
+  const file = await path(AGENT_PROFILES);
+  const own = await path(AGENT_DATABASE);
+  const shared = await path(DATABASE);
+  const isThere = await Promise.all([own, shared].map((one) => context.ports.files.exists(one)));
+  if (context.namedAs === AGENT_PROFILES || !isThere.includes(true)) {
+    const settings = await context.settings(file, 'json');
+    const all = new Layers(settings === null ? [] : [settings]);
+    return { stores: all, states: all };
   }
-  return context.settings(await agentFile(AGENT_PROFILES.path), 'json');
+  const cells = (database: string, table: string, key: string, value: string) =>
+    cellsOf(context, database, table, [key, value]);
+  const stores = await cells(own, 'auth_profile_store', 'store_key', 'store_json');
+  const states = await cells(own, 'auth_profile_state', 'state_key', 'state_json');
+  const common = await cells(shared, 'config_machine_state', 'state_key', 'value_json');
+  return {
+    stores: new Layers([...stores('primary'), ...common('authProfiles.store')]),
+    states: new Layers([...states('primary'), ...common('authProfiles.state')]),
+  };
 }
 
-export function profileProviders(profiles: Setting | null): string[] {
-  const entries = profiles?.entries('profiles') ?? [];
-  return entries.flatMap((profile) => profile.word('provider') ?? []);
+/** What a table of names and values has for a name. */
+async function cellsOf(
+  context: ReadContext,
+  database: string,
+  table: string,
+  [key, value]: readonly [string, string],
+): Promise<(name: string) => readonly Setting[]> {
+  const holds = 'the auth profiles, which outrank configured keys,';
+  const rows = (await context.rows(database, table, [key, value], holds)) ?? [];
+  return (name) => rows.filter((row) => row.text(key) === name).map((row) => row.get(value));
+}
+
+/** A profile of the agent itself hides a shared one of the same name. */
+function profilesIn({ stores }: AuthProfiles): Setting[] {
+  return stores.keys('profiles').flatMap((key) => stores.get('profiles', key) ?? []);
+}
+
+export function profileProviders(profiles: AuthProfiles): string[] {
+  return profilesIn(profiles).flatMap((profile) => profile.word('provider') ?? []);
 }
 
 export interface ProfileUse {
   readonly context: ReadContext;
-  readonly profiles: Setting | null;
+  readonly profiles: AuthProfiles;
   /** `auth` of the configuration. */
   readonly auth: Setting | null;
   readonly variables: Variables;
@@ -49,9 +90,8 @@ export function profileKeys(use: ProfileUse, provider: string): CredentialSource
 
 /** The written order, else logins before tokens before keys, the one unused for longest first. */
 function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
-  const all = profiles?.get('profiles');
-  const own = all?.entries().filter((entry) => entry.word('provider') === provider) ?? [];
-  const written = [profiles, auth]
+  const own = profilesIn(profiles).filter((entry) => entry.word('provider') === provider);
+  const written = [...profiles.states.roots, auth]
     .map((holder) => holder?.items('order', provider) ?? [])
     .find((ids) => ids.length > 0);
   if (written) {
@@ -64,7 +104,7 @@ function ordered({ profiles, auth }: ProfileUse, provider: string): Setting[] {
       .filter((entry) => entry.word('provider') === provider)
       .map(({ key }) => key) ?? [];
   const lastUsed = ({ key }: Setting): number =>
-    profiles?.number('usageStats', key, 'lastUsed') ?? 0;
+    profiles.states.get('usageStats', key, 'lastUsed')?.number() ?? 0;
   return own
     .filter(({ key }) => declared.length === 0 || declared.includes(key))
     .sort((a, b) => rank(a) - rank(b) || lastUsed(a) - lastUsed(b));

@@ -4,7 +4,7 @@ import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
-import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASES, ENV } from './files.js';
+import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASE, AGENT_DATABASE, ENV } from './files.js';
 import { withIncludes } from './includes.js';
 import { agentProfiles, profileProviders } from './credentials.js';
 import { providerDraft, type OpenclawInput } from './provider.js';
@@ -23,13 +23,12 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const primary = model?.word('primary') ?? model?.word() ?? null;
   const auth = config?.get('auth') ?? null;
   const input: OpenclawInput = { context, providers, variables, primary, profiles, auth };
-  await noteProfiles(context);
   const named =
     context.namedAs === AGENT_MODELS
       ? providers.keys()
-      : context.namedAs === AGENT_PROFILES
+      : [AGENT_PROFILES, AGENT_DATABASE, DATABASE].includes(context.namedAs)
         ? profileProviders(profiles)
-        : (configured?.keys() ?? []);
+        : [...(configured?.keys() ?? []), ...profileProviders(profiles)];
   const [chosen = null] = primary?.split('/') ?? [];
   for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
     yield providerDraft(input, id);
@@ -64,12 +63,4 @@ async function agentModels(context: ReadContext): Promise<Setting | null> {
 async function ofMainAgent(context: ReadContext, path: string): Promise<string> {
   const state = await context.folder(AGENT_MODELS.root);
   return context.ports.files.resolve(state, path.replace('*', 'main'));
-}
-
-async function noteProfiles(context: ReadContext): Promise<void> {
-  const paths = await Promise.all(DATABASES.map(({ path }) => ofMainAgent(context, path)));
-  const found = await Promise.all(paths.map((path) => context.ports.files.exists(path)));
-  if (!found.includes(true)) return;
-  const what = 'the auth profiles in the database of the client, which outrank configured keys';
-  context.note('unreachable', what, null, 'openclaw models status');
 }

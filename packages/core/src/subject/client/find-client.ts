@@ -153,10 +153,12 @@ async function filesOfClient(
     home === undefined ? path : path.replace(/^~(?=$|[\\/])/, home);
   const resolve = (...parts: readonly string[]): string =>
     files.resolve(...(here === undefined ? [] : [here]), ...parts.map(atHome));
+  const { table } = files;
   return {
     resolve,
     read: (path, maxBytes) => files.read(resolve(path), maxBytes),
     exists: (path) => files.exists(resolve(path)),
     list: (path) => files.list(resolve(path)),
+    table: table && ((path, ...what) => table(resolve(path), ...what)),
   };
 }

@@ -1,0 +1,81 @@
+import { seal, type CredentialSource } from '@authlint/core';
+import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
+import { ADDRESSES } from '../../generated/tables.js';
+import type { EnvFile } from '../../reading/env-file.js';
+import { PROTOCOLS } from '../../reading/protocols.js';
+import type { ReadContext } from '../../reading/read-context.js';
+import type { TargetDraft } from '../../reading/target-draft.js';
+import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
+
+/** The connections that variables and the env file give: those of the first start, and of every one without a database. */
+export function* connectionsOfVariables(
+  context: ReadContext,
+  env: EnvFile,
+): Generator<TargetDraft> {
+  // `load_dotenv` of its `env.py` leaves an exported variable as it is.
+  const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
+  const isOff = /^(?!true$)./i.test(env.value('ENABLE_OPENAI_API')?.trim() ?? '');
+  if (isOff && context.ports.env.get('ENABLE_OPENAI_API') === undefined) {
+    const what = 'ENABLE_OPENAI_API switches the OpenAI-compatible connections off';
+    context.note('hint', what, env.locationOf('ENABLE_OPENAI_API'), null);
+    return;
+  }
+  const addresses = nameOf(variables, 'OPENAI_API_BASE_URLS', 'OPENAI_API_BASE_URL');
+  const keys = nameOf(variables, 'OPENAI_API_KEYS', 'OPENAI_API_KEY');
+  const urls = (variables.address(addresses)?.url ?? '').split(';').map((url) => url.trim());
+  // Which of several connections has it is known only once they are asked.
+  const modelId = urls.length === 1 ? firstOwnModel(variables.text('DEFAULT_MODELS') ?? '') : null;
+  for (const [index, baseUrl] of urls.entries()) {
+    yield {
+      id: `connection-${String(index)}`,
+      at: env.locationOf(addresses),
+      baseUrl: baseUrl === '' ? ADDRESSES.openai : baseUrl,
+      protocol: PROTOCOLS.chat,
+      credentials: keyAt(env, variables, keys, index),
+      modelId,
+      needsList: true, // `get_all_models` of `routers/openai.py`
+    };
+  }
+}
+
+/** The list form of a variable, parts between semicolons, else the single form. */
+function nameOf(variables: Variables, list: string, single: string): string {
+  const listed = variables.secret(list);
+  return listed === null || isEmpty(listed) ? single : list;
+}
+
+/** Of a list of models the first that is not of Ollama, whose models have a tag. */
+export function firstOwnModel(list: string): string | null {
+  const names = list.split(',').map((name) => name.trim());
+  return names.find((name) => name !== '' && !/^[^/]+:/.test(name)) ?? null;
+}
+
+/** Keys belong to addresses by their order; a missing one is empty. What an exported list gives is a part of the variable. */
+function keyAt(
+  env: EnvFile,
+  variables: Variables,
+  name: string,
+  index: number,
+): readonly CredentialSource[] {
+  const exported = variables.ports.env.get(name);
+  const listed = exported === undefined ? null : partOf(exported, index);
+  const written = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
+  return variables.sources(name).flatMap((source): CredentialSource[] => {
+    if (source.kind !== 'env') {
+      const isHidden = index > 0 && exported !== undefined;
+      return written === '' || isHidden ? [] : [{ ...source, secret: seal(written) }];
+    }
+    if (exported === undefined || !matches(exported, /;/)) return index === 0 ? [source] : [];
+    if (listed === null) return [];
+    const from = `env:${name}#${String(index)}`;
+    return [{ kind: 'saved', from, secret: listed, location: null, changedAt: null }];
+  });
+}
+
+/** A part of a list with semicolons between; `null` where the list is shorter, or the part empty. */
+function partOf(list: Secret, index: number): Secret | null {
+  const before = new RegExp(`^(?:[^;]*;){${String(index)}}`);
+  if (!matches(list, before)) return null;
+  const part = without(without(without(list, before), /;[^]*/), /^\s+|(?<!\s)\s+$/g);
+  return isEmpty(part) ? null : part;
+}

@@ -1,0 +1,157 @@
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TableFailure, TableRead, TableRow } from '@authlint/model/ports';
+import { errorCode } from '@authlint/model/thrown';
+import { failureOf } from './content.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What of `node:sqlite` is used. The types of Node.js 20 have none. */
+interface Sqlite {
+  readonly DatabaseSync: new (path: string | URL, options: object) => Database;
+}
+interface Database {
+  exec(sql: string): void;
+  prepare(sql: string): {
+    all(...values: readonly string[]): readonly Row[];
+    iterate(): Iterable<Row>;
+  };
+  close(): void;
+}
+
+/** More is no settings. */
+const MAX_ROWS = 1000;
+const MAX_ROW_BYTES = 1024 * 1024;
+const MAX_BYTES = 8 * MAX_ROW_BYTES;
+/** Of a database that is copied to be read. */
+const MAX_COPIED_BYTES = 256 * 1024 * 1024;
+/** How often it is tried while somebody writes. */
+const TRIES = 3;
+/** What SQLite keeps beside a database: changes that are not in it yet, or are to be taken back. */
+const LOGS = ['-wal', '-journal'];
+
+/** Reads one table of a SQLite database, as `FilePort` says. It takes no lock, so that it waits for nobody. */
+export function readTable(path: string, name: string, columns: readonly string[]): TableRead {
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile()) return failed('not-a-file');
+    const sqlite = loadSqlite();
+    if (sqlite === null) return failed('no-reader');
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const before = stateOf(path);
+      const rows = withOpen(sqlite, path, (database) => rowsOf(database, name, columns));
+      if (rows === null) return failed('too-large');
+      if (stateOf(path) === before) return found(rows, stats);
+    }
+    return failed('busy');
+  } catch (error) {
+    return failed(errorCode(error) === 'ERR_SQLITE_ERROR' ? 'damaged' : failureOf(error));
+  }
+}
+
+function failed(failure: TableFailure): TableRead {
+  return { kind: 'failure', failure };
+}
+
+function found(
+  rows: readonly TableRow[],
+  { mtimeMs, mode }: { readonly mtimeMs: number; readonly mode: number },
+): TableRead {
+  const permissions = process.platform === 'win32' ? null : mode & 0o777;
+  return { kind: 'rows', rows, modifiedAt: mtimeMs, mode: permissions };
+}
+
+/** Since 22.13 without a flag. Some releases say on the screen of the user that it is experimental. */
+function loadSqlite(): Sqlite | null {
+  const warn = process.emitWarning.bind(process);
+  process.emitWarning = () => undefined;
+  try {
+    return (process.getBuiltinModule('node:sqlite') as Sqlite | undefined) ?? null;
+  } finally {
+    process.emitWarning = warn;
+  }
+}
+
+/** What tells whether somebody wrote meanwhile. */
+function stateOf(path: string): string {
+  return ['', ...LOGS]
+    .map((end) => statSync(path + end, { throwIfNoEntry: false }))
+    .map((stats) => (stats === undefined ? '-' : `${stats.mtimeMs} ${stats.size}`))
+    .join(' ');
+}
+
+/**
+ * Opens a database so that nothing is written beside it: SQLite makes files for one that has a log, even to read it. With a log it is a
+ * copy that is opened, for the user alone and for as long as it is read; `null` where that is too large.
+ */
+function withOpen<T>(
+  sqlite: Sqlite,
+  path: string,
+  read: (database: Database) => T | null,
+): T | null {
+  const sizes = LOGS.map((end) => statSync(path + end, { throwIfNoEntry: false })?.size ?? 0);
+  if (sizes.every((size) => size === 0)) {
+    const url = pathToFileURL(path);
+    url.search = '?immutable=1';
+    return withDatabase(new sqlite.DatabaseSync(url, { readOnly: true }), read);
+  }
+  const bytes = sizes.reduce((sum, size) => sum + size, statSync(path).size);
+  if (bytes > MAX_COPIED_BYTES) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'authlint-database-'));
+  try {
+    const copy = join(folder, 'copy');
+    for (const end of ['', ...LOGS]) {
+      if (statSync(path + end, { throwIfNoEntry: false }) === undefined) continue;
+      copyFileSync(path + end, copy + end);
+      chmodSync(copy + end, 0o600);
+    }
+    return withDatabase(new sqlite.DatabaseSync(copy, {}), read);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function withDatabase<T>(database: Database, read: (database: Database) => T): T {
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** `null`: there is too much in it. A table alone counts, and one without computed columns: views and the like run what somebody wrote. */
+function rowsOf(
+  database: Database,
+  name: string,
+  columns: readonly string[],
+): readonly TableRow[] | null {
+  database.exec('PRAGMA trusted_schema = OFF');
+  const table = database.prepare(
+    "SELECT 1 FROM sqlite_schema WHERE name = ? AND type = 'table' AND rootpage > 0",
+  );
+  if (table.all(name).length === 0) return [];
+  const declared = database.prepare('SELECT name, hidden FROM pragma_table_xinfo(?)').all(name);
+  if (declared.some(({ hidden }) => hidden !== 0)) return [];
+  const present = columns.filter((column) => declared.some((one) => one['name'] === column));
+  if (present.length === 0) return [];
+  const size = present.map((column) => `coalesce(octet_length("${column}"), 0)`).join(' + ');
+  const values = present.map(
+    (column) => `CASE WHEN ${size} <= ${MAX_ROW_BYTES} THEN "${column}" END AS "${column}"`,
+  );
+  const select = `SELECT ${size} AS ":size", ${values.join(', ')} FROM "${name}" LIMIT ${MAX_ROWS}`;
+  const rows: TableRow[] = [];
+  let bytes = 0;
+  for (const row of database.prepare(select).iterate()) {
+    const rowBytes = Number(row[':size']);
+    bytes += rowBytes;
+    if (rowBytes > MAX_ROW_BYTES || bytes > MAX_BYTES) return null;
+    rows.push(Object.fromEntries(present.map((column) => [column, plain(row[column])])));
+  }
+  return rows;
+}
+
+function plain(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
