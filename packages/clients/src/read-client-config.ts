@@ -46,7 +46,7 @@ export async function readClientConfig(
   if (recognised === null) return { kind: 'not-a-client-file' };
   const { reader } = recognised;
   const read = (from: Ports) => readIn(from, ports.files, { ...recognised, named, knowledge });
-  const { targets, notes, problems, refused, envFiles } =
+  const { targets, notes, problems, refused, unread, envFiles } =
     running === undefined
       ? await read(ports)
       : await readAsRunning(reader, running.pid, ports, read);
@@ -58,7 +58,7 @@ export async function readClientConfig(
     return { kind: 'problems', client, failure: null, problems: told };
   }
   return targets.length === 0 && problems.length > 0
-    ? { kind: 'problems', client, failure: null, problems }
+    ? { kind: 'problems', client, failure: unread, problems }
     : { kind: 'read', client, targets, notes, problems, envFiles: [...envFiles.keys()] };
 }
 
@@ -104,7 +104,9 @@ async function readIn(
   shownBy: Ports['files'],
   what: Named,
   ignored: readonly SettingPlace[] = [],
-): Promise<ClientReading & Pick<ReadContext, 'notes' | 'problems' | 'refused' | 'envFiles'>> {
+): Promise<
+  ClientReading & Pick<ReadContext, 'notes' | 'problems' | 'refused' | 'unread' | 'envFiles'>
+> {
   const { reader, file, named, knowledge } = what;
   const hidden = ignored.flatMap(({ from, kind }) =>
     kind === 'shell' ? from.replace(/^env:/, '') : [],
@@ -133,8 +135,8 @@ async function readIn(
       ...(await hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more))),
     ],
   }));
-  const { notes, problems, refused, envFiles } = context;
-  return { targets, env: ports.env, asked: env.asked, notes, problems, refused, envFiles };
+  const { notes, problems, refused, unread, envFiles } = context;
+  return { targets, env: ports.env, asked: env.asked, notes, problems, refused, unread, envFiles };
 }
 
 function isBinary({ content }: NamedFile): boolean {

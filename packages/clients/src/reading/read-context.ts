@@ -7,7 +7,7 @@ import {
   type ParseFault,
   type TextPosition,
 } from '@authlint/documents';
-import type { TableRead } from '@authlint/model/ports';
+import type { TableFailure, TableRead } from '@authlint/model/ports';
 import { rowSettings } from './database.js';
 import { EnvFile, expandedFromAbove, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
@@ -35,6 +35,8 @@ export class ReadContext {
   readonly envFiles = new Map<string, EnvFile>();
   /** The SQLite databases that were read, as they are shown. */
   readonly databases = new Set<string>();
+  /** Why the named database is not read, where that is not for what it holds. */
+  unread: TableFailure | null = null;
   readonly #read = new Map<string, Promise<FileRead>>();
   readonly #reported = new Set<string>();
 
@@ -171,8 +173,10 @@ export class ReadContext {
       if (read.failure === 'not-found') return null;
       const what = FAILURE_MESSAGES[read.failure];
       const place = { file: shown, line: 1, column: 1 };
-      if (path === this.named.path) this.problem(place, null, what);
-      else this.note('unreachable', `${holds} in ${shown}: ${what}`, place, null);
+      if (path === this.named.path) {
+        this.problem(place, null, what);
+        this.unread = read.failure === 'damaged' ? null : read.failure;
+      } else this.note('unreachable', `${holds} in ${shown}: ${what}`, place, null);
       return null;
     }
     this.databases.add(shown);

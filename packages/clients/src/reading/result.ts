@@ -1,4 +1,5 @@
-import type { FileFailure, ProviderTarget, SourceLocation } from '@authlint/core';
+import type { TableFailure } from '@authlint/model/ports';
+import type { ProviderTarget, SourceLocation } from '@authlint/core';
 
 /** Something that the client itself stumbles over, or that keeps its configuration from being read. */
 export interface ClientProblem {
@@ -45,7 +46,7 @@ export type ClientConfigResult =
   | {
       readonly kind: 'problems';
       readonly client: ClientName | null;
-      readonly failure: FileFailure | null;
+      readonly failure: TableFailure | null;
       readonly problems: readonly ClientProblem[];
     }
   | { readonly kind: 'not-a-client-file' };

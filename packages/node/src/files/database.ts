@@ -84,7 +84,7 @@ function stateOf(path: string): string {
 
 /**
  * Opens a database so that nothing is written beside it: SQLite makes files for one that has a log, even to read it. With a log it is a
- * copy that is opened, for the user alone and for as long as it is read; `null` where that is too large.
+ * copy that is opened; `null` where that is too large.
  */
 function withOpen<T>(
   sqlite: Sqlite,
@@ -92,13 +92,26 @@ function withOpen<T>(
   read: (database: Database) => T | null,
 ): T | null {
   const sizes = LOGS.map((end) => statSync(path + end, { throwIfNoEntry: false })?.size ?? 0);
-  if (sizes.every((size) => size === 0)) {
-    const url = pathToFileURL(path);
-    url.search = '?immutable=1';
-    return withDatabase(new sqlite.DatabaseSync(url, { readOnly: true }), read);
-  }
+  const unchanging = sizes.every((size) => size === 0) ? openUnchanging(sqlite, path) : null;
+  if (unchanging !== null) return withDatabase(unchanging, read);
   const bytes = sizes.reduce((sum, size) => sum + size, statSync(path).size);
-  if (bytes > MAX_COPIED_BYTES) return null;
+  return bytes > MAX_COPIED_BYTES ? null : withCopy(sqlite, path, read);
+}
+
+/** `null`: a Node.js before 22.15, which takes no URL. */
+function openUnchanging(sqlite: Sqlite, path: string): Database | null {
+  const url = pathToFileURL(path);
+  url.search = '?immutable=1';
+  try {
+    return new sqlite.DatabaseSync(url, { readOnly: true });
+  } catch (error) {
+    if (errorCode(error) === 'ERR_INVALID_ARG_TYPE') return null;
+    throw error;
+  }
+}
+
+/** The copy is the user's alone, and there for as long as it is read. */
+function withCopy<T>(sqlite: Sqlite, path: string, read: (database: Database) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'authlint-database-'));
   try {
     const copy = join(folder, 'copy');
