@@ -23,7 +23,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       baseUrl: HOUSE,
       credentials: [
         'env HOUSE_GATEWAY_API_KEY',
-        'out of reach (store) the key that the credential store of the system keeps for https://llm.fixture.example/v1',
+        'out of reach (keyring) the key that the credential store of the system keeps for https://llm.fixture.example/v1',
       ],
       modelId: 'house-deep',
       headers: TEAM,
@@ -35,7 +35,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       baseUrl: 'https://claude.fixture.example',
       credentials: [
         'env ANTHROPIC_API_KEY',
-        'out of reach (store) the key that the credential store of the system keeps for https://claude.fixture.example',
+        'out of reach (keyring) the key that the credential store of the system keeps for https://claude.fixture.example',
       ],
     },
     {
@@ -46,7 +46,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       discovery: '/api/tags',
       credentials: [
         'env OLLAMA_API_KEY',
-        'out of reach (store) the key that the credential store of the system keeps for http://localhost:11434',
+        'out of reach (keyring) the key that the credential store of the system keeps for http://localhost:11434',
       ],
     },
   ]);

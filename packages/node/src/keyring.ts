@@ -10,11 +10,11 @@ interface Asking {
   isAbsent(exitCode: number, errors: string): boolean;
 }
 
-/** Source: `man security`, `find-generic-password`; 44 is `errSecItemNotFound`. */
+/** Source: `man security`, `find-generic-password` and `find-internet-password`; 44 is `errSecItemNotFound`. */
 const KEYCHAIN: Asking = {
   program: '/usr/bin/security',
-  args: ({ service, account }) => [
-    ...['find-generic-password', '-s', service],
+  args: ({ service, account, isAddress = false }) => [
+    ...[isAddress ? 'find-internet-password' : 'find-generic-password', '-s', service],
     ...(account === null ? [] : ['-a', nameOf(account)]),
     '-w',
   ],
@@ -24,8 +24,8 @@ const KEYCHAIN: Asking = {
 /** Source: `man secret-tool`, `lookup`: it ends with 1 and says nothing where no item has the attributes. */
 const SECRET_SERVICE: Asking = {
   program: 'secret-tool',
-  args: ({ service, account, accountAttribute = 'username' }) => [
-    ...['lookup', 'service', service],
+  args: ({ service, account, accountAttribute = 'username', isAddress = false }) => [
+    ...['lookup', isAddress ? 'url' : 'service', service],
     ...(account === null ? [] : [accountAttribute, nameOf(account)]),
   ],
   isAbsent: (exitCode, errors) => exitCode === 1 && errors.trim() === '',

@@ -108,6 +108,29 @@ const CLIENTS: readonly [client: string, setUp: () => Kept][] = [
       return { attributes: ['service', 'ai.mistral.vibe', 'username', 'HOUSE_KEY'], value: GOOD };
     },
   ],
+  [
+    'zed',
+    () => {
+      const url = `${provider.url}/v1`;
+      const house = { api_url: url, available_models: [{ name: 'm1' }] };
+      folder.write(
+        '~/.config/zed/settings.json',
+        JSON.stringify({ language_models: { openai_compatible: { House: house } } }),
+      );
+      return { attributes: ['url', url, 'username', 'Bearer'], value: GOOD };
+    },
+  ],
+  [
+    'kimi-cli',
+    () => {
+      folder.write(
+        '~/.kimi/config.toml',
+        `default_model = "m"\n[models.m]\nprovider = "house"\nmodel = "m1"\nmax_context_size = 1000\n[providers.house]\ntype = "openai_legacy"\nbase_url = "${provider.url}/v1"\napi_key = ""\noauth = { storage = "keyring", key = "oauth/kimi-code" }\n`,
+      );
+      const value = JSON.stringify({ access_token: GOOD, refresh_token: 'r', expires_at: 4e9 });
+      return { attributes: ['service', 'kimi-code', 'username', 'oauth/kimi-code'], value };
+    },
+  ],
 ];
 
 withKeyring.each(CLIENTS)('%s: its own entry, by consent alone', async (client, setUp) => {

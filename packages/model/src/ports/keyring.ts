@@ -5,6 +5,8 @@ export interface KeyringEntry {
   readonly account: string | { readonly prefix: string; readonly folder: string } | null;
   /** What the Secret Service of Linux calls the account: keytar has `account`, the libraries of Rust and Python `username`. */
   readonly accountAttribute?: 'username' | 'account' | undefined;
+  /** True for the password of an address, as browsers keep them: `service` is the address. */
+  readonly isAddress?: boolean | undefined;
 }
 
 /** `absent`: there is no such entry; `unreadable`: the keyring is locked, or no program of this machine can ask it. */

@@ -1,7 +1,9 @@
 import { ZED } from '../../generated/tables.js';
 import { bedrockAddress } from '../../reading/cloud-endpoints.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
-import { outOfReach } from '../../reading/key-source.js';
+import type { CredentialSource } from '@authlint/core';
+import { outOfReach, savedKey } from '../../reading/key-source.js';
+import { keyringSources } from '../../reading/system-keyring.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext } from '../../reading/read-context.js';
@@ -20,16 +22,17 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const models = root?.get('language_models');
   const chosen = root?.get('agent', 'default_model');
   const compatible = models?.entries('openai_compatible') ?? [];
-  return [
+  const drafts = [
     ...compatible.map((entry) =>
       draftOf(context, entry, chosen, { keys: [impliedName(entry.key)] }),
     ),
-    ...namedEntries(root).flatMap((entry) => {
+    ...namedEntries(root).flatMap((entry): (TargetDraft | Promise<TargetDraft>)[] => {
       if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
       const known = ZED[entry.key];
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
   ];
+  return Promise.all(drafts);
 }
 
 /** The client's own providers that have settings, and the chosen one, which needs none. */
@@ -56,12 +59,12 @@ const KEYS: Readonly<Record<string, string>> = {
   'amazon-bedrock': 'bedrock',
 };
 
-function draftOf(
+async function draftOf(
   context: ReadContext,
   entry: Setting,
   chosen: Setting | undefined,
   { baseUrl: usual = '', keys = [], protocol = PROTOCOLS.chat }: ProviderRow,
-): TargetDraft {
+): Promise<TargetDraft> {
   const available = entry.items('available_models');
   const models = available.map((model) => model.word('name'));
   const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
@@ -76,7 +79,7 @@ function draftOf(
   const baseUrl = isOpencode ? `${address.replace(/\/$/, '')}/v1` : address;
   const ofOpencode = isOpencode ? OF_OPENCODE[model?.word('protocol') ?? ''] : undefined;
   const variables = context.exported;
-  const what = `the key that the credential store of the system keeps for ${baseUrl}`;
+  const kept = given ?? usual.slice(0, usual.length - version.length);
   // `open_ai_compatible.rs`, `open_ai.rs`
   const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
   const takesResponses = protocol === PROTOCOLS.chat && isForResponses;
@@ -88,11 +91,26 @@ function draftOf(
     protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : protocol),
     credentials: [
       ...keys.flatMap((name) => variables.sources(name)),
-      ...outOfReach(context, { kind: 'store', what, at: entry.location }),
+      ...(await storedKey(context, entry, kept)),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),
     models: [selected, ...models],
   };
+}
+
+/** The key that it keeps for an address, as `api_key.rs` and the platforms of gpui have it. */
+function storedKey(
+  context: ReadContext,
+  entry: Setting,
+  address: string,
+): Promise<CredentialSource[]> {
+  const what = `the key that the credential store of the system keeps for ${address}`;
+  return keyringSources(
+    context,
+    { service: address, account: 'Bearer', isAddress: true },
+    { what, at: entry.location },
+    (value) => savedKey(value),
+  );
 }
 
 /** Bedrock takes the login of AWS; its own key is in the credential store of the system. */
