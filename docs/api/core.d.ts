@@ -472,6 +472,7 @@ export interface KeyringEntry {
         readonly folder: string;
     } | null;
     readonly accountAttribute?: 'username' | 'account' | undefined;
+    readonly isAddress?: boolean | undefined;
 }
 
 export interface KeyringPort {

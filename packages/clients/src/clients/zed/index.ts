@@ -26,8 +26,8 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
     ...compatible.map((entry) =>
       draftOf(context, entry, chosen, { keys: [impliedName(entry.key)] }),
     ),
-    ...namedEntries(root).flatMap((entry): (TargetDraft | Promise<TargetDraft>)[] => {
-      if (entry.key === 'bedrock') return [bedrockDraft(context, entry, chosen)];
+    ...namedEntries(root).flatMap((entry): Promise<TargetDraft>[] => {
+      if (entry.key === 'bedrock') return [Promise.resolve(bedrockDraft(context, entry, chosen))];
       const known = ZED[entry.key];
       return known ? [draftOf(context, entry, chosen, known)] : [];
     }),
