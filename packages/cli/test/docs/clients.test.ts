@@ -4,15 +4,6 @@ import { CLIENTS } from '@authlint/clients';
 
 const DOC = readFileSync(resolve('docs/clients.md'), 'utf8');
 const README = readFileSync(resolve('README.md'), 'utf8');
-const RUNS: Readonly<Record<string, string>> = {
-  'deepseek-harness': 'dsh',
-  'claude-code': 'claude',
-  'codex-cli': 'codex',
-  'gemini-cli': 'gemini',
-  opencode: 'opencode',
-  'qwen-code': 'qwen',
-};
-
 interface Row {
   readonly id: string;
   readonly by: string;
@@ -27,11 +18,6 @@ function rowsOf(page: string): Row[] {
   return cells.map(([, id = '', , by = '', detail = '']) => ({ id, by, detail }));
 }
 
-/** Number of cases of a file of the slow group, by their names. */
-function casesIn(file: string): number {
-  return readFileSync(file, 'utf8').match(/^ {4}name:/gm)?.length ?? 0;
-}
-
 /** Number of cells in which it is recorded what the real client did. */
 function recordedCells(id: string): number {
   const file = resolve(`fixtures/client-cells/${id}.ndjson`);
@@ -42,7 +28,7 @@ test('every client has a row that says how it was checked', () => {
   const rows = rowsOf(DOC);
   expect(rows.map(({ id }) => id).sort()).toEqual(CLIENTS.map(({ id }) => id).sort());
   for (const { by, detail } of rows) {
-    expect(['run', 'cells', 'observed', 'source', 'schema', 'documentation']).toContain(by);
+    expect(['cells', 'observed', 'source', 'schema', 'documentation']).toContain(by);
     expect(detail).not.toBe('');
   }
 });
@@ -53,18 +39,8 @@ test('what is said to be compared in cells has at least twelve', () => {
   for (const { id } of compared) expect([id, recordedCells(id) >= 12]).toEqual([id, true]);
 });
 
-test('what is said to be run has its cases in the slow group', () => {
-  const run = rowsOf(DOC).filter(({ by }) => by === 'run');
-  expect(run.map(({ id }) => id).sort()).toEqual(Object.keys(RUNS).sort());
-  for (const { id, detail } of run) {
-    const file = resolve(`packages/cli/test/real/${String(RUNS[id])}.real.ts`);
-    expect(existsSync(file)).toBe(true);
-    expect(detail).toMatch(new RegExp(`, ${String(casesIn(file))} configurations$`));
-  }
-});
-
 test.each([
-  ['clients compared by running', ['run', 'cells']],
+  ['clients compared by running', ['cells']],
   ['clients seen at work', ['observed']],
   ['clients read by their source', ['source']],
   ['clients read by their schema', ['schema', 'documentation']],

@@ -1,4 +1,4 @@
-/** A client of the npm registry, in the version that the readers were compared with. */
+/** A client of the npm registry, in the version that is tried. */
 export interface ClientPackage {
   readonly name: string;
   readonly version: string;
@@ -28,6 +28,5 @@ export const PACKAGES = {
     newerNode: true,
   },
   gemini: { name: '@google/gemini-cli', version: '0.61.0', bin: 'gemini' },
-  qwen: { name: '@qwen-code/qwen-code', version: '0.24.4', bin: 'qwen', newerNode: true },
   claude: { name: '@anthropic-ai/claude-code', version: '2.1.197', bin: 'claude', builds: true },
 } as const satisfies Record<string, ClientPackage>;

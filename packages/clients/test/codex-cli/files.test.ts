@@ -284,7 +284,7 @@ test('Bedrock: the region of the file, then of the variables; the bearer token, 
   expect(await addressWith({})).toEqual(at('us-east-1'));
 });
 
-/** What released clients were seen to do (`npm run test:clients:written`), held here without them. */
+/** What released clients were seen to do. */
 
 const CODEX = '~/.codex/config.toml';
 

@@ -4,7 +4,7 @@ import base from '../../jest.config.ts';
 
 process.env['AUTHLINT_BUDGET'] = '0'; // what an installation costs is nothing that a test could save
 
-/** The slow group: real clients from the package registry (`npm run test:clients:written`). */
+/** Agents, editors and hosts of plugins from the package registry, which use what authlint publishes (`npm run test:programs`). */
 const config: Config = {
   ...base,
   rootDir: '../..',
