@@ -47,7 +47,18 @@ export const GROUPS = {
   node: { tests: /^packages\/node\/test\//, sources: /^packages\/node\/src\// },
   testkit: { tests: /^packages\/testkit\/test\//, sources: /^packages\/testkit\/(src\/|\w+\.mjs)/ },
   fetch: { tests: /^packages\/fetch\/test\//, sources: /^packages\/fetch\/src\// },
-  devtools: { tests: /^packages\/devtools\/test\//, sources: /^packages\/devtools\/(?!test\/)/ },
+  guards: {
+    tests: /^packages\/devtools\/test\/guards/,
+    sources: /^eslint\.config|^packages\/devtools\/(lint|guards)\//,
+  },
+  'paper-trials': {
+    tests: /^packages\/devtools\/test\/paper-trial/,
+    sources: /^CONTRIBUTING\.md$|(^|\/)generate\.mjs$|^packages\/providers\/generator\//,
+  },
+  devtools: {
+    tests: /^packages\/devtools\/test\//,
+    sources: /^\.ci\/|^pnpm-|(^|\/)package\.json$|^packages\/devtools\/(?!test\/|lint\/|guards\/)/,
+  },
   cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
 };
 
