@@ -28,6 +28,8 @@ describe('.ci/run', () => {
     checkout.copy('.ci');
     for (const name of ['unchanged.mjs', 'suite/changed.mjs'])
       checkout.copy(`packages/devtools/${name}`);
+    // Else it would install them.
+    for (const name of ['nginx', 'chromium', 'zsh', 'fish']) checkout.program(name, ':');
     checkout.write('.gitignore', 'programs/\n');
     checkout.write('packages/cli/schema/config.schema.json', 'as generated');
     await checkout.run('git', ['init', '--quiet']);
