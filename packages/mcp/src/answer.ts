@@ -8,18 +8,16 @@ export interface RunResult {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an agent is given unless it asks for all, in bytes of JSON: more is read by nobody and paid for by somebody. */
+/** Of a list an agent is given so many bytes of JSON unless it asks for all; of a report so many of text. */
 const MAX_BYTES = 8 * 1024;
-/** Fields of a provider and of its diagnosis that say what is wrong and what to do. */
-const BRIEF = ['id', 'type', 'state', 'reason', 'baseUrl', 'credential', 'consent', 'diagnosis'];
-const BRIEF_DIAGNOSIS = ['cause', 'code', 'certainty', 'message', 'resolution', 'docs'];
 
-/** The answer of a tool: the report as data, and the same as text for clients that read no data. */
+/** The answer of a tool: the data, and as text what a person has to know of a report, or the list itself. */
 export function answerOf({ code, stdout, stderr }: RunResult, isWhole: boolean) {
   // Where consent is missing the program ends with 2 and its report says so: that is an answer.
   const failed = code > 2 || (code === 2 && stdout === '');
   if (failed) return { content: [textOf(stderr || stdout)], isError: true };
   const data = fieldsOf(JSON.parse(stdout));
+  if (isReport(data)) return { content: [textOf(summaryOf(data))], structuredContent: data };
   const structuredContent = isWhole || sizeOf(data) <= MAX_BYTES ? data : shortened(data);
   return { content: [textOf(JSON.stringify(structuredContent))], structuredContent };
 }
@@ -33,33 +31,73 @@ function fieldsOf(report: unknown): Fields {
   return Array.isArray(report) ? { items: report } : (report as Fields);
 }
 
-/** The same within the limit: providers with the fields that matter, then as many items as fit. `omitted` says how many do not. */
-function shortened(report: Fields): Fields {
-  const [name, all] =
-    Object.entries(report).find((entry): entry is [string, unknown[]] => Array.isArray(entry[1])) ??
+/** What the text of a report is made of. */
+interface Report extends Fields {
+  readonly providers: readonly {
+    readonly id: string;
+    readonly state: string;
+    readonly reason: string | null;
+    readonly consentCommand?: string;
+    readonly diagnosis: {
+      readonly message: string;
+      readonly code: string;
+      readonly certainty: string;
+      readonly said: string | null;
+      readonly resolution: { readonly steps: readonly { readonly text: string }[] };
+    } | null;
+  }[];
+}
+
+function isReport(data: Fields): data is Report {
+  return Array.isArray(data['providers']) && 'summary' in data; // `where` lists providers too
+}
+
+/** Each provider with its cause and its steps, as many as the limit holds. */
+function summaryOf({ providers }: Report): string {
+  let text = '';
+  for (const [index, provider] of providers.entries()) {
+    const next = `${text}${linesOf(provider).join('\n')}\n`;
+    if (Buffer.byteLength(next) > MAX_BYTES)
+      return `${text}${providers.length - index} more providers are in the data.`;
+    text = next;
+  }
+  return text === '' ? 'No provider was checked.' : text.trimEnd();
+}
+
+function linesOf({
+  id,
+  state,
+  reason,
+  consentCommand,
+  diagnosis,
+}: Report['providers'][number]): string[] {
+  const asked =
+    consentCommand === undefined ? [] : [`The user consents by typing: ${consentCommand}`];
+  if (diagnosis === null)
+    return [`${id}: ${state}${reason === null ? '' : ` (${reason})`}`, ...asked];
+  const { message, code, certainty, said, resolution } = diagnosis;
+  return [
+    `${id}: ${message} (${code}, ${certainty})`,
+    ...(said === null ? [] : [`The provider said: "${said}"`]),
+    ...resolution.steps.map(({ text }) => `- ${text}`),
+    ...asked,
+  ];
+}
+
+/** As many items of a list as fit. `omitted` says how many do not. */
+function shortened(list: Fields): Fields {
+  const [name, items] =
+    Object.entries(list).find((entry): entry is [string, unknown[]] => Array.isArray(entry[1])) ??
     [];
-  if (name === undefined || all === undefined) return report;
-  const items = name === 'providers' ? all.map((item) => brief(item as Fields)) : all;
+  if (name === undefined || items === undefined) return list;
   const withItems = (count: number): Fields => ({
-    ...report,
+    ...list,
     [name]: items.slice(0, count),
     ...(count < items.length ? { omitted: items.length - count } : {}),
   });
   let count = items.length;
   while (count > 0 && sizeOf(withItems(count)) > MAX_BYTES) count -= 1;
   return withItems(count);
-}
-
-function brief(provider: Fields): Fields {
-  const { diagnosis } = provider;
-  const kept = picked(provider, BRIEF);
-  return diagnosis === null || diagnosis === undefined
-    ? kept
-    : { ...kept, diagnosis: picked(diagnosis as Fields, BRIEF_DIAGNOSIS) };
-}
-
-function picked(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
 function sizeOf(data: unknown): number {

@@ -41,7 +41,7 @@ const option = (name: string, value: string | undefined): string[] =>
 const all = z
   .boolean()
   .describe(
-    'All of the answer, however long; else it is cut to 8 KB, and `omitted` says how much is missing',
+    'All of the list, however long; else it is cut to 8 KB, and `omitted` says how much is missing',
   )
   .optional();
 
@@ -53,7 +53,6 @@ const REPORT = z.looseObject({
   providers: z
     .array(z.looseObject({ id: z.string() }))
     .describe('state, and the diagnosis with its cause, code, message and resolution'),
-  omitted,
 });
 const LIST = z.looseObject({ items: items.optional(), omitted });
 
@@ -62,11 +61,10 @@ export const TOOLS: readonly Tool[] = [
     name: 'check',
     title: 'Why does the provider answer 401?',
     description:
-      'Diagnoses the configured model providers: state, cause, evidence and what to do, as JSON. Sends the requests of the client itself, unless offline. A key goes nowhere without the consent of the user, which no tool gives: `reason` is `consent` then.',
+      'Diagnoses the configured model providers: cause and what to do as text, all of the report as data. Sends the requests of the client itself, unless offline. A key goes nowhere without the consent of the user, which no tool gives: `reason` is `consent` then.',
     input: z.strictObject({
       file,
       provider,
-      all,
       offline: z.boolean().describe('Send nothing; judge by what is on this machine').optional(),
     }),
     output: REPORT,
@@ -83,8 +81,8 @@ export const TOOLS: readonly Tool[] = [
     name: 'explain',
     title: 'What does this error mean?',
     description:
-      'Says of a pasted error or log what it is, what it is not and what to check, as JSON. Sends nothing.',
-    input: z.strictObject({ text: z.string().min(1).describe('The error or the log'), all }),
+      'Says of a pasted error or log what it is, what it is not and what to check; all of the report as data. Sends nothing.',
+    input: z.strictObject({ text: z.string().min(1).describe('The error or the log') }),
     output: REPORT,
     sends: false,
     argv: () => ['explain', '-', ...JSON_FORMAT],

@@ -35,13 +35,18 @@ async function call(
       ...{ env: { ...env, ...more }, stderr: 'ignore' },
     }),
   );
-  const { content, isError = false } = await client.callTool({
+  const {
+    content,
+    structuredContent,
+    isError = false,
+  } = await client.callTool({
     name: given.tool,
     arguments: given.input,
   });
   await client.close();
   const [first] = content as { text: string }[];
-  return { isError, text: first?.text ?? '' };
+  const report = structuredContent as { providers: unknown[] } | undefined;
+  return { isError, text: first?.text ?? '', provider: report?.providers[0] };
 }
 
 test.each([
@@ -50,9 +55,10 @@ test.each([
   ['with the file, which is not the word of the user', { file: 'authlint.config.json' }],
 ])('check %s: nothing is sent, and the answer says what lacks consent', async (_what, input) => {
   await staged(REPOSITORY, async (stage) => {
-    const { isError, text } = await call(stage, { tool: 'check', input });
+    const { isError, text, provider } = await call(stage, { tool: 'check', input });
     expect(isError).toBe(false);
-    expect(JSON.parse(text).providers[0]).toMatchObject({
+    expect(text).toContain('The user consents by typing: ');
+    expect(provider).toMatchObject({
       ...{ state: 'unchecked', reason: 'consent', requests: [] },
       consent: { credential: 'env:OPENAI_API_KEY', origin: `https://${STRANGER}`, type: 'env' },
     });
@@ -104,8 +110,8 @@ test.each(
       const file = path.startsWith('~') ? stage.expand(path) : join(stage.project, '..', path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(content));
-      const { text } = await call(stage, { tool: 'check', input: { file } });
-      expect(JSON.parse(text).providers[0]).toMatchObject({ reason: 'consent', requests: [] });
+      const { provider } = await call(stage, { tool: 'check', input: { file } });
+      expect(provider).toMatchObject({ reason: 'consent', requests: [] });
       expect((await runIn(stage, { args: ['check', file] }, { CI: '1' })).exitCode).toBe(2);
       expect(stage.provider.requests).toEqual([]);
       // The control: the same file, named by a person.
