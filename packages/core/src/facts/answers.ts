@@ -229,6 +229,14 @@ export const ANSWER_FACTS: FactTable = {
     FAILURES,
     ({ failure }) => failure ?? 'none',
   ),
+  'answer.pause': ofDecisive(
+    'how long to wait, as the `retry-after` header of the answer says',
+    'text',
+    ({ headers }) => {
+      const seconds = headers['retry-after'] ?? '';
+      return /^\d{1,6}$/.test(seconds) ? `${seconds} seconds` : null;
+    },
+  ),
   'auth.schemeFault': ofDecisive(
     'what the port speaks where the Base URL says otherwise: plain HTTP, or TLS',
     ['none', 'plain', 'tls'],

@@ -89,7 +89,7 @@ export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | 
   return true;
 }
 
-/** Lines of an env file of the project that the client is not configured to load. */
+/** Lines of an env file of the project that the client is not configured to load, or of direnv's, which no shell has loaded. */
 export async function unloadedDefinitions(context: Subject): Promise<readonly Definition[]> {
   const { files } = context.services.ports;
   const loaded = context.target.credentials.flatMap(({ location }) =>
@@ -97,8 +97,7 @@ export async function unloadedDefinitions(context: Subject): Promise<readonly De
   );
   return (await definitionsOf(context)).filter(
     (definition) =>
-      definition.kind === 'env-file' &&
-      definition.assumed &&
+      ((definition.kind === 'env-file' && definition.assumed) || definition.kind === 'direnv') &&
       inEffect(definition) &&
       definition.secret !== null &&
       !isEmpty(definition.secret) &&

@@ -149,7 +149,7 @@ export const answerEntries = () =>
       resolution: {
         id: 'wait-and-retry',
         steps: [
-          { kind: 'wait', text: 'Wait as long as the `retry-after` header says, then retry.' },
+          { kind: 'wait', text: 'Wait {pause}, then retry.' },
           { kind: 'wait', text: 'Reduce the number of requests that run at the same time.' },
         ],
       },

@@ -20,8 +20,9 @@ export function meaningOfWords(text: string, status: number): Meaning | null {
       : matchesPattern(row, text) && !isException(row, text);
   const inAnswer = IN_ANSWERS.find((row) => row.statuses.includes(status) && means(row));
   if (inAnswer !== undefined) return inAnswer.meaning;
-  const code = DENIED.includes(status) ? codeOfWords(text) : null;
-  return code === null ? null : meaningOfCode(code);
+  const code = codeOfWords(text);
+  const isTooLong = code === 'input-too-long' && status < 500;
+  return code !== null && (isTooLong || DENIED.includes(status)) ? meaningOfCode(code) : null;
 }
 
 const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-login-expired'];
