@@ -17,7 +17,7 @@ import { endsAs } from './reading/paths.js';
 import { ReadContext } from './reading/read-context.js';
 import { READERS } from './generated/readers.js';
 import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
-import type { ClientConfigResult } from './reading/result.js';
+import type { ClientConfigResult, ClientProblem } from './reading/result.js';
 import { foldersOf } from './reading/roots.js';
 import { withPlaces } from './reading/setting-places.js';
 import { readAsRunning, type ClientReading } from './reading/running-client.js';
@@ -53,7 +53,7 @@ export async function readClientConfig(
   const client = { id: reader.id, name: reader.name };
   if (refused.length > 0) {
     const told = problems.map((one) =>
-      refused.includes(one) ? { ...one, message: `${one.message}; ${stops(reader)}` } : one,
+      refused.includes(one) ? { ...one, message: `${one.message}; ${stops(reader, one)}` } : one,
     );
     return { kind: 'problems', client, failure: null, problems: told };
   }
@@ -89,8 +89,9 @@ function isSet(source: CredentialSource, { env }: Ports): boolean {
   return source.kind === 'env' ? env.get(source.name) !== undefined : source.location !== null;
 }
 
-function stops({ name }: ClientReader): string {
-  return `${name} does not start until this is corrected`;
+function stops({ name }: ClientReader, { undefinedName }: ClientProblem): string {
+  const what = undefinedName === undefined ? 'does not start' : 'sends nothing';
+  return `${name} ${what} until this is corrected`;
 }
 
 interface Named extends Recognised {

@@ -22,6 +22,7 @@ export {
   resolveCredential,
   type Candidate,
 } from './subject/credential.js';
+export { headerChange } from './subject/header-change.js';
 export { isCredentialHeader } from './subject/credential-headers.js';
 export { placementText } from './subject/placement.js';
 export { FACTS } from './experiments/index.js';

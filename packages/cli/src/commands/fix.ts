@@ -10,6 +10,7 @@ import { keyFix } from '../fix/key-fix.js';
 import { modeFixes } from '../fix/mode-fixes.js';
 import {
   addressFix,
+  definedNameFix,
   headerFix,
   modelFix,
   modelIdFix,
@@ -21,18 +22,31 @@ import { viewOfStdout } from '../output/view.js';
 import { missingConsent } from '../run/missing-consent.js';
 import { checkJobs } from '../run/check-jobs.js';
 import type { Job } from '../run/job.js';
-import { loadJobs } from '../run/load.js';
+import { brokenLines, brokenReport, type BrokenClient } from '../run/broken-client.js';
+import { loadAll, loadJobs } from '../run/load.js';
+import { ConfigError } from '../usage-error.js';
 import { ofProviders } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 
 /** Removes proven faults from the files in which they are. Without `--write` it only shows what it would change. */
 export const run = runnerOf<'fix'>(async (args, context) => {
-  const all = await loadJobs(args, context, args.quiet);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
-  const before = await checked(jobs, all, args, context);
+  const { jobs: all, broken } = await loadAll(args, context, args.quiet);
   const entries: FixEntry[] = [];
   const after: ProviderReport[] = [];
+  for (const client of broken) {
+    const fixed = isMeant(client, args) ? await fixBroken(client, args, context) : null;
+    if (fixed !== null) {
+      entries.push(fixed.entry);
+      after.push(fixed.report);
+    } else if (!args.quiet) {
+      for (const line of brokenLines([client])) context.err(`warning: ${line}\n`);
+    }
+  }
+  const isAll = args.provider === null || after.length === 0;
+  if (all.length + entries.length === 0) throw new ConfigError(brokenLines(broken));
+  const jobs = isAll ? ofProviders(all, args.provider === null ? [] : [args.provider]) : [];
+  const before = await checked(jobs, all, args, context);
   for (const [index, job] of jobs.entries()) {
     const report = before[index];
     if (report === undefined) continue;
@@ -52,6 +66,37 @@ export const run = runnerOf<'fix'>(async (args, context) => {
   const code = worst(exitCodeOf(after, null), missingConsent(after, context));
   return worst(code, undone ? EXIT.failed : EXIT.ok);
 });
+
+/** Where no provider is named, each client that does not start; else the one of that id. */
+function isMeant({ client }: BrokenClient, { provider }: Arguments<'fix'>): boolean {
+  return provider === null || provider === client.id;
+}
+
+/** A client that sends nothing for a name in its own file; `null` where the name that is meant is not known. */
+async function fixBroken(
+  broken: BrokenClient,
+  args: Arguments<'fix'>,
+  context: CommandContext,
+): Promise<{ readonly entry: FixEntry; readonly report: ProviderReport } | null> {
+  const planned = await definedNameFix(broken, context);
+  let report = brokenReport(broken);
+  if (planned === null) return null;
+  if (!args.write) return { entry: shownPlan(planned), report };
+  const again = async (): Promise<ProviderReport> => {
+    const now = await loadAll(args, context, true);
+    const still = now.broken.find(({ client }) => client.id === broken.client.id);
+    const [job] = now.jobs.filter(({ target }) => target.source.client === broken.client.id);
+    const [found] = job === undefined ? [] : await checked([job], now.jobs, args, context);
+    report = still === undefined ? (found ?? report) : brokenReport(still);
+    return report;
+  };
+  return { entry: await applied(planned, stampOf(context), again), report };
+}
+
+/** End of the name of a backup. */
+function stampOf({ runContext }: CommandContext): string {
+  return new Date(runContext.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
+}
 
 interface FixedProvider {
   readonly entries: readonly FixEntry[];
@@ -89,8 +134,7 @@ async function writeOne(
     if (report.diagnosis !== null) await again();
     return { entries: [], report: last };
   }
-  const stamp = new Date(context.runContext.ports.clock.now()).toISOString().replace(/[-:.]/g, '');
-  const entry = await applied(planned, stamp, again);
+  const entry = await applied(planned, stampOf(context), again);
   if (entry.backup !== null && isGitIgnored(entry.backup) === false) {
     const held =
       planned.draft.kind === 'key' ? 'the old key' : 'what the file held before, keys included';

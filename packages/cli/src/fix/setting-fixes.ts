@@ -1,17 +1,18 @@
 import {
   addressEdit,
   fieldNameEdit,
+  headerEdit,
   modelEdit,
   modelIdEdit,
   nameEdit,
   referenceEdit,
-  renameEdit,
   type PlacedEdit,
 } from '@authlint/clients';
-import { credentialInEffect } from '@authlint/core/internal';
+import { credentialInEffect, headerChange } from '@authlint/core/internal';
 import type { Diagnosis, ProviderReport, ProviderTarget, SourceLocation } from '@authlint/core';
 import { editFile } from '@authlint/node/internal';
 import type { CommandContext } from '../context/command-context.js';
+import type { BrokenClient } from '../run/broken-client.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
 
@@ -36,11 +37,11 @@ export async function addressFix(
   };
   const edit = (text: string, at: SourceLocation): PlacedEdit | null =>
     addressEdit(text, at, target.baseUrl, to);
-  const below = await placed(job, target.source, context, draft, edit);
+  const below = await placed(job.target.id, target.source, context, draft, edit);
   const { baseUrlAt } = target;
   return below.kind === 'edit' || baseUrlAt === undefined
     ? below
-    : placed(job, baseUrlAt, context, draft, edit);
+    : placed(job.target.id, baseUrlAt, context, draft, edit);
 }
 
 /** Codes of which the run may know the right address. */
@@ -101,7 +102,7 @@ export async function modelIdFix(
     before: `Model ID: ${modelId}`,
     after: `Model ID: ${meant}`,
   };
-  return placed(job, source, context, draft, (text, at) =>
+  return placed(job.target.id, source, context, draft, (text, at) =>
     modelIdEdit(text, at, { id, from: modelId, to: meant }),
   );
 }
@@ -127,7 +128,9 @@ export async function referenceFix(
     before: `${edit.field}: a reference in the syntax of another program`,
     after: `${edit.field}: ${to}`,
   };
-  return placed(job, edit, context, draft, (text, at) => referenceEdit(text, at, secret, to));
+  return placed(job.target.id, edit, context, draft, (text, at) =>
+    referenceEdit(text, at, secret, to),
+  );
 }
 
 /** Codes of which an experiment may have shown the place in which the key is accepted. */
@@ -135,7 +138,6 @@ const OF_HEADER: ReadonlySet<string | undefined> = new Set([
   'gateway-scheme-differs',
   'native-auth-kind',
 ]);
-const VARIABLE_NAME = /^[A-Z][A-Z0-9_]+$/;
 
 /** Renames the variable or the header that says where the key goes, to the one with which it was accepted. */
 export async function headerFix(
@@ -145,21 +147,21 @@ export async function headerFix(
 ): Promise<Planned | null> {
   if (!OF_HEADER.has(diagnosis?.code) || diagnosis?.certainty !== 'proven') return null;
   const place = diagnosis.evidence.find(({ fact }) => fact === 'experiment.place')?.value;
-  const header = typeof place === 'string' ? (place.split(':')[0] ?? '').toLowerCase() : 'none';
   const engine = context.runContext.engine(job.settings.packs);
-  const source = (await credentialInEffect(job.target, engine))?.source;
-  const location = source?.location ?? null;
-  if (header === 'none' || source === undefined || location === null) return null;
-  const variable = /^`([A-Z][A-Z0-9_]+)`$/.exec(
-    job.target.words?.headerSettings?.[header] ?? '',
-  )?.[1];
-  const field = 'name' in source ? source.name : (source.from.split(/[#.]/).at(-1) ?? '');
-  const isVariable = variable !== undefined && VARIABLE_NAME.test(field);
-  const from = isVariable ? field : source.placement?.header;
-  const to = isVariable ? variable : header;
-  if (from === undefined) return null;
-  const draft: Shown = { kind: 'key', before: `name: ${from}`, after: `name: ${to}` };
-  return placed(job, location, context, draft, (text, at) => fieldNameEdit(text, at, from, to));
+  const winner = await credentialInEffect(job.target, engine);
+  const location = winner?.source.location ?? null;
+  if (winner === null || winner.secret === null || location === null) return null;
+  const { source, secret } = winner;
+  const change = typeof place === 'string' ? headerChange(source, job.target.words, place) : null;
+  if (change === null) return null;
+  const { from, to } = change;
+  const shown = change.kind === 'variable' || change.scheme === '' ? to : `${to}: ${change.scheme}`;
+  const draft: Shown = { kind: 'key', before: `name: ${from}`, after: `name: ${shown}` };
+  return placed(job.target.id, location, context, draft, (text, at) =>
+    change.kind === 'variable' || source.kind === 'env'
+      ? fieldNameEdit(text, at, from, to)
+      : headerEdit(text, at, { ...change, secret }),
+  );
 }
 
 /** A variable as a report names the place of a credential. */
@@ -177,6 +179,8 @@ export async function nameFix(
     const value = diagnosis.evidence.find(({ fact }) => fact === id)?.value;
     return typeof value === 'string' ? value : null;
   };
+  const unread = factOf('endpoint.unreadVariable');
+  if (unread !== null) return renameFix(job, unread, target.baseUrlVariable, context);
   const similar = factOf('env.similarName');
   const source = target.credentials.find(({ kind, location }) => kind === 'env' && location);
   const name = source?.kind === 'env' ? source.name : VARIABLE.exec(credential.from ?? '')?.[1];
@@ -187,16 +191,38 @@ export async function nameFix(
       before: `variable: ${name}`,
       after: `variable: ${similar}`,
     };
-    return placed(job, source.location, context, draft, (text, at) =>
+    return placed(job.target.id, source.location, context, draft, (text, at) =>
       nameEdit(text, at, name, similar),
     );
   }
-  const line = target.fileVariables?.().find((one) => one.name === similar);
-  if (line === undefined) return null;
-  const draft: Shown = { kind: 'key', before: `${similar}=`, after: `${name}=` };
-  return placed(job, line.location, context, draft, (text, at) =>
-    renameEdit(text, at, similar, name),
+  return renameFix(job, similar, name, context);
+}
+
+/** Renames a variable on the line of a file of the client that sets it. */
+function renameFix(
+  { target }: Job,
+  from: string,
+  to: string | undefined,
+  context: CommandContext,
+): Promise<Planned> | null {
+  const line = target.fileVariables?.().find(({ name }) => name === from);
+  if (line === undefined || to === undefined) return null;
+  const draft: Shown = { kind: 'key', before: `${from}=`, after: `${to}=` };
+  return placed(target.id, line.location, context, draft, (text, at) =>
+    fieldNameEdit(text, at, from, to),
   );
+}
+
+/** Puts the name that a file defines in place of the one near it that nothing defines, with which the client sends nothing. */
+export async function definedNameFix(
+  { client, problems: [problem] }: BrokenClient,
+  context: CommandContext,
+): Promise<Planned | null> {
+  const { name, meant } = problem.undefinedName ?? { name: '', meant: null };
+  if (meant === null) return null;
+  const field = problem.field ?? 'name';
+  const draft: Shown = { kind: 'name', before: `${field}: ${name}`, after: `${field}: ${meant}` };
+  return placed(client.id, problem, context, draft, (text, at) => nameEdit(text, at, name, meant));
 }
 
 /** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */
@@ -216,7 +242,9 @@ async function firstPlaced(
     };
     for (const place of places)
       plans.push(
-        await placed(job, place, context, draft, (text, at) => addressEdit(text, at, from, to)),
+        await placed(job.target.id, place, context, draft, (text, at) =>
+          addressEdit(text, at, from, to),
+        ),
       );
   }
   return plans.find((plan) => plan.kind === 'edit') ?? plans[0] ?? null;
@@ -233,7 +261,7 @@ export async function modelFix(
   if (!isIt || diagnosis.certainty !== 'proven') return null;
   if (source.client !== null || modelId === null || models.includes(modelId)) return null;
   const draft = { kind: 'models', before: null, after: `models: ${modelId}` } as const;
-  return placed(job, source, context, draft, (text, at) => modelEdit(text, at, modelId));
+  return placed(job.target.id, source, context, draft, (text, at) => modelEdit(text, at, modelId));
 }
 
 type Shown = Pick<FixDraft, 'kind' | 'before' | 'after'>;
@@ -242,13 +270,13 @@ type Place = Pick<ProviderTarget['source'], 'file' | 'line' | 'column'>;
 
 /** An edit at a place of the configuration. */
 async function placed(
-  { target }: Job,
+  provider: string,
   { file, line, column }: Place,
   { runContext }: CommandContext,
   shown: Shown,
   make: (text: string, at: SourceLocation) => PlacedEdit | null,
 ): Promise<Planned> {
-  const draft: FixDraft = { provider: target.id, file, line, ...shown };
+  const draft: FixDraft = { provider, file, line, ...shown };
   if (file === null || line === null || column === null)
     return refused(draft, 'its place is not known');
   const path = runContext.ports.files.resolve(file);

@@ -1,7 +1,7 @@
 import type { ClientName, ClientProblem } from '@authlint/clients';
 import { situationOf } from '@authlint/core/internal';
-import { known, NO_CREDENTIAL, type ProviderReport } from '@authlint/model';
-import { catalogueEntry, docsPath, rowsOf, stepsOf } from '@authlint/model/catalogue';
+import { known, NO_CREDENTIAL, type ProviderReport, type Step } from '@authlint/model';
+import { catalogueEntry, docsPath, plainStep, rowsOf, stepsOf } from '@authlint/model/catalogue';
 
 /** A client that cannot use its own file, with what is wrong there; the first problem is the one that it stumbles over. */
 export interface BrokenClient {
@@ -33,6 +33,8 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   ]);
   const { resolution } = catalogueEntry(CODE);
   const edited = { provider: { ...at, field: field ?? '' } };
+  const steps = stepsOf(rowsOf({ code: CODE }), situationOf(facts, edited));
+  const correction = correctionOf(first);
   return {
     id: client.id,
     type: 'unknown',
@@ -51,7 +53,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
       ruledOut: [],
       resolution: {
         id: resolution.id,
-        steps: stepsOf(rowsOf({ code: CODE }), situationOf(facts, edited)),
+        steps: correction === null ? steps : [correction, ...steps.slice(1)],
       },
       docs: docsPath(CODE),
     },
@@ -65,4 +67,13 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
     requests: [],
     verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
   };
+}
+
+/** The step that puts the defined name in place of the one that is not; `null` where none is near it. */
+function correctionOf({ file, line, column, field, undefinedName }: ClientProblem): Step | null {
+  if (undefinedName?.meant == null) return null;
+  const { name, meant } = undefinedName;
+  const text = `Put \`${meant}\` in place of \`${name}\` in ${file}, line ${String(line)}.`;
+  const edit = { file, line, column, field: field ?? '', becomes: meant };
+  return plainStep('edit', text, { applicability: 'machine', edit });
 }

@@ -9,11 +9,13 @@ import {
   type DocumentFormat,
   type DocumentNode,
   type EnvAssignment,
+  type MapEntry,
   type TextEdit,
   scalarEdit,
   scalarsIn,
   type ScalarNode,
 } from '@authlint/documents';
+import { escapeRegExp } from '@authlint/model/redaction';
 import { baseName, isEnvName } from './source-file.js';
 
 /** What is at a place of a document; `null` where the document has a fault: such a file is not edited. */
@@ -153,20 +155,29 @@ function keyInEnv(text: string, { location, from, to }: KeyChange): SealedEdit |
   return sealed({ start, end, replacement });
 }
 
-/** A file that holds a key and nothing else. */
-function inKeyFile(text: string, { from, to }: KeyChange): SealedEdit | null {
-  const value = text.trim();
-  const wanted = sameSecret(seal(value), from) ? stretchOf(value, to) : null;
-  const start = text.indexOf(value);
-  return wanted === null ? null : sealed({ start, end: start + value.length, replacement: wanted });
+/** A file that holds a key and nothing else, or has it as one word of a line, as `.authinfo` does. */
+function inKeyFile(text: string, { location, from, to }: KeyChange): SealedEdit | null {
+  const lines = text.split('\n');
+  const before = lines.slice(0, location.line - 1).join('\n').length;
+  const words = [...(lines[location.line - 1] ?? '').matchAll(/\S+/g)].map(({ 0: word }) => word);
+  const value = [text.trim(), ...words].find((one) => sameSecret(seal(one), from));
+  const wanted = value === undefined ? null : stretchOf(value, to);
+  if (value === undefined || wanted === null) return null;
+  const start = text.indexOf(value, value === text.trim() ? 0 : before);
+  return sealed({ start, end: start + value.length, replacement: wanted });
 }
+
+const schemeOf = (value: string): string => /^(?:Bearer|Basic|Token) /i.exec(value)?.[0] ?? '';
 
 function inTree(text: string, format: DocumentFormat, change: KeyChange): SealedEdit | null {
   const node = nodeAt(text, format, change.location);
   if (node?.kind !== 'scalar' || typeof node.value !== 'string') return null;
-  if (!sameSecret(seal(node.value), change.from)) return null;
-  const wanted = stretchOf(node.value, change.to);
-  const edit = wanted === null ? null : scalarEdit(text, format, node.range, wanted);
+  // A header of the file holds its scheme too.
+  const scheme = sameSecret(seal(node.value), change.from) ? '' : schemeOf(node.value);
+  const value = node.value.slice(scheme.length);
+  if (!sameSecret(seal(value), change.from)) return null;
+  const wanted = stretchOf(value, change.to);
+  const edit = wanted === null ? null : scalarEdit(text, format, node.range, scheme + wanted);
   return edit === null ? null : sealed(edit);
 }
 
@@ -185,7 +196,7 @@ export function referenceEdit(
   return edit === null ? null : placed(text, edit);
 }
 
-/** The splice that names another variable in a setting that names one, by itself or in a reference. */
+/** The splice that puts another name in a setting that names something, by itself or as a part: `$NAME`, `provider/model`. */
 export function nameEdit(
   text: string,
   location: SourceLocation,
@@ -195,14 +206,16 @@ export function nameEdit(
   const format = formatOf(location.file, text);
   const node = format === null ? null : nodeAt(text, format, location);
   if (format === null || node?.kind !== 'scalar' || typeof node.value !== 'string') return null;
-  const parts = node.value.split(new RegExp(`(?<![A-Za-z0-9_])${from}(?![A-Za-z0-9_])`));
-  if (parts.length !== 2 || !/^\w+$/.test(from + to)) return null;
+  const parts = node.value.split(
+    new RegExp(`(?<![A-Za-z0-9_])${escapeRegExp(from)}(?![A-Za-z0-9_])`),
+  );
+  if (parts.length !== 2 || !SAFE.test(to)) return null;
   const edit = scalarEdit(text, format, node.range, parts.join(to));
   return edit === null ? null : placed(text, edit);
 }
 
 /** The splice that renames a variable on its line of an env file. */
-export function renameEdit(
+function renameEdit(
   text: string,
   { line }: SourceLocation,
   from: string,
@@ -222,14 +235,54 @@ export function fieldNameEdit(
 ): PlacedEdit | null {
   if (isEnvName(baseName(location.file))) return renameEdit(text, location, from, to);
   const format = formatOf(location.file, text);
-  const { root, faults } = readDocument(text, format ?? 'yaml');
-  if (format === null || root === null || faults.length > 0) return null;
-  const [found, ...others] = entriesIn(root).filter(
-    ({ name, key }) => key.line === location.line && name.toLowerCase() === from.toLowerCase(),
-  );
-  if (found === undefined || others.length > 0) return null;
+  const found = format === null ? null : entryAt(text, format, location, from);
+  if (format === null || found === null) return null;
   const { start, end } = found.key;
   const edit = { start, end, replacement: text.slice(start, end).replace(found.name, () => to) };
+  return readDocument(applyEdit(text, edit), format).faults.length === 0
+    ? placed(text, edit)
+    : null;
+}
+
+/** The one entry of this name on a line, in a document without faults. */
+function entryAt(
+  text: string,
+  format: DocumentFormat,
+  { line }: SourceLocation,
+  name: string,
+): MapEntry | null {
+  const { root, faults } = readDocument(text, format);
+  const entries = root === null || faults.length > 0 ? [] : entriesIn(root);
+  const [found, ...others] = entries.filter(
+    (entry) => entry.key.line === line && entry.name.toLowerCase() === name.toLowerCase(),
+  );
+  return others.length === 0 ? (found ?? null) : null;
+}
+
+/** The splice that gives a header another name, and puts another scheme, or none, before the key that is its value. */
+export function headerEdit(
+  text: string,
+  location: SourceLocation,
+  change: {
+    readonly from: string;
+    readonly to: string;
+    readonly scheme: string;
+    readonly secret: Secret;
+  },
+): PlacedEdit | null {
+  const { from, to, scheme, secret } = change;
+  const format = formatOf(location.file, text);
+  const name = fieldNameEdit(text, location, from, to);
+  const entry = format === null ? null : entryAt(text, format, location, from);
+  if (format === null || name === null || entry?.value.kind !== 'scalar') return null;
+  const key = typeof entry.value.value === 'string' ? stretchOf(entry.value.value, secret) : null;
+  if (key === null) return null;
+  const value = scalarEdit(text, format, entry.value.range, `${scheme} ${key}`.trimStart());
+  if (value === null) return null;
+  const between = text.slice(entry.key.end, value.start);
+  const renamed = text.slice(entry.key.start, entry.key.end).replace(entry.name, () => to);
+  const replacement = renamed + between + value.replacement;
+  const edit = { start: entry.key.start, end: value.end, replacement };
   return readDocument(applyEdit(text, edit), format).faults.length === 0
     ? placed(text, edit)
     : null;

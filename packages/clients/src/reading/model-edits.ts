@@ -30,11 +30,13 @@ export function modelIdEdit(
   if (format === null) return lineEdit(text, from, to);
   const { root, faults } = readDocument(text, format);
   if (root === null || faults.length > 0) return null;
-  const names = [from, `${id}/${from}`];
+  const isName = (name: string): boolean => name === from || name === `${id}/${from}`;
+  // `openai:chat:MODEL`.
+  const isOwn = (name: string): boolean => isName(name) || name.endsWith(`:${from}`);
   const own = valueAt(root, location);
   const ranges = [
-    ...(own === null ? [] : namesIn(own, names, Infinity)),
-    ...namesIn(root, names, SHARED_LEVELS),
+    ...(own === null ? [] : namesIn(own, isOwn, Infinity)),
+    ...namesIn(root, isName, SHARED_LEVELS),
   ];
   const places = [...new Map(ranges.map((range) => [range.start, range])).values()].sort(
     (a, b) => a.start - b.start,
@@ -56,19 +58,23 @@ export function modelIdEdit(
     : null;
 }
 
-/** Where a part of a document has one of some names, as a value or as a key. */
-function namesIn(node: DocumentNode, names: readonly string[], levels: number): TextRange[] {
+/** Where a part of a document has a name that is meant, as a value or as a key. */
+function namesIn(
+  node: DocumentNode,
+  isMeant: (name: string) => boolean,
+  levels: number,
+): TextRange[] {
   if (node.alias === true) return [];
   if (node.kind === 'scalar')
-    return typeof node.value === 'string' && names.includes(node.value) ? [node.range] : [];
+    return typeof node.value === 'string' && isMeant(node.value) ? [node.range] : [];
   if (levels === 0) return [];
   const parts =
     node.kind === 'list'
       ? node.items.map((value) => ({ name: null, key: null, value }))
       : [...node.entries.values()];
   return parts.flatMap(({ name, key, value }) => [
-    ...(key !== null && name !== null && names.includes(name) ? [key] : []),
-    ...namesIn(value, names, levels - 1),
+    ...(key !== null && name !== null && isMeant(name) ? [key] : []),
+    ...namesIn(value, isMeant, levels - 1),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { nearest } from '@authlint/core/internal';
 import type { FileRead, FileText, Knowledge, Ports, SourceLocation } from '@authlint/core';
 import {
   parseEnv,
@@ -232,6 +233,17 @@ export class ReadContext {
     this.refused.push(...this.problems.slice(-1));
   }
 
+  /** A name that no file defines, in a setting of its own or as a part of one: with it the client sends nothing. */
+  refuseUndefined(setting: Setting, kind: string, name: string, defined: readonly string[]): void {
+    const those = defined.length === 0 ? '' : ` (defined: ${defined.slice(0, 5).join(', ')})`;
+    const message = `it names the ${kind} "${name}", which is not defined${those}`;
+    const { file, line, column } = setting.location;
+    const undefinedName = { name, meant: nearName(name, defined) };
+    const field = setting.path.join('.');
+    this.problems.push({ file, line, column, field, message, undefinedName });
+    this.refused.push(...this.problems.slice(-1));
+  }
+
   #report(file: SourceFile, faults: readonly ParseFault[], whole: boolean): void {
     this.#reported.add(file.path);
     for (const { at, what } of faults) {
@@ -268,4 +280,10 @@ function below(path: string, folder: string): string | null {
   return /^[\\/]/.test(path.slice(folder.length)) && path.startsWith(folder)
     ? path.slice(folder.length + 1)
     : null;
+}
+
+/** The one defined name that is near a name; `null` where there is none, or more than one. */
+export function nearName(name: string, defined: readonly string[]): string | null {
+  const [near, ...others] = defined.filter((one) => nearest(name, [one]) !== null);
+  return near !== undefined && others.length === 0 ? near : null;
 }

@@ -10,6 +10,8 @@ export interface ClientProblem {
   readonly field: string | null;
   /** Plain sentence; it quotes no value, since a value may be a credential. */
   readonly message: string;
+  /** A name that no file defines; `meant`: the one that is defined and near it. */
+  readonly undefinedName?: { readonly name: string; readonly meant: string | null };
 }
 
 /**

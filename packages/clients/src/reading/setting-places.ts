@@ -31,9 +31,10 @@ export function withPlaces(
   });
 }
 
-function fileVariables({ envFiles, ports }: ReadContext): FileVariable[] {
+/** In env files, and in the block of variables that a document of the client's own has. */
+function fileVariables({ envFiles, documents, ports }: ReadContext): FileVariable[] {
   const folders = [ports.files.resolve('.'), ports.files.resolve('~')];
-  return [...envFiles].flatMap(([path, file]) =>
+  const ofFiles = [...envFiles].flatMap(([path, file]) =>
     file.names().map((name) => {
       const value = file.value(name) ?? '';
       const isOwn = !folders.includes(path.replace(/[\\/][^\\/]*$/, ''));
@@ -41,6 +42,16 @@ function fileVariables({ envFiles, ports }: ReadContext): FileVariable[] {
       return { name, secret: seal(value), location, isOwn };
     }),
   );
+  const ofBlocks = [...documents.values()].flatMap((root) =>
+    root.entries('env').flatMap((setting) => {
+      const secret = setting.secret();
+      const { key: name, location } = setting;
+      return secret === null || !/^[A-Z]\w+$/.test(name)
+        ? []
+        : [{ name, secret, location, isOwn: true }];
+    }),
+  );
+  return [...ofFiles, ...ofBlocks];
 }
 
 interface Looked {

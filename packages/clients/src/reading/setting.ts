@@ -105,6 +105,12 @@ export class Setting {
     return this.text(...path)?.trim() || null;
   }
 
+  /** Text that is not blank, with the blanks around it: what a client sends as it stands, such as a Model ID. */
+  given(...path: readonly string[]): string | null {
+    const text = this.text(...path);
+    return text === null || text.trim() === '' ? null : text;
+  }
+
   number(...path: readonly string[]): number | null {
     const { node } = this.get(...path);
     return node?.kind === 'scalar' && typeof node.value === 'number' ? node.value : null;

@@ -138,7 +138,7 @@ function placedHeader({ header, setting: { shown, location } }: ConfiguredHeader
   const name = `\`${field.replace(/^env:/, '')}\``;
   const place =
     location === null ? name : `${name} in ${location.file}, line ${String(location.line)}`;
-  return { ...header, place };
+  return { ...header, place, at: location ?? undefined };
 }
 
 function hasCredentialHeader(context: ReadContext, headers: readonly ConfiguredHeader[]): boolean {

@@ -150,7 +150,8 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
         column: 1,
         field: 'model_provider',
         message:
-          'it names the provider "gone", which is not defined (defined: bad); OpenAI Codex CLI does not start until this is corrected',
+          'it names the provider "gone", which is not defined (defined: bad); OpenAI Codex CLI sends nothing until this is corrected',
+        undefinedName: { name: 'gone', meant: null },
       },
       {
         file: '~/.codex/config.toml',

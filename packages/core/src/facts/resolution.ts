@@ -1,5 +1,6 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
+import { headerChange, type HeaderChange } from '../subject/header-change.js';
 import type { Subject } from '../subject/subject.js';
 import { configuredModel } from '../requests/client-requests.js';
 import {
@@ -62,6 +63,11 @@ export const RESOLUTION_FACTS: FactTable = {
     'text',
     async (source) => ofText(await headerSetting(source), 'client'),
   ),
+  'client.headerEdit': networkFact(
+    'name of the variable or header that takes the place of another in a file',
+    'text',
+    async (source) => ofText((await changeOfHeader(source))?.to, 'client'),
+  ),
   'key.place': localFact('where the key is kept: field, file and line', 'text', ({ context }) => {
     const source = context.credential.winner?.source;
     const field = context.target.words?.variableField ?? null;
@@ -108,7 +114,7 @@ export const RESOLUTION_FACTS: FactTable = {
     ({ target }) => variablesOf(target),
   ),
   'model.configured': given('Model ID of the configuration', 'configuration', ({ target }) =>
-    configuredModel(target),
+    shownModel(configuredModel(target)),
   ),
   'configuration.own': pureFact(
     "the file is authlint's own configuration, not that of a client",
@@ -141,11 +147,37 @@ function referenceOf({ target, credential }: Subject): string | null {
   return name === undefined || form === undefined ? null : form.replace('NAME', () => name);
 }
 
+/** A space that nobody sees is said. */
+function shownModel(modelId: string | null): string | null {
+  const bare = modelId?.trim() ?? null;
+  return bare === modelId ? modelId : `${String(bare)} with a space beside it`;
+}
+
+async function acceptedPlace(source: FactSource): Promise<string | undefined> {
+  return (
+    (await source.value<string>('experiment.place')) ??
+    (await source.value<string>('experiment.discoveryPlace'))
+  );
+}
+
+/** What `authlint fix` changes where a file states the place of the key. */
+async function changeOfHeader(source: FactSource): Promise<HeaderChange | null> {
+  const { target, credential } = source.context;
+  const place = await acceptedPlace(source);
+  const { winner } = credential;
+  return winner === null || place === undefined
+    ? null
+    : headerChange(winner.source, target.words, place);
+}
+
 async function headerSetting(source: FactSource): Promise<string | null> {
   const settings = source.context.target.words?.headerSettings;
-  const place =
-    (await source.value<string>('experiment.place')) ??
-    (await source.value<string>('experiment.discoveryPlace'));
+  const change = await changeOfHeader(source);
+  if (change?.kind === 'header') {
+    const scheme = change.scheme === '' ? '' : `${change.scheme} `;
+    return `the header \`${change.to}: ${scheme}KEY\``;
+  }
+  const place = await acceptedPlace(source);
   const header = place?.split(':', 1)[0]?.toLowerCase();
   if (settings === undefined || header === undefined || header === 'none') return null;
   const form = settings[header] ?? settings['*'];
@@ -183,7 +215,8 @@ function savedBy({ target, credential }: Subject): string | null {
 function keyPlace(source: CredentialSource, variableField: string | null): string | null {
   const { location } = source;
   if (source.kind === 'env') {
-    const by = variableField === null ? '' : `by \`${variableField}\` `;
+    const isHeader = source.placement !== undefined;
+    const by = variableField === null || isHeader ? '' : `by \`${variableField}\` `;
     const named = location === null ? '' : ` (named ${by}in ${filePlace(location)})`;
     return `the value of \`${source.name}\`${named}`;
   }

@@ -30,10 +30,10 @@ export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
   };
 }
 
-function sourceOf({ name, value }: HeaderSetting): CredentialSource {
+function sourceOf({ name, value, at }: HeaderSetting): CredentialSource {
   const bare: Placement = { header: name, scheme: '' };
   if (value.kind === 'env') {
-    return { kind: 'env', name: value.name, location: null, placement: bare };
+    return { kind: 'env', name: value.name, location: at ?? null, placement: bare };
   }
   const scheme = prefixOf(value.secret, SCHEMES)?.trim() ?? '';
   const whole = scheme === '' || matches(value.secret, /^\w+\s*$/);

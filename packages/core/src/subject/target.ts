@@ -97,6 +97,8 @@ export interface HeaderSetting {
   readonly name: string;
   /** Where it is set, as it is shown to a person: a variable, or field, file and line. */
   readonly place?: string | undefined;
+  /** Where a file names it. */
+  readonly at?: SourceLocation | undefined;
   /** Literal values are sealed too: they may be credentials. */
   readonly value:
     | {

@@ -9,7 +9,7 @@ import { consentTexts } from './consent.js';
 import { ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
 import { hostOf, isInKeyring, isOutOfReach, ownAnswers } from './provider.js';
-import { removedPart } from './removed-part.js';
+import { isRemoved, removedPart } from './removed-part.js';
 
 export interface CommandFix {
   readonly command: string;
@@ -46,7 +46,7 @@ function byHandOf(
     ({ fact, value }) => fact === 'experiment.repaired' && value === 'accepted',
   );
   if (code === 'key-joined' && !isAccepted) return null; // which of the two is meant is not known
-  const part = removedPart(code);
+  const part = removedPart(code) ?? (isAccepted && isRemoved(code) ? 'all but the key' : null);
   if (part !== null) {
     const isInFile = diagnosis.resolution.steps.some(({ edit }) => edit !== null);
     const isVariable = credential.from?.startsWith('env:') !== false;
@@ -63,11 +63,14 @@ function byHandOf(
   return isTwin ? 'correct the Base URL by hand' : null;
 }
 
-/** Codes of a path, a Model ID or a reference, of which the run may know the right one. */
+/** Codes of a path, a name, a header, a Model ID or a reference, of which the run may know the right one. */
 const CORRECTED: readonly Code[] = [
   'base-url-path',
+  'client-config-broken',
   'scheme-mismatch',
   'env-name-mismatch',
+  'gateway-scheme-differs',
+  'native-auth-kind',
   'model-unknown',
   'model-access',
   'not-found',

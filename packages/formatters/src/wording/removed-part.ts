@@ -7,3 +7,8 @@ export function removedPart(code: Code): string | null {
   const [part] = parts;
   return parts.size === 1 ? (part ?? null) : null;
 }
+
+/** Whether it takes anything out of a key with this code. */
+export function isRemoved(code: Code): boolean {
+  return DAMAGES.some((row) => row.code === code && row.words.part !== undefined);
+}

@@ -84,7 +84,14 @@ export const gatewayEntries = () =>
         steps: [
           {
             kind: 'edit',
-            when: isKnown('client.headerSetting'),
+            when: isKnown('client.headerEdit'),
+            text: 'Set {headerSetting} in place of {credential}: there the gateway accepts the key.',
+            edit: 'provider',
+            applicability: 'machine',
+          },
+          {
+            kind: 'edit',
+            when: { all: [isKnown('client.headerSetting'), isUnknown('client.headerEdit')] },
             text: 'Set {headerSetting} in place of {credential}: there the gateway accepts the key.',
             edit: 'provider',
           },

@@ -40,10 +40,9 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   if (id === 'openai') return openAi(setup);
   const local = localProvider(setup, id);
   if (local === null) {
-    const defined = setup.config.get('model_providers')?.keys() ?? [];
-    const those = defined.length === 0 ? '' : ` (defined: ${defined.slice(0, 5).join(', ')})`;
-    const what = `it names the provider "${id}", which is not defined${those}`;
-    setup.context.refuse(setup.at, 'model_provider', what);
+    const named = selection(setup.config, 'model_provider');
+    const defined = setup.config.keys('model_providers');
+    if (named !== null) setup.context.refuseUndefined(named, 'provider', id, defined);
   }
   return local;
 }
@@ -52,7 +51,7 @@ function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null
   if (draft === null) return [];
   const ofProfile = profiles(config).find(({ provider }) => provider === id)?.model ?? null;
   const active = selection(config, 'model_provider')?.word() ?? 'openai';
-  const general = selection(config, 'model')?.word() ?? null;
+  const general = selection(config, 'model')?.given() ?? null;
   const modelId = id === active ? general : (ofProfile ?? general);
   return [{ ...draft, models: [modelId] }];
 }

@@ -37,9 +37,16 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   noteEnd(context);
   const named = root?.get('default_model') ?? null;
   if (named?.word() != null && chosen?.present !== true)
-    context.refuse(named.location, 'default_model', 'it names a model that is not defined');
+    context.refuseUndefined(named, 'model', named.word() ?? '', root?.keys('models') ?? []);
   const selected = chosen?.text('provider') ?? null;
   const providers = root?.entries('providers') ?? [];
+  // It looks at all models, chosen or not.
+  for (const model of root?.entries('models') ?? []) {
+    const name = model.word('provider');
+    const defined = providers.map(({ key }) => key);
+    if (name !== null && !defined.includes(name))
+      context.refuseUndefined(model.get('provider'), 'provider', name, defined);
+  }
   const drafts: (TargetDraft | null)[] = [];
   for (const provider of chosenFirst(providers, ({ key }) => key === selected)) {
     const models = (root?.entries('models') ?? [])

@@ -2,7 +2,7 @@ import { KIMI_CODE_FILES, KIMI_CODE_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import { nearName, type ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, Variables, settingsLayers } from '../../reading/variables.js';
@@ -26,10 +26,22 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const chosen = root?.text('default_model') ?? null;
   const models = root?.entries('models') ?? [];
   const drafts = [fromVariables(input)];
+  noteUndefined(context, root, models);
   for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
     drafts.push(await modelDraft(input, model));
   }
   return onePerEndpoint(drafts);
+}
+
+/** A model whose provider the file does not define, though one of a near name. */
+function noteUndefined(context: ReadContext, root: Setting | null, models: readonly Setting[]) {
+  const defined = root?.keys('providers') ?? [];
+  for (const model of models) {
+    const named = model.get('provider');
+    const name = named.word();
+    if (name !== null && !defined.includes(name) && nearName(name, defined) !== null)
+      context.refuseUndefined(named, 'provider', name, defined);
+  }
 }
 
 /** The client refuses the whole file where a provider has both. Observed in 2.1.0. */

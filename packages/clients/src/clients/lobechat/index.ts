@@ -38,6 +38,7 @@ function providerDraft(
     at: env.locationOf(key),
     baseUrl: path === '' ? url : url.replace(/(?<!\/)\/+$/, '') + path,
     baseUrlAt: moved?.at,
+    baseUrlVariable: row.fixed === true ? undefined : `${name}_PROXY_URL`,
     protocol,
     variables,
     credentials: keysOf(env, variables, key),

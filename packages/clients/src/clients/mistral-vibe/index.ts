@@ -21,6 +21,9 @@ const TRUST = settingsFile(USER, 'trusted_folders.toml');
 /** The built-in model that is active where none is chosen. */
 const DEFAULT_ALIAS = 'mistral-medium-3.5';
 
+/** Providers that need no entry. */
+const BUILT_IN: readonly string[] = ['mistral', 'llamacpp'];
+
 /** Mistral Vibe. Observed in 3.0.2. */
 export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const layers = await layersOf(context);
@@ -39,7 +42,10 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   noteUnknown(context, layers, named, chosen);
   const active = chosen ?? models.find((model) => aliasOf(model) === DEFAULT_ALIAS);
   const provider = active?.word('provider') ?? 'mistral';
-  if (!declared.some((item) => item.word('name') === provider))
+  const names = declared.flatMap((item) => item.word('name') ?? []);
+  if (active !== undefined && !BUILT_IN.includes(provider) && !names.includes(provider))
+    context.refuseUndefined(active.get('provider'), 'provider', provider, names);
+  if (!names.includes(provider))
     return [await mistral(context, layers.roots[0] ?? null, variables, named)];
   const drafts = await Promise.all(
     declared.map((item) => providerDraft(context, item, models, variables, active ?? null)),

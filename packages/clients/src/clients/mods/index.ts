@@ -42,6 +42,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     root?.word('default-api') ??
     apis.find((api) => named !== null && modelOf(api, named) !== null)?.key ??
     'openai';
+  const set = root?.get('default-api');
+  if (set?.word() === chosen && !apis.some(({ key }) => key === chosen))
+    context.refuseUndefined(set, 'API', chosen, root?.keys('apis') ?? []);
   const used = apis.filter(
     (api) => api.key === chosen || (api.word('api-key') ?? api.word('api-key-cmd')) !== null,
   );
