@@ -1,4 +1,4 @@
-import { AT_FULL_SIZE, everyNth } from '@authlint/suite';
+import { everyNth } from '@authlint/suite';
 import { BrokenClient, readTable, type BrokenCase } from '../support/broken-clients.js';
 
 /** Working configurations of real clients, each broken in one place: broken-clients.yaml. */
@@ -26,21 +26,12 @@ test.each(everyNth(15, Object.keys(TABLE.bases)))('%s works as it stands', async
 /** No step where something else than the text of the key is at fault. */
 const COPY = 'copy (?:the|your) (?:whole )?key';
 
-/** First steps by code, without what they quote. */
-const firstSteps = new Map<string, Set<string>>();
-
-function noteStep(code: string, text = ''): void {
-  const bare = text.replace(/`[^`]*`|\S*\.[a-z]+, line \d+|https?:\S+/g, '…');
-  firstSteps.set(code, (firstSteps.get(code) ?? new Set()).add(bare));
-}
-
 /** What the screen lacks for this person, and what `fix` leaves. */
 async function faultsOf(item: BrokenCase, client: BrokenClient): Promise<string[]> {
   const { screen, entry } = await client.check();
   const flat = screen.replace(/\s+/g, ' ');
   const matches = (source: string): boolean => new RegExp(source, 'iu').test(flat);
   const code = entry?.state === 'ok' ? 'ok' : (entry?.diagnosis?.code ?? entry?.state ?? 'none');
-  noteStep(code, entry?.diagnosis?.resolution.steps[0]?.text);
   const { must = [], mustNot = code.startsWith('key-') ? [] : [COPY], at, mend } = item;
   // A line is named as `file:7`, or as `file, line 7`.
   const isNamed = at === undefined || matches(at.replaceAll(/(?<!\?):/g, '(?::|,? line )'));
@@ -72,16 +63,4 @@ test.each(everyNth(12, CASES))('%s', async (_title, item) => {
   });
   if (item.open === undefined) expect(faults).toEqual([]);
   else expect(faults).not.toEqual([]); // else it is helped now: `open` goes
-});
-
-/** Codes of which the table has two runs with other evidence. */
-const BY_EVIDENCE = [
-  ...['base-url-path', 'env-name-mismatch', 'env-not-set', 'env-shadowed'],
-  ...['gateway-scheme-differs', 'key-malformed', 'key-of-other-provider', 'key-rejected'],
-  ...['key-unexpanded-reference', 'model-unknown'],
-];
-
-(AT_FULL_SIZE ? test : test.skip)('the first step goes by the evidence, not by the code', () => {
-  const keyedToCode = BY_EVIDENCE.filter((code) => (firstSteps.get(code)?.size ?? 0) < 2);
-  expect(keyedToCode).toEqual([]);
 });

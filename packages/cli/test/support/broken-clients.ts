@@ -28,6 +28,7 @@ export interface BrokenCase {
   readonly files?: Texts;
   readonly hosts?: Texts;
   readonly chat?: WireRule;
+  readonly refusal?: unknown;
   readonly code: readonly string[];
   readonly must?: readonly string[];
   readonly mustNot?: readonly string[];
@@ -100,7 +101,7 @@ export class BrokenClient {
     for (const [place, text] of hosts) {
       const [host = ''] = place.split('#');
       const last = { status: 404, body: { error: { message: 'Not Found' } } };
-      const rules = rulesOf(filled(text), table.refusals[host], broken?.chat);
+      const rules = rulesOf(filled(text), broken?.refusal ?? table.refusals[host], broken?.chat);
       wire[host] = [...(wire[host]?.slice(0, -1) ?? []), ...rules, last];
     }
     const files = broken === undefined ? filledAll(base.files) : brokenFiles(base, broken);
