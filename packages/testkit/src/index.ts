@@ -25,6 +25,7 @@ export { runScenario, type ScenarioResult } from './scenario/run-scenario.js';
 export { scenariosCommand, type ScenarioOutput } from './scenario/command.js';
 export type { Scenario } from './scenario/scenario.js';
 export { setStage, type Stage } from './scenario/stage.js';
+export { SERVERS as CLIENT_SERVERS } from './clients/servers.js';
 export { cellsOf, type Cell } from './clients/cells.js';
 export { checkCell } from './clients/check-cell.js';
 export { clientsCommand } from './clients/command.js';

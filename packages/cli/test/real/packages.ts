@@ -20,6 +20,8 @@ export const NODE: ClientPackage = {
 export const PACKAGES = {
   dsh: { name: '@deepseek-ai/dsh', version: '0.1.0-rc.8', bin: 'dsh', newerNode: true },
   codex: { name: '@openai/codex', version: '0.169.0', bin: 'codex' },
+  codexNow: { name: '@openai/codex', version: '0.171.0', bin: 'codex' },
+  continue: { name: '@continuedev/cli', version: '1.5.47', bin: 'cn' },
   opencode: { name: 'opencode-ai', version: '1.18.33', bin: 'opencode', builds: true },
   pi: {
     name: '@mariozechner/pi-coding-agent',
