@@ -4,7 +4,10 @@ import base from '../../jest.config.ts';
 
 process.env['AUTHLINT_BUDGET'] = '0'; // what an installation costs is nothing that a test could save
 
-/** Agents, editors and hosts of plugins from the package registry, which use what authlint publishes (`npm run test:programs`). */
+/**
+ * Agents, editors and hosts of plugins from the package registry, which use what authlint publishes, and clients whose users follow
+ * its screens (`npm run test:programs`, `-- stories`).
+ */
 const config: Config = {
   ...base,
   rootDir: '../..',
