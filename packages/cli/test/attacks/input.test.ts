@@ -173,3 +173,32 @@ describe('a value of a megabyte', () => {
     expect(run.stdout.length + run.stderr.length).toBeLessThan(20_000);
   });
 });
+
+const GOOSE = { '~/.config/goose/config.yaml': 'GOOSE_PROVIDER: openai\nGOOSE_MODEL: m\n' };
+const CODEX = { '~/.codex/config.toml': 'model = "m"\n' };
+const CLAUDE = { '.claude/settings.json': { env: { ANTHROPIC_MODEL: 'm' } } };
+const NO_ADDRESSES = [
+  'no address',
+  'http://[',
+  'https://%',
+  '://',
+  'https://a b/',
+  'https://a:99999',
+];
+
+test.each([
+  ['goose', 'OPENAI_HOST', GOOSE],
+  ['Codex', 'OPENAI_BASE_URL', CODEX],
+  ['Claude Code', 'ANTHROPIC_BASE_URL', CLAUDE],
+  ['nobody but the shell', 'OLLAMA_HOST', {}],
+  ['nobody but the shell', 'AZURE_OPENAI_ENDPOINT', {}],
+])(
+  'no address for %s in %s is a fault of the settings, not of authlint',
+  async (_who, name, files) => {
+    for (const value of NO_ADDRESSES) {
+      const env = { [name]: value, OPENAI_API_KEY: 'made-up', AZURE_OPENAI_API_KEY: 'made-up' };
+      const { code } = await quick(files, ['check', '--offline'], env);
+      expect({ value, ended: [0, 1, 2].includes(code ?? 3) }).toEqual({ value, ended: true });
+    }
+  },
+);

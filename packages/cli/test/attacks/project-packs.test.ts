@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Report } from '@authlint/core';
 import { canary, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
@@ -65,6 +67,57 @@ test('a pack of the project sends nothing until the user agrees to its content',
   expect(report.findings.find(({ rule }) => rule === 'pack-consent')?.message).toContain(
     'authlint trust',
   );
+});
+
+const TARGET = () => ({
+  p: { baseUrl: `${provider.url}/v1`, apiKeyEnv: 'TEAM_KEY', modelId: 'm' },
+});
+
+test.each<[string, () => void]>([
+  [
+    "the project's own node_modules",
+    () => {
+      folder.write('authlint.config.json', { packs: ['house'], providers: TARGET() });
+      folder.write('node_modules/house/package.json', { name: 'house', exports: './house.mjs' });
+      folder.write('node_modules/house/house.mjs', packText(SPEND));
+    },
+  ],
+  [
+    'package.json',
+    () => {
+      rmSync(join(folder.project, 'authlint.config.json'));
+      const authlint = { packs: ['./house.mjs'], providers: TARGET() };
+      folder.write('package.json', { name: 'x', authlint });
+    },
+  ],
+  [
+    'a link to a file of the project',
+    () => {
+      folder.write('vendor/house.mjs', packText(SPEND));
+      rmSync(join(folder.project, 'house.mjs'));
+      symlinkSync('vendor/house.mjs', join(folder.project, 'house.mjs'));
+    },
+  ],
+  [
+    'a file that it imports',
+    () => {
+      folder.write('part.mjs', packText(SPEND));
+      folder.write('house.mjs', "export { default } from './part.mjs';");
+    },
+  ],
+  [
+    "another body at the client's own path",
+    () => {
+      const body = `await ask({ route: 'chat', body: '{"max_output_tokens":100000}' })`;
+      folder.write('house.mjs', packText(`${body}, ${SPEND}`));
+    },
+  ],
+])('nor does one from %s', async (_where, change) => {
+  change();
+  const report = await checked();
+  expect(spent()).toEqual([]);
+  expect(JSON.stringify(provider.requests)).not.toContain('100000');
+  expect(report.consent).toMatchObject({ pack: 'house' });
 });
 
 test('with consent it repeats the requests of the client, and another one goes without the key', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '@authlint/core';
-import { canary, findCanaries } from '@authlint/testkit';
+import { canary, findCanaries, testHost } from '@authlint/testkit';
+import { main } from 'authlint';
 import { found } from '../support/detector.js';
 import { Machine } from '../support/machine.js';
 import { atPseudoTerminal, hasPseudoTerminal } from '../support/pseudo-terminal.js';
@@ -81,6 +82,25 @@ test('what it says beside the bundle names nobody either', async () => {
   const { stderr } = await folder.run(['report', '--dotenv', file], ENV);
   expect(stderr).toContain('the env file ~/<user>/none.env is not read: not-found');
 });
+
+test.each(['inner', 'packages/inner', 'inner with a blank/deep'])(
+  'in the folder %s of a work tree it does not name the project',
+  async (inner) => {
+    const tree = machine.workspace({
+      'acme-secret-merger/.git/HEAD': 'ref: refs/heads/main\n',
+      [`acme-secret-merger/${inner}/authlint.config.json`]: {
+        providers: { team: { baseUrl: 'https://llm.invalid/v1', apiKeyEnv: 'K', modelId: 'm' } },
+      },
+      'acme-secret-merger/.env': 'K=made-up-key-0123456789\n',
+    });
+    const cwd = join(tree.project, 'acme-secret-merger', inner);
+    const { host, text } = testHost({ env: { HOME: tree.home, ...ENV }, cwd });
+    const file = join(tree.project, 'acme-secret-merger/.env');
+    expect(await main(['report', '--offline', '--dotenv', file], host)).toBe(0);
+    expect(text('stdout')).toMatch(/\.env#K|\.env:1/);
+    expect(text('stdout') + text('stderr')).not.toContain('acme-secret-merger');
+  },
+);
 
 test('the detector finds a key that is planted there', async () => {
   expect(await found(`${readFileSync(places()[0] ?? '', 'utf8')}\n${KEY}\n`)).not.toEqual([]);
