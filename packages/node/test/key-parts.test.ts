@@ -45,6 +45,14 @@ const GONE = `<${MARK}>`;
 const OWN = '7Ab3dEf9hIjK2mNo';
 
 describe('how much of a key is telling', () => {
+  test('what is behind the prefix of the issuer, also where it could be a word', () => {
+    // Found by `npm run test:fuzz` among 1,000,000 answers: seed 1072831329.
+    const drawn = 'sk-proj-MthamvyuuyrrtbBYTeOSb865qnTwSRzX1RO6t0gbmnDtct01';
+    expect(left(drawn, `${drawn.slice(0, 20)}...${drawn.slice(-4)}`)).toBe(`<${MARK}...ct01>`);
+    expect(left(drawn, drawn.slice(0, 16))).toBe(GONE);
+    expect(left(drawn, drawn.slice(0, 11))).toBe(`<${drawn.slice(0, 11)}>`);
+  });
+
   test('eight characters wherever they begin, not seven', () => {
     for (let from = 0; from + 8 <= OWN.length; from += 1) {
       expect(left(OWN, OWN.slice(from, from + 8))).toBe(GONE);

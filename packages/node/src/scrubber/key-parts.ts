@@ -118,7 +118,9 @@ function runAt(text: string, index: number, block: Block): Span | null {
   const isHalf = 2 * own.length >= key.length - secretFrom;
   const isLong = own.length >= MIN_LETTERS && (isHalf || keyStart === 0);
   const isBehindPrefix = keyStart < secretFrom && own.length >= BLOCK;
-  const tells = isTelling(own) || ((isLong || isBehindPrefix) && isNoText(own));
+  // `sk-proj-` and as much behind it as may not be repeated is this key, also where a generator drew what could be a word.
+  const isBeginning = keyStart === 0 && secretFrom > 0 && own.length >= MIN_RUN;
+  const tells = isTelling(own) || isBeginning || ((isLong || isBehindPrefix) && isNoText(own));
   if (end - start < MIN_RUN || !tells) return null;
   // What goes on in escapes would be left over, too short to be found by itself.
   return {
