@@ -133,7 +133,9 @@ async function readIn(
     ...target,
     hiddenBaseUrls: async () => [
       ...((await target.hiddenBaseUrls?.()) ?? []),
-      ...(await hiddenBaseUrls(target, (more) => readIn(ports, shownBy, what, more))),
+      ...(await hiddenBaseUrls(target, async (more) =>
+        named.mayBeReadAgain() ? readIn(ports, shownBy, what, more) : { targets: [] },
+      )),
     ],
   }));
   const { notes, problems, refused, unread, envFiles } = context;

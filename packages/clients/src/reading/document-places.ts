@@ -24,25 +24,137 @@ export function documentPlaces(
   all: readonly ProviderTarget[],
   context: ReadContext,
 ): DocumentPlace[] {
-  const settings = [...context.documents.values()].flatMap(withAllBelow);
-  const entries = all.map(({ source }) => entryAt(source, settings));
-  const entry = entries[all.indexOf(target)] ?? null;
-  const others = all.filter((other) => other !== target);
-  const foreign = entries.filter((other) => other !== null);
+  const places = placesOf(all, context);
+  const entry = places.entryOf(target);
+  const own = entry === null ? [] : places.within(entry);
   const named: DocumentPlace[] = [];
   const further: DocumentPlace[] = [];
-  for (const setting of settings) {
+  for (const [setting, isOwn] of inOrder(own, places.outside)) {
     const place = placeOf(kind, setting, target);
     if (place === null) continue;
-    const isOwn = entry !== null && isOf(entry, setting, foreign);
     const fits = givesOneOf(kind, target, place.value);
-    if (!isOwn && isOfAnother(setting, foreign)) continue;
-    if (!isOwn && !fits && others.some((other) => givesOneOf(kind, other, place.value))) continue;
+    if (!isOwn && !fits && places.isGiven(kind, place.value)) continue;
     if (means(kind, setting, isOwn)) named.push(place);
     else if (fits && mayMean(kind, setting, isOwn)) further.push(place);
   }
-  const declared = kind === 'model' && entry !== null ? declaredModels(entry, settings) : [];
+  const declared = kind === 'model' && entry !== null ? places.declaredModels(entry) : [];
   return [...named, ...further, ...declared];
+}
+
+/** A setting with its place among all. */
+type Numbered = readonly [setting: Setting, at: number];
+
+/** Both lists, each in the order of the files, in that order. */
+function inOrder(
+  own: readonly Numbered[],
+  others: readonly Numbered[],
+): readonly (readonly [setting: Setting, isOwn: boolean])[] {
+  return [
+    ...own.map(([setting, at]) => ({ setting, at, isOwn: true })),
+    ...others.map(([setting, at]) => ({ setting, at, isOwn: false })),
+  ]
+    .sort((a, b) => a.at - b.at)
+    .map(({ setting, isOwn }) => [setting, isOwn]);
+}
+
+/** The settings of the read files by the providers' entries that they are in: looked up once for all of a client's providers. */
+class Places {
+  /** Settings in no provider's entry, nor in one beside it that no request is made for. */
+  readonly outside: readonly Numbered[];
+  readonly #targets: readonly ProviderTarget[];
+  /** The mappings by where they begin; of several that begin in one place, the innermost. */
+  readonly #mappings = new Map<string, Setting>();
+  /** Settings by the innermost entry that they are in. */
+  readonly #within = new Map<string, Numbered[]>();
+  readonly #modelLists = new Map<string, Setting[]>();
+  readonly #given = new Map<string, boolean>();
+
+  constructor(targets: readonly ProviderTarget[], context: ReadContext) {
+    this.#targets = targets;
+    const settings = [...context.documents.values()].flatMap(withAllBelow);
+    for (const setting of settings) {
+      if (!setting.isMap) continue;
+      this.#mappings.set(placeKey(setting.location), setting);
+      if (setting.key !== 'models') continue;
+      const above = pathKey(setting.file.path, setting.path.slice(0, -1));
+      this.#modelLists.set(above, [...(this.#modelLists.get(above) ?? []), setting]);
+    }
+    const entries = targets
+      .flatMap((target) => this.entryOf(target) ?? [])
+      .filter(({ path }) => path.length > 0);
+    const entryKeys = new Set(entries.map(entryKey));
+    const groupKeys = new Set(
+      entries
+        .filter((entry) => entry.path.length > 1)
+        .map((entry) => pathKey(entry.file.path, entry.path.slice(0, -1))),
+    );
+    const outside: Numbered[] = [];
+    for (const [at, setting] of settings.entries()) {
+      const keys = setting.path.map((_, index) =>
+        pathKey(setting.file.path, setting.path.slice(0, index + 1)),
+      );
+      const innermost = keys.findLast((key) => entryKeys.has(key));
+      if (innermost !== undefined) {
+        const known = this.#within.get(innermost);
+        if (known === undefined) this.#within.set(innermost, [[setting, at]]);
+        else known.push([setting, at]);
+      } else if (!keys.some((key) => groupKeys.has(key))) outside.push([setting, at]);
+    }
+    this.outside = outside;
+  }
+
+  /** The mapping that declares a provider. */
+  entryOf({ source }: ProviderTarget): Setting | null {
+    return this.#mappings.get(placeKey(source)) ?? null;
+  }
+
+  /** Settings in the provider's entry, and in none that another provider has within it. */
+  within(entry: Setting): readonly Numbered[] {
+    return this.#within.get(entryKey(entry)) ?? [];
+  }
+
+  /** True for what one of the providers has as its Base URL or model. */
+  isGiven(kind: Kind, value: string): boolean {
+    const id = `${kind} ${value}`;
+    const known = this.#given.get(id) ?? this.#targets.some((one) => givesOneOf(kind, one, value));
+    this.#given.set(id, known);
+    return known;
+  }
+
+  /** `models: {name: {}}` of the provider: the names are the models. */
+  declaredModels(entry: Setting): DocumentPlace[] {
+    return (this.#modelLists.get(entryKey(entry)) ?? [])
+      .flatMap((list) => list.entries())
+      .filter((model) => model.isMap && !model.get('id').present)
+      .map((setting) => ({ setting, value: setting.key }));
+  }
+}
+
+const PLACES = new WeakMap<readonly ProviderTarget[], { count: number; places: Places }>();
+
+/** Made again where a file was read since. */
+function placesOf(targets: readonly ProviderTarget[], context: ReadContext): Places {
+  const known = PLACES.get(targets);
+  const count = context.documents.size;
+  if (known?.count === count) return known.places;
+  const places = new Places(targets, context);
+  PLACES.set(targets, { count, places });
+  return places;
+}
+
+const placeKey = ({
+  file,
+  line,
+  column,
+}: Pick<ProviderTarget['source'], 'file' | 'line' | 'column'>): string =>
+  `${String(file)}:${String(line)}:${String(column)}`;
+
+const entryKey = ({ file, path }: Setting): string => pathKey(file.path, path);
+
+/** An entry of a mapping has its like in other files; one of a list is of its own file alone. */
+function pathKey(file: string, path: readonly string[]): string {
+  const isNumbered = path.some((part) => /^\d+$/.test(part));
+  return [...(isNumbered ? [file] : ['']), ...path].join('\0');
 }
 
 /** True where a client with this text at the place would take it for the provider: the wire has no `provider/`. */
@@ -84,52 +196,6 @@ function means(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
 function mayMean(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   if (kind === 'Base URL') return true;
   return path.slice(-3).some((part) => /model/i.test(part)) || (isOwn && /name|^id$/i.test(key));
-}
-
-/** In the provider's entry, and in none that another provider has within it. */
-function isOf(entry: Setting, setting: Setting, entries: readonly Setting[]): boolean {
-  const depth = entry.path.length;
-  if (depth === 0 || !isWithin(setting, entry.path, entry)) return false;
-  return !entries.some(
-    (other) => other.path.length > depth && isWithin(setting, other.path, other),
-  );
-}
-
-/** In another provider's entry, or in one beside it that no request is made for. */
-function isOfAnother(setting: Setting, entries: readonly Setting[]): boolean {
-  return entries.some((entry) => {
-    const group = entry.path.slice(0, -1);
-    return (
-      (entry.path.length > 0 && isWithin(setting, entry.path, entry)) ||
-      (group.length > 0 && isWithin(setting, group, entry))
-    );
-  });
-}
-
-/** An entry of a mapping has its like in other files; one of a list is of its own file alone. */
-function isWithin({ file, path }: Setting, above: readonly string[], entry: Setting): boolean {
-  const isNumbered = above.some((part) => /^\d+$/.test(part));
-  return (
-    (!isNumbered || file.path === entry.file.path) &&
-    above.every((part, index) => part === path[index])
-  );
-}
-
-/** The mapping that declares a provider; of several that begin in one place, the innermost. */
-function entryAt(source: ProviderTarget['source'], settings: readonly Setting[]): Setting | null {
-  return settings.findLast((item) => item.isMap && isAt(item.location, source)) ?? null;
-}
-
-/** `models: {name: {}}` of the provider: the names are the models. */
-function declaredModels(entry: Setting, settings: readonly Setting[]): DocumentPlace[] {
-  return settings
-    .filter(({ key, isMap }) => key === 'models' && isMap)
-    .filter(
-      (list) => list.path.length === entry.path.length + 1 && isWithin(list, entry.path, entry),
-    )
-    .flatMap((list) => list.entries())
-    .filter((model) => model.isMap && !model.get('id').present)
-    .map((setting) => ({ setting, value: setting.key }));
 }
 
 /** Settings of one file that are looked at: an alias of YAML makes many of a few lines. */

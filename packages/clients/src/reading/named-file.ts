@@ -3,10 +3,14 @@ import { parseEnv, readDocument, type DocumentNode } from '@authlint/documents';
 import { Setting } from './setting.js';
 import { baseName, isEnvName } from './source-file.js';
 
+/** Characters that may be gone through to read a file as if parts of it were not there, which is done for each of its providers. */
+const MAX_READ_AGAIN = 4 * 1024 * 1024;
+
 /** The file that the user named, looked at to tell whose it is. */
 export class NamedFile {
   #root: Setting | null = null;
   #variables: readonly string[] | null = null;
+  #readAgain = 0;
 
   constructor(
     /** Absolute. */
@@ -27,6 +31,12 @@ export class NamedFile {
       text && treeOf(this.name, text),
     );
     return this.#root;
+  }
+
+  /** Whether it may be read once more. A file of ordinary size may be for hundreds of providers. */
+  mayBeReadAgain(): boolean {
+    this.#readAgain += this.content.kind === 'text' ? this.content.text.length : 0;
+    return this.#readAgain <= MAX_READ_AGAIN;
   }
 
   /** Names of the variables that it sets, for an env file. */
