@@ -176,7 +176,7 @@ describe('a value of a megabyte', () => {
 
 const GOOSE = { '~/.config/goose/config.yaml': 'GOOSE_PROVIDER: openai\nGOOSE_MODEL: m\n' };
 const CODEX = { '~/.codex/config.toml': 'model = "m"\n' };
-const CLAUDE = { '.claude/settings.json': { env: { ANTHROPIC_MODEL: 'm' } } };
+const CLAUDE = { '.claude/settings.json': '{"env": {"ANTHROPIC_MODEL": "m"}}' };
 const NO_ADDRESSES = [
   'no address',
   'http://[',
