@@ -27,13 +27,16 @@ function record([source, flags]) {
   appendFileSync(to, `${line}\n`);
 }
 
-globalThis.RegExp = new Proxy(Real, {
+/** @type {RegExpConstructor} */
+const Recorded = new Proxy(Real, {
   construct(target, args, newTarget) {
     record(args);
-    return Reflect.construct(target, args, newTarget === globalThis.RegExp ? Real : newTarget);
+    return Reflect.construct(target, args, newTarget === Recorded ? Real : newTarget);
   },
   apply(target, self, args) {
     record(args);
     return Reflect.apply(target, self, args);
   },
 });
+// By a call: an assignment would declare the global anew for the compiler.
+Reflect.set(globalThis, 'RegExp', Recorded);
