@@ -377,6 +377,7 @@ export type GatewayCase = z.output<typeof gatewayCase>;
 export interface HeaderSetting {
     readonly name: string;
     readonly place?: string | undefined;
+    readonly at?: SourceLocation | undefined;
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;

@@ -154,6 +154,10 @@ export interface ClientProblem {
     readonly column: number;
     readonly field: string | null;
     readonly message: string;
+    readonly undefinedName?: {
+        readonly name: string;
+        readonly meant: string | null;
+    };
 }
 
 export interface ClientWords {
@@ -478,6 +482,7 @@ export type GivenPack = Pack | CodePack | string;
 export interface HeaderSetting {
     readonly name: string;
     readonly place?: string | undefined;
+    readonly at?: SourceLocation | undefined;
     readonly value: {
         readonly kind: 'literal';
         readonly secret: Secret;
