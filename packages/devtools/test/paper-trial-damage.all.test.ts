@@ -15,7 +15,7 @@ const ROW = `export const INSTEAD = [
       title: 'The key sparkles',
       explanation: 'Your key has a star at its end. The provider does not know it.',
       message: { subject: null, text: 'the key has a star at its end.' },
-      resolution: { id: 'remove-star', steps: [{ kind: 'edit', text: 'Remove the star.' }] },
+      resolution: { id: 'remove-star', steps: [{ kind: 'edit', text: 'Remove the star.', edit: 'key' }] },
       check: 'Look for a star.',
       furtherChecks: ['Compare the end of the key with the console.'],
     },

@@ -37,7 +37,9 @@ export function providersOfHeader(name: string): readonly string[] {
 /** The providers whose keys begin so, but for those that name an account: they are good for other services too. */
 export function providersByKeyPrefix(): IdsByName {
   const found = new Map<string, string[]>();
-  const named = keyForms().filter(({ distinctive, prefix }) => distinctive && prefix.length > 1);
+  const named = keyForms().all.filter(
+    ({ distinctive, prefix }) => distinctive && prefix.length > 1,
+  );
   const ofAccounts = named.filter(({ kind }) => kind === 'access-key');
   for (const { prefix, ids } of named)
     if (!ofAccounts.some((form) => form.prefix === prefix)) put(found, prefix, ids);

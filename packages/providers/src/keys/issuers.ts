@@ -1,4 +1,3 @@
-import { groupBy, lazy } from '@authlint/core/internal';
 import { escapeRegExp } from '@authlint/model/redaction';
 import {
   isPlain,
@@ -46,20 +45,10 @@ function issuersOfForm(secret: Secret): IssuerMatch {
 /** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
 export const MIN_DISTINCTIVE_PREFIX = 5;
 
-/** The distinctive forms by what their keys begin with, in the order of the forms; those without a prefix have the empty one. */
-const distinctiveForms = lazy(() =>
-  groupBy(
-    keyForms().filter((form) => form.distinctive),
-    (form) => form.prefix,
-  ),
-);
-const prefixes = lazy(() => [...distinctiveForms().keys()].filter((prefix) => prefix !== ''));
-const ambiguousForms = lazy(() => keyForms().filter((form) => !form.distinctive));
-
 function byPrefix(secret: Secret): IssuerMatch | null {
-  const prefix = prefixOf(secret, prefixes());
+  const prefix = prefixOf(secret, keyForms().prefixes);
   if (prefix === null) return null;
-  const candidates = distinctiveForms().get(prefix) ?? [];
+  const candidates = keyForms().distinctive.get(prefix) ?? [];
   const [full] = matching(secret, candidates);
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
@@ -71,7 +60,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
 }
 
 function byShape(secret: Secret): IssuerMatch | null {
-  const [form] = matching(secret, distinctiveForms().get('') ?? []);
+  const [form] = matching(secret, keyForms().distinctive.get('') ?? []);
   return form ? distinctive(form, 'valid') : null;
 }
 
@@ -92,7 +81,7 @@ function vendorOfAll(ids: readonly string[]): IssuerMatch['vendor'] {
 }
 
 function byAmbiguousShape(secret: Secret): IssuerMatch | null {
-  const found = matching(secret, ambiguousForms());
+  const found = matching(secret, keyForms().ambiguous);
   if (found.length === 0) return null;
   const ids = [...new Set(found.flatMap((form) => form.ids))];
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };

@@ -14,16 +14,37 @@ export interface KeyForm extends Pick<KeyRow, 'pattern' | 'kind' | 'retired'> {
   readonly prefixShared: boolean;
 }
 
-/** Forms that say something about the issuer: the longest prefix first, so that `sk-or-v1-` comes before `sk-`, then the narrowest alphabet. */
-export const keyForms = lazy((): readonly KeyForm[] => {
+/** The forms of keys, as they are looked up. */
+interface KeyForms {
+  /** The longest prefix first, so that `sk-or-v1-` comes before `sk-`, then the narrowest alphabet. */
+  readonly all: readonly KeyForm[];
+  /** The distinctive ones by their prefix, in the same order; those without a prefix have the empty one. */
+  readonly distinctive: ReadonlyMap<string, readonly KeyForm[]>;
+  /** The prefixes of the distinctive ones. */
+  readonly prefixes: readonly string[];
+  readonly ambiguous: readonly KeyForm[];
+}
+
+/** Forms that say something about the issuer. */
+export const keyForms = lazy((): KeyForms => {
   const keys = providerRows().flatMap(({ id, keys: forms }) => forms.map((key) => ({ id, key })));
   const telling = keys.filter(({ key }) => key.broad !== true);
-  return [...groupBy(telling, ({ key }) => key.pattern).values()]
+  const all = [...groupBy(telling, ({ key }) => key.pattern).values()]
     .flatMap((same) => (same[0] === undefined ? [] : [formOf(same[0].key, same)]))
     .sort(
       (a, b) =>
         b.prefix.length - a.prefix.length || alphabetSize(a.pattern) - alphabetSize(b.pattern),
     );
+  const distinctive = groupBy(
+    all.filter((form) => form.distinctive),
+    (form) => form.prefix,
+  );
+  return {
+    all,
+    distinctive,
+    prefixes: [...distinctive.keys()].filter((prefix) => prefix !== ''),
+    ambiguous: all.filter((form) => !form.distinctive),
+  };
 });
 
 function formOf(key: KeyRow, owners: readonly { readonly id: string }[]): KeyForm {
