@@ -162,7 +162,7 @@ const UNTOLD: readonly (readonly [sentence: RegExp, why: string])[] = [
     'that something is not found or malformed stands in the status',
   ],
   [
-    /^(?:unauthenticated request|bad request: auth|an authentication key|missing required headers|the required information)/i,
+    /^(?:unauthenticated request|bad request: auth|an authentication key|request not allowed|missing required headers|the required information)/i,
     'the words alone have another meaning than with their status or code',
   ],
 ];
