@@ -159,6 +159,7 @@ function ofRedirect(
     if (status === null || status < 300 || status > 399 || location === undefined) return null;
     if (!URL.canParse(location, asked.href)) return null;
     const to = new URL(location, asked);
+    if (to.href === asked.href) return null; // it names no other address
     return /^https?:$/.test(to.protocol) ? read(to, asked) : null;
   });
 }
