@@ -1,4 +1,4 @@
-import type { CredentialSource, HeaderSetting } from '@authlint/core/internal';
+import { groupBy, type CredentialSource, type HeaderSetting } from '@authlint/core/internal';
 import { headersIn, isEmpty, matches, seal, without } from '@authlint/model/secret';
 import type { Placement, SourceLocation } from '@authlint/model';
 import { filled, unsetIn } from './filled.js';
@@ -45,12 +45,8 @@ export function layeredHeaders(
 
 /** Of the headers of one name the first. */
 export function firstOfEach(headers: readonly ConfiguredHeader[]): ConfiguredHeader[] {
-  const first = new Map<string, ConfiguredHeader>();
-  for (const configured of headers) {
-    const name = configured.header.name.toLowerCase();
-    if (!first.has(name)) first.set(name, configured);
-  }
-  return [...first.values()];
+  const named = groupBy(headers, ({ header }) => header.name.toLowerCase());
+  return [...named.values()].flatMap(([first]) => first ?? []);
 }
 
 /** The header that a setting holds the value of; none where it holds no text. */

@@ -244,6 +244,18 @@ export class ReadContext {
     this.refused.push(...this.problems.slice(-1));
   }
 
+  /** The same for a name near one that is defined: the client may know names that no file defines. True where it is refused. */
+  refuseMisspelt(
+    setting: Setting,
+    kind: string,
+    name: string,
+    defined: readonly string[],
+  ): boolean {
+    if (defined.includes(name) || nearName(name, defined) === null) return false;
+    this.refuseUndefined(setting, kind, name, defined);
+    return true;
+  }
+
   #report(file: SourceFile, faults: readonly ParseFault[], whole: boolean): void {
     this.#reported.add(file.path);
     for (const { at, what } of faults) {
@@ -283,7 +295,7 @@ function below(path: string, folder: string): string | null {
 }
 
 /** The one defined name that is near a name; `null` where there is none, or more than one. */
-export function nearName(name: string, defined: readonly string[]): string | null {
+function nearName(name: string, defined: readonly string[]): string | null {
   const [near, ...others] = defined.filter((one) => nearest(name, [one]) !== null);
   return near !== undefined && others.length === 0 ? near : null;
 }

@@ -1,6 +1,6 @@
 import { GPTME_FILES } from '../../generated/clients.js';
 import { readLayers } from '../../reading/layers.js';
-import { nearName, type ReadContext } from '../../reading/read-context.js';
+import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
@@ -24,10 +24,12 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const [chosen = null, ...rest] = model?.split('/') ?? [];
   const defined = custom.map(({ id }) => id);
   const written = config.get('models', 'default');
-  const isUnknown =
-    chosen !== null && !defined.includes(chosen) && !context.knowledge.provider(chosen);
-  if (written?.word()?.split('/')[0] === chosen && isUnknown && nearName(chosen, defined) !== null)
-    context.refuseUndefined(written, 'provider', chosen, defined);
+  if (
+    chosen !== null &&
+    written?.word()?.split('/')[0] === chosen &&
+    !context.knowledge.provider(chosen)
+  )
+    context.refuseMisspelt(written, 'provider', chosen, defined);
   const missing = chosen !== null && !custom.some(({ id }) => id === chosen);
   const builtIn = missing
     ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))

@@ -5,7 +5,7 @@ import { chosenFirst } from '../../reading/chosen-first.js';
 import { headersOf, variableHeaders } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import { nearName, type ReadContext } from '../../reading/read-context.js';
+import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { variableName } from '../../reading/variable-name.js';
@@ -48,8 +48,8 @@ async function modelDraft(reading: Reading, entry: Setting): Promise<TargetDraft
   const named = entry.word('model_provider');
   const shared = root?.get('model_providers', named ?? '') ?? null;
   const defined = root?.keys('model_providers') ?? [];
-  if (named !== null && shared?.present !== true && nearName(named, defined) !== null)
-    context.refuseUndefined(entry.get('model_provider'), 'provider', named, defined);
+  if (named !== null && shared?.present !== true)
+    context.refuseMisspelt(entry.get('model_provider'), 'provider', named, defined);
   const layers = [entry, shared].filter((one) => one !== null);
   const base = layers
     .map((one) => addressIn(context, one.get('base_url')))

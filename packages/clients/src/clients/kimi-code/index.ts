@@ -2,7 +2,7 @@ import { KIMI_CODE_FILES, KIMI_CODE_FOLDERS } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import { nearName, type ReadContext } from '../../reading/read-context.js';
+import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, Variables, settingsLayers } from '../../reading/variables.js';
@@ -39,8 +39,7 @@ function noteUndefined(context: ReadContext, root: Setting | null, models: reado
   for (const model of models) {
     const named = model.get('provider');
     const name = named.word();
-    if (name !== null && !defined.includes(name) && nearName(name, defined) !== null)
-      context.refuseUndefined(named, 'provider', name, defined);
+    if (name !== null) context.refuseMisspelt(named, 'provider', name, defined);
   }
 }
 

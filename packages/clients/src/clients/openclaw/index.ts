@@ -1,5 +1,5 @@
 import { Layers } from '../../reading/layers.js';
-import { nearName, type ReadContext } from '../../reading/read-context.js';
+import type { ReadContext } from '../../reading/read-context.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
@@ -30,12 +30,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
         ? profileProviders(profiles)
         : [...(configured?.keys() ?? []), ...profileProviders(profiles)];
   const [chosen = null] = primary?.split('/') ?? [];
-  const defined = providers.keys();
   const asked = model?.get('primary').present === true ? model.get('primary') : model;
-  const isUnknown =
-    chosen !== null && !defined.includes(chosen) && !context.knowledge.provider(chosen);
-  if (asked != null && isUnknown && nearName(chosen, defined) !== null)
-    context.refuseUndefined(asked, 'provider', chosen, defined);
+  if (asked != null && chosen !== null && !context.knowledge.provider(chosen))
+    context.refuseMisspelt(asked, 'provider', chosen, providers.keys());
   for (const id of new Set(chosen === null ? named : [chosen, ...named])) {
     yield providerDraft(input, id);
   }

@@ -1,7 +1,7 @@
 import type { ClientFile, ReaderCode } from '../../reading/client-reader.js';
 import type { Layers } from '../../reading/layers.js';
 import type { NamedFile } from '../../reading/named-file.js';
-import { nearName, type ReadContext } from '../../reading/read-context.js';
+import type { ReadContext } from '../../reading/read-context.js';
 import type { Setting } from '../../reading/setting.js';
 import type { TargetDraft } from '../../reading/target-draft.js';
 import { configOf, isInline, storeOf } from './config.js';
@@ -79,10 +79,9 @@ function sayUnknown({ context, config, auth }: ProviderInput, id: string): void 
   // The client knows far more providers by name than authlint does: only a name that is near one of the file is held for a mistake.
   if (
     chosen?.word()?.split('/')[0] === id &&
-    nearName(id, defined) !== null &&
-    !defined.includes(id)
+    context.refuseMisspelt(chosen, 'provider', id, defined)
   )
-    return context.refuseUndefined(chosen, 'provider', id, defined);
+    return;
   const setting = config.get('provider', id) ?? config.get('model') ?? auth?.get(id) ?? null;
   if (setting === null || setting.file === auth?.file) return;
   const misspelt = config
