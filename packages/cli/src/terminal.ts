@@ -18,7 +18,10 @@ export function wantsColor(choice: ColorChoice, env: Environment, stream: Stream
 }
 
 /** Programs that are known to open links (OSC 8); another one may print the address into the text. */
-const LINKING_PROGRAMS = ['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Tabby', 'rio'];
+const LINKING_PROGRAMS = [
+  ...['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Tabby', 'rio'],
+  ...['zed', 'WarpTerminal', 'Orca'],
+];
 const LINKING_TERMS = /^(xterm-kitty|xterm-ghostty|alacritty|foot)/;
 /** The version of the VTE library since which an address has no limit that breaks it. */
 const LINKING_VTE = 5000;

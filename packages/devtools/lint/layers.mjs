@@ -62,7 +62,7 @@ const SUBPATHS = [
 
 /** Code that may use Node.js itself; the rest is pure over ports. */
 const MAY_USE_NODE =
-  /^packages\/(node|testkit|devtools|mcp|packs\/src\/(load|sandbox))\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$)/;
+  /^packages\/(node|testkit|devtools|mcp|packs\/src\/(load|sandbox))\/|^packages\/cli\/(bin\/|src\/(main|host)[^/]*\.ts$|src\/options\/tokenize\.ts$)/;
 
 /** Plaintext of a secret: the HTTP port, the scrubber, the sink, what signs and hashes, the testkit, and the test whose server echoes keys. */
 const MAY_EXPOSE =
@@ -87,7 +87,7 @@ const CONFINED = {
 /** Sentence per ban; the keys are the ban's names. */
 export const MESSAGES = {
   builtin:
-    '{{specifier}}: only packages/node, packages/testkit, what loads and runs packs, and the host of packages/cli use Node.js itself.',
+    '{{specifier}}: only packages/node, packages/testkit, what loads and runs packs, and the host and the tokenizer of packages/cli use Node.js itself.',
   direction: '{{specifier}}: imports run one way, see docs/architecture.md.',
   reach: '{{specifier}}: no package reaches into another one; import what it exports.',
   expose:

@@ -26,12 +26,11 @@ export function unknownOption(name: string, command: CommandName | null): UsageE
  * Node.js takes `--env-file` for an option of its own, wherever it is in front of `--`, and has applied `NODE_OPTIONS` of the
  * file before this line runs. So it is refused instead of being a second name of ours.
  */
-export function refuseEnvFile(dashed: readonly string[]): void {
-  const found = dashed.map((token) => /^--env-file(?:-if-exists)?(?==|$)/.exec(token)?.[0]);
-  const name = found.find((option) => option !== undefined);
+export function refuseEnvFile(options: ParsedArgv['options']): void {
+  const name = ['env-file', 'env-file-if-exists'].find((option) => option in options);
   if (name === undefined) return;
   throw new UsageError(
-    `${name} is an option of Node.js, which has read the file already; write --dotenv`,
+    `--${name} is an option of Node.js, which has read the file already; write --dotenv`,
     'Node.js applies NODE_OPTIONS of such a file, which can run code.',
   );
 }

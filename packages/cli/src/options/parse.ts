@@ -4,7 +4,7 @@ import { COMBINE, type Invocation } from './invocation.js';
 import { commandIn, positionalsOf, wordsBehind, type CommandName } from './commands.js';
 import { holdsCredential } from './key-shape.js';
 import { noRulesCommand, refuseEnvFile, unknownOption } from './mistakes.js';
-import { OPTIONS, optionsOf } from './options.js';
+import { optionsOf } from './options.js';
 import { COMPLETE, completionScript, type CompletedShell } from './completion-scripts.js';
 import { tokenize, type ParsedArgv } from './tokenize.js';
 import { didYouMean } from './nearest.js';
@@ -14,6 +14,7 @@ import type { OptionSpec } from './spec.js';
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
 
 type Properties = Readonly<Record<string, unknown>>;
+type Typed = ParsedArgv['options'];
 
 /** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. `width`: columns of the help. */
 export async function parseArguments(
@@ -25,13 +26,12 @@ export async function parseArguments(
   if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw credentialRefused();
   const parsed = tokenize(withDashes(argv));
-  refuseEnvFile(parsed.dashed);
-  refuseValuesOfFlags(parsed.dashed);
-  if (parsed.options['help'] === true) {
+  refuseEnvFile(parsed.options);
+  if ('help' in parsed.options) {
     const { helpText } = await import('./help.js');
     return printed(await helpText(withDashes(argv), width));
   }
-  if (parsed.options['version'] === true) return printed(version);
+  if ('version' in parsed.options) return printed(version);
   const command = commandIn(parsed.words);
   if (command === null) throw noRulesCommand(parsed);
   const args = { ...optionValues(command, parsed), ...positionals(command, parsed) };
@@ -52,14 +52,6 @@ function withDashes(argv: readonly string[]): readonly string[] {
   return ['help', 'version'].includes(first) ? [...others, `--${first}`] : argv;
 }
 
-/** yargs reads `--offline=yes` as false. */
-function refuseValuesOfFlags(dashed: readonly string[]): void {
-  for (const { name } of OPTIONS.filter(({ type }) => type === 'boolean')) {
-    const isValued = dashed.some((token) => token.startsWith(`--${name}=`));
-    if (isValued) throw new UsageError(`--${name} takes no value`);
-  }
-}
-
 function printed(text: string): Parsed {
   return { command: null, text: `${text.trimEnd()}\n` };
 }
@@ -78,12 +70,12 @@ function optionValues(command: CommandName, { options: typed }: ParsedArgv): Pro
 }
 
 /** `--json` as `--format json`, behind what was typed of that option itself. */
-function withMeanings(options: readonly OptionSpec[], typed: Properties): Properties {
-  const meant: Record<string, unknown> = { ...typed };
+function withMeanings(options: readonly OptionSpec[], typed: Typed): Typed {
+  const meant: Record<string, Typed[string]> = { ...typed };
   for (const { name, means = {} } of options) {
-    if (typed[name] !== true) continue;
+    if (typed[name] === undefined) continue;
     for (const [other, value] of Object.entries(means))
-      meant[other] = [meant[other] ?? [], value].flat();
+      meant[other] = [...(meant[other] ?? []), value];
   }
   return meant;
 }
@@ -121,9 +113,11 @@ function credentialRefused(): UsageError {
 }
 
 /** The value of an option as its row says. Throws a `UsageError` that names the option, never what was typed. */
-function convert(option: OptionSpec, typed: unknown): unknown {
-  const given: readonly unknown[] = typed === undefined ? [] : [typed].flat();
-  if (option.type === 'boolean') return given.at(-1) === true;
+function convert(option: OptionSpec, given: Typed[string] = []): unknown {
+  if (option.type === 'boolean') {
+    if (given.every((value) => value === true)) return given.length > 0;
+    throw new UsageError(`--${option.name} takes no value`);
+  }
   const texts = given.filter((text): text is string => typeof text === 'string' && text !== '');
   if (texts.length < given.length) throw new UsageError(`--${option.name} needs a value`);
   const values = texts.map((text) => single(option, text));

@@ -1,57 +1,60 @@
-import parse from 'yargs-parser';
+import { parseArgs } from 'node:util';
 import { OPTIONS } from './options.js';
+import type { OptionSpec } from './spec.js';
 
-/** What was typed, split by the parser of yargs. Nothing is checked yet. */
+/** What was typed, split by the parser of Node.js. Nothing is checked yet. */
 export interface ParsedArgv {
-  /** By name, without dashes: a boolean, a text, or a list of texts where the option was repeated. */
-  readonly options: Readonly<Record<string, unknown>>;
-  /** Tokens that begin with a dash, as they are in front of `--`. */
-  readonly dashed: readonly string[];
+  /** By name, without dashes, each value in order: `true` for an option without one. */
+  readonly options: Readonly<Record<string, readonly (string | true)[]>>;
   /** Words that are no options. */
   readonly words: readonly string[];
   /** The text behind `--`: words, whatever they begin with. */
   readonly rest: readonly string[];
 }
 
-const namesOf = (isBoolean: boolean): string[] =>
-  OPTIONS.filter(({ type }) => (type === 'boolean') === isBoolean).map(({ name }) => name);
-
-const SHORT = Object.fromEntries(
-  OPTIONS.flatMap(({ name, short }) => (short === undefined ? [] : [[name, [short]]])),
-);
-
 /** An option is read alike with every command, so that it may be in front of the command as well. */
-const PARSING = {
-  boolean: [...namesOf(true), 'help', 'version'],
-  string: namesOf(false),
-  alias: { ...SHORT, help: ['h'], version: ['V'] },
-  configuration: {
-    'boolean-negation': false,
-    'camel-case-expansion': false,
-    'dot-notation': false,
-    'parse-numbers': false,
-    'parse-positional-numbers': false,
-    'populate--': true,
-    'strip-aliased': true,
-  },
-};
+const PARSED_OPTIONS = {
+  ...Object.fromEntries(
+    OPTIONS.map(({ name, short, type }: OptionSpec) => [
+      name,
+      {
+        type: type === 'boolean' ? ('boolean' as const) : ('string' as const),
+        ...(short === undefined ? {} : { short }),
+      },
+    ]),
+  ),
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+} as const;
 
 /** Never throws. */
 export function tokenize(argv: readonly string[]): ParsedArgv {
-  const { _: words, '--': rest = [], ...options } = parse(joinDash(argv), PARSING);
-  const end = argv.indexOf('--');
-  const dashed = argv.slice(0, end < 0 ? argv.length : end).filter((token) => /^-./.test(token));
-  return { options, dashed, words: words.map(String), rest: rest.map(String) };
+  const config = { args: [...argv], options: PARSED_OPTIONS, allowPositionals: true };
+  const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
+  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Infinity;
+  const options = new Map<string, (string | true)[]>();
+  const words: string[] = [];
+  const rest: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') (token.index < end ? words : rest).push(token.value);
+    if (token.kind !== 'option') continue;
+    const values = options.get(token.name) ?? [];
+    options.set(token.name, [...values, valueOf(token)]);
+  }
+  return { options: Object.fromEntries(options), words, rest };
 }
 
-/** yargs takes the `-` of `-o -` for no value at all. */
-function joinDash(argv: readonly string[]): string[] {
-  return argv.flatMap((token, index) => {
-    if (token === '-' && isOutput(argv[index - 1])) return [];
-    return isOutput(token) && argv[index + 1] === '-' ? ['--output=-'] : [token];
-  });
+/**
+ * Where the value of an option is missing, the parser takes the option behind it for the value; a negative number stays one. Of `-o=FILE` it takes the
+ * equals sign along.
+ */
+function valueOf({ rawName, value, inlineValue }: TypedOption): string | true {
+  if (value === undefined || (inlineValue !== true && /^--?[a-z]/i.test(value))) return true;
+  return rawName.startsWith('--') ? value : value.replace(/^=/, '');
 }
 
-function isOutput(token: string | undefined): boolean {
-  return token === '-o' || token === '--output';
+interface TypedOption {
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
 }

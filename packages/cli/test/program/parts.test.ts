@@ -130,6 +130,7 @@ describe('terminal', () => {
 
   it.each([
     [{ TERM_PROGRAM: 'vscode' }, terminal, true],
+    [{ TERM_PROGRAM: 'WarpTerminal' }, terminal, true],
     [{ TERM_PROGRAM: 'Apple_Terminal' }, terminal, false],
     [{ TERM: 'xterm-kitty' }, terminal, true],
     [{ TERM: 'xterm-256color' }, terminal, false],
