@@ -39,3 +39,10 @@ export { registerAddresses, registerShown, registerText } from './registration/a
 export { registerSecrets } from './registration/secrets.js';
 export { readSystem } from './system.js';
 export { watchFiles, type WatchedFiles } from './watch.js';
+export {
+  alternativeNames,
+  certificate,
+  createAuthority,
+  pemOf,
+  type Authority as Issuer,
+} from './tls/certificates.js';

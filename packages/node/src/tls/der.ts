@@ -35,7 +35,9 @@ function base128(value: number): number[] {
   return digits;
 }
 
+/** Two digits of the year until 2049, four from then on. Source: RFC 5280, 4.1.2.5. */
 export function time(date: Date): Buffer {
   const text = date.toISOString().replace(/[-:T]|\.\d{3}/g, '');
-  return tagged(0x18, Buffer.from(text, 'ascii'));
+  const isShort = date.getUTCFullYear() < 2050;
+  return tagged(isShort ? 0x17 : 0x18, Buffer.from(isShort ? text.slice(2) : text, 'ascii'));
 }

@@ -1,14 +1,12 @@
-import {
-  constants,
-  createPublicKey,
-  generateKeyPairSync,
-  privateEncrypt,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
-import { isIP } from 'node:net';
+import { generateKeyPairSync } from 'node:crypto';
 import { createSecureContext, type SecureContext, type TlsOptions } from 'node:tls';
-import forge from 'node-forge';
+import {
+  alternativeNames,
+  certificate,
+  createAuthority as createIssuer,
+  pemOf,
+  type Issuer,
+} from '@authlint/node/internal';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,26 +28,21 @@ export interface Authority {
   issue(hosts: readonly string[], kind?: CertificateKind): Identity;
 }
 
-interface Signer {
-  readonly name: string;
-  readonly key: KeyObject;
-}
-
 /** Makes an authority whose key is never stored. */
 export function createAuthority(name = 'authlint test authority'): Authority {
-  const signer: Signer = { name, key: newKey() };
-  const leafKey = newKey();
-  const certificate = sign({ subject: name, signer, key: signer.key, authority: true });
-  const key = leafKey.export({ type: 'pkcs1', format: 'pem' }).toString();
+  const issuer = createIssuer(name);
   return {
-    certificate,
-    issue: (hosts, kind = 'valid') => ({ certificate: leaf(hosts, kind, signer, leafKey), key }),
+    certificate: issuer.cert,
+    issue: (hosts, kind = 'valid') => {
+      const { cert, key } = leaf(hosts, kind, issuer);
+      return { certificate: cert, key };
+    },
   };
 }
 
 let shared: Authority | undefined;
 
-/** The authority of this process, which most tests need no other than: the keys of one cost a third of a second. */
+/** The authority of this process, which most tests need no other than. */
 export function sharedAuthority(): Authority {
   return (shared ??= createAuthority());
 }
@@ -57,77 +50,34 @@ export function sharedAuthority(): Authority {
 function leaf(
   hosts: readonly string[],
   kind: CertificateKind,
-  signer: Signer,
-  key: KeyObject,
-): string {
-  const [subject = 'localhost'] = hosts;
-  const common = { subject, key, hosts };
+  issuer: Issuer,
+): { readonly cert: string; readonly key: string } {
   switch (kind) {
     case 'valid':
-      return sign({ ...common, signer });
+      return issuer.issue(hosts);
     case 'expired':
-      return sign({ ...common, signer, until: Date.now() - DAY });
+      return issuer.issue(hosts, validity(-3 * DAY, -DAY));
     case 'self-signed':
-      return sign({ ...common, signer: { name: subject, key } });
+      return selfSigned(hosts);
     case 'wrong-host':
-      return sign({ ...common, signer, hosts: ['elsewhere.example'] });
+      return issuer.issue(['elsewhere.example']);
     case 'unknown-authority':
-      return sign({ ...common, signer: { name: 'unknown authority', key: newKey() } });
+      return createIssuer('unknown authority').issue(hosts);
   }
 }
 
-/** RSA, which every version of TLS takes. */
-function newKey(): KeyObject {
-  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+function selfSigned(hosts: readonly string[]): { readonly cert: string; readonly key: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [name = 'localhost'] = hosts;
+  const own = { name, key: privateKey, publicKey };
+  const names = [alternativeNames(hosts)];
+  const cert = certificate(name, publicKey, own, validity(-DAY, DAY), names);
+  return { cert, key: pemOf(privateKey) };
 }
 
-interface Request {
-  readonly subject: string;
-  readonly signer: Signer;
-  readonly key: KeyObject;
-  readonly hosts?: readonly string[];
-  readonly authority?: boolean;
-  /** Milliseconds since the epoch. */
-  readonly until?: number;
-}
-
-function sign({ subject, signer, key, hosts = [], authority = false, until }: Request): string {
-  const certificate = forge.pki.createCertificate();
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
-  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  certificate.serialNumber = `01${randomBytes(8).toString('hex')}`;
-  certificate.validity.notBefore = new Date((until ?? Date.now()) - 2 * DAY);
-  certificate.validity.notAfter = new Date(until ?? Date.now() + 7 * DAY);
-  certificate.setSubject([{ name: 'commonName', value: subject }]);
-  certificate.setIssuer([{ name: 'commonName', value: signer.name }]);
-  certificate.setExtensions([
-    { name: 'basicConstraints', cA: authority, critical: true },
-    authority
-      ? { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true }
-      : { name: 'subjectAltName', altNames: hosts.map(altName) },
-  ]);
-  certificate.sign(nativeSigner(signer.key), forge.md.sha256.create());
-  return forge.pki.certificateToPem(certificate);
-}
-
-/** What stands before a hash by SHA-256 in a signature. Source: RFC 8017, section 9.2, note 1. */
-const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
-
-/** Signs by OpenSSL: the library that writes the certificate takes a twentieth of a second for it, and a fake provider has one each. */
-function nativeSigner(key: KeyObject): forge.pki.rsa.PrivateKey {
-  const padding = constants.RSA_PKCS1_PADDING;
-  const sign = (hash: forge.md.MessageDigest): string => {
-    const digest = Buffer.from(hash.digest().getBytes(), 'latin1');
-    return privateEncrypt({ key, padding }, Buffer.concat([SHA256_INFO, digest])).toString(
-      'latin1',
-    );
-  };
-  return { sign } as unknown as forge.pki.rsa.PrivateKey; // of the key it asks for nothing else
-}
-
-/** Types of names by RFC 5280: 2 is a DNS name, 7 an address. */
-function altName(host: string): { type: 2; value: string } | { type: 7; ip: string } {
-  return isIP(host) === 0 ? { type: 2, value: host } : { type: 7, ip: host };
+/** From and to in milliseconds from now. */
+function validity(from: number, to: number): { readonly from: Date; readonly to: Date } {
+  return { from: new Date(Date.now() + from), to: new Date(Date.now() + to) };
 }
 
 export interface TlsSettings {
