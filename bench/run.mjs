@@ -15,12 +15,11 @@ const PARTS = [
   'depth',
   'network',
   'memory',
-  'lookups',
   'fetch',
   'logs',
 ];
-/** Each in a run of its own: they take ten minutes. */
-const LONG_PARTS = ['online-all', 'formats', 'packs'];
+/** In a run of its own. */
+const LONG_PARTS = ['packs'];
 const RESULTS = join(BENCH, 'RESULTS.md');
 const PNPM = 'pnpm@10.34.8';
 
