@@ -5,19 +5,14 @@ import { CATALOGUES } from './drift/catalogues.mjs';
 import { CLIENTS, clientDrift, namedByReader, ownNames } from './drift/clients.mjs';
 import { driftOf, vanishedFrom } from './drift/compare.mjs';
 import { withPackage } from './drift/packages.mjs';
-import { proofPage, proofOf } from './drift/prove.mjs';
 import { markdown, table, unexplained } from './drift/report.mjs';
 import { ROOT } from './setup/paths.mjs';
 
 const { createKnowledge, describeProvider, providerIds } = await import('@authlint/providers');
 const knowledge = createKnowledge();
-const { values } = parseArgs({
-  options: { markdown: { type: 'string' }, prove: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { markdown: { type: 'string' } } });
 
 const drift = [];
-const catalogues = [];
-const clients = [];
 for (const { name, package: from, read } of CATALOGUES) {
   const { version, rows } = await withPackage(from, async (content) => ({
     version: content.version,
@@ -26,7 +21,6 @@ for (const { name, package: from, read } of CATALOGUES) {
   console.error(`${name}: ${rows.length} providers (${from} ${version})`);
   if (rows.length === 0)
     throw new Error(`${from} ${version}: no provider was read; its format has changed`);
-  catalogues.push({ name, version, rows });
   drift.push(...driftOf(name, rows, knowledge, describeProvider));
   drift.push(...vanishedFrom(name, rows, knowledge, describeProvider, providerIds()));
 }
@@ -41,7 +35,6 @@ for (const client of CLIENTS) {
     },
     client.suffix,
   );
-  clients.push({ ...client, ...found });
   drift.push(...clientDrift({ ...client, ...found }, knowledge, shared));
 }
 
@@ -55,10 +48,4 @@ for (const { kind, provider, value } of unused) {
 }
 console.log(`${open.length} to review, ${explained} explained, ${unused.length} exceptions unused`);
 if (values.markdown !== undefined) await writeFile(values.markdown, `${markdown(open)}\n`);
-if (values.prove !== undefined) {
-  const updates = parse(await readFile(new URL('drift/update-rows.yaml', import.meta.url), 'utf8'));
-  const proof = proofOf(updates, { catalogues, clients }, knowledge, describeProvider);
-  await writeFile(values.prove, proofPage(proof));
-  open.push(...proof.missed);
-}
 process.exitCode = open.length + unused.length > 0 ? 1 : 0;

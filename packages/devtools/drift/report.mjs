@@ -57,7 +57,7 @@ export function markdown(drift) {
 }
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
-export function markdownTable(head, rows) {
+function markdownTable(head, rows) {
   const lines = [head, head.map(() => '---'), ...rows];
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n');
 }

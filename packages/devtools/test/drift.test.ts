@@ -15,7 +15,6 @@ import {
 import { clientDrift, ownNames } from '../drift/clients.mjs';
 import { driftOf, vanishedFrom } from '../drift/compare.mjs';
 import { withPackage } from '../drift/packages.mjs';
-import { proofOf, proofPage, sensitivity } from '../drift/prove.mjs';
 import { markdown, table, unexplained } from '../drift/report.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -193,54 +192,9 @@ test('the prefixes of keys are read out of the rules of secretlint', () => {
   expect(drift([...rows, openai])).toEqual(['new key prefix openai sk-new-']);
 });
 
-const SHARED = {
-  name: 'made-up',
-  rows: [
-    { id: 'deepseek', urls: ['https://api.deepseek.com'], variables: ['DEEPSEEK_API_KEY'] },
-    { id: 'minimax-cn', urls: ['https://api.minimax.cn/v1'], variables: [] },
-    { id: 'huggingface', urls: [], variables: [], prefixes: ['hf_'] },
-  ],
-};
-
-test('every fact that a catalogue shares is reported once it is taken out', () => {
-  expect(sensitivity(SHARED, knowledge, describeProvider)).toEqual([
-    { kind: 'host', count: 2, missed: [] },
-    { kind: 'variable', count: 1, missed: [] },
-    { kind: 'prefix', count: 1, missed: [] },
-    { kind: 'provider', count: 2, missed: [] },
-  ]);
-});
-
 test('a variable that several readers share is known', () => {
   const names = { missing: [], found: ['HOUSE_SHARED_BASE_URL'] };
   const house = { reader: 'house', named: new Set<string>(), names };
   expect(clientDrift(house, knowledge)).toHaveLength(1);
   expect(clientDrift(house, knowledge, new Set(['HOUSE_SHARED_BASE_URL']))).toEqual([]);
-});
-
-test('a row that drift does not report is told', () => {
-  const updates = [
-    { row: 'MiniMax', host: 'api.minimax.cn' },
-    { row: 'Elsewhere', host: 'api.elsewhere.example' },
-    { row: 'House', client: 'house', variable: 'HOUSE_API_KEY' },
-    { row: 'House', client: 'house', variable: 'HOUSE_TOKEN' },
-  ];
-  const named = new Set(['HOUSE_API_KEY', 'HOUSE_TOKEN']);
-  const house = { reader: 'house', named, names: { missing: [], found: ['HOUSE_API_KEY'] } };
-  const read = { catalogues: [SHARED], clients: [house] };
-  const proof = proofOf(updates, read, knowledge, describeProvider);
-  expect(proof.rows.map(({ by }) => by)).toEqual([['made-up'], [], ['house'], []]);
-  expect(proof.missed.map(({ value }) => value)).toEqual(['api.elsewhere.example', 'HOUSE_TOKEN']);
-  expect(proofPage(proof)).toContain('| MiniMax | `api.minimax.cn` | made-up |');
-});
-
-test('the page names every row that is proved', () => {
-  const rows = parse(
-    readFileSync(join(ROOT, 'packages/devtools/drift/update-rows.yaml'), 'utf8'),
-  ) as Record<string, string>[];
-  const page = readFileSync(join(ROOT, 'packages/devtools/drift/drift.md'), 'utf8');
-  expect(rows.length).toBeGreaterThan(20);
-  for (const { host, provider, variable, prefix } of rows)
-    expect(page).toContain(`| \`${host ?? provider ?? variable ?? prefix ?? ''}\` `);
-  expect(page).not.toMatch(/\|\s+\|$/m);
 });
