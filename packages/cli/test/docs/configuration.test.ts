@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { parseConfig } from '@authlint/core/internal';
+import { configJsonSchema, parseConfig } from '@authlint/core/internal';
 import { parse } from 'yaml';
 
-/** docs/configuration.md is written from the schema, with an example for each field: each of them is a configuration. */
+/** docs/configuration.md has each field of the schema, with what the schema says of it and an example, which is a configuration. */
 
 const PAGE = readFileSync(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
 const SECTIONS = [...PAGE.matchAll(/^## `([^`]+)`\n[^]*?^```yaml\n([^]*?)^```$/gm)].map(
@@ -29,10 +29,47 @@ const faultsOf = (config: object): readonly unknown[] => {
   return parsed.ok ? [] : parsed.problems;
 };
 
-test('every field that the issue of the page names has an example', () => {
-  const paths = SECTIONS.map(({ path }) => path);
-  for (const name of ['native', 'auth', 'headers']) expect(paths).toContain(`providers.*.${name}`);
-  for (const name of ['limits', 'ignore']) expect(paths).toContain(name);
+interface Field {
+  readonly description?: string;
+  readonly enum?: readonly string[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Field>>;
+  readonly additionalProperties?: boolean | Field;
+  readonly items?: Field;
+}
+
+/** Each field with its path, parents first; `*` is an id of the user's choice. */
+function fieldsOf(schema: Field, above = ''): [string, Field][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = above + name;
+    const { additionalProperties: ids, items } = field;
+    return [
+      [path, field] as [string, Field],
+      ...fieldsOf(field, `${path}.`),
+      ...(typeof ids === 'object' ? fieldsOf(ids, `${path}.*.`) : []),
+      ...(items === undefined ? [] : fieldsOf(items, `${path}.`)),
+    ];
+  });
+}
+
+const FIELDS = fieldsOf(configJsonSchema());
+
+test('the page has the fields of the schema in their order, each with an example', () => {
+  expect(FIELDS.map(([path]) => path)).toContain('providers.*.native.region');
+  expect(SECTIONS.map(({ path }) => path)).toEqual(FIELDS.map(([path]) => path));
+});
+
+test.each(FIELDS)('%s: what the schema says', (path, field) => {
+  const [, section = ''] = PAGE.split(`## \`${path}\`\n`);
+  const [text = ''] = section.split('```yaml');
+  const { description = '', minimum, maximum = Infinity } = field;
+  const values = field.enum && `One of ${field.enum.map((one) => `\`${one}\``).join(', ')}.`;
+  const isRange = minimum !== undefined && maximum <= 1e9;
+  expect(text.trim()).not.toBe('');
+  expect(text).toContain(description);
+  expect(text).toContain(values ?? '');
+  expect(text).toContain(isRange ? `From ${String(minimum)} to ${String(maximum)}.` : '');
 });
 
 test.each(SECTIONS)('$path', (section) => {
