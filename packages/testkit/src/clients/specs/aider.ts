@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '.aider.conf.yml';
 const USER_FILE = `~/${FILE}`;
@@ -38,69 +38,44 @@ export const aider: ClientSpec = {
       only: ['none', 'leading-blank', 'trailing-blank', 'quoted', 'missing'],
       setup: ({ url, key }) => ({ files: { [FILE]: MODEL, '.env': envFile(url, key) } }),
     },
-    ...undamaged({
-      'user-file': ({ url, good }) => ({ files: { [USER_FILE]: config(url, good) } }),
-      variable: ({ url, good }) => ({ files: { [FILE]: MODEL }, env: variables(url, good) }),
-      'variables-alone': ({ url, good }) => ({
-        env: { AIDER_MODEL: 'openai/m1', ...variables(url, good) },
-      }),
-      'variables-of-its-own': ({ url, good, wrong }) => ({
+    ...undamaged(FILE, {
+      'user-file': { files: { [USER_FILE]: config(SERVER, GOOD) } },
+      variable: [MODEL, variables(SERVER, GOOD)],
+      'variables-alone': { env: { AIDER_MODEL: 'openai/m1', ...variables(SERVER, GOOD) } },
+      'variables-of-its-own': {
         env: {
           AIDER_MODEL: 'openai/m1',
-          AIDER_OPENAI_API_KEY: good,
-          AIDER_OPENAI_API_BASE: `${url}/v1`,
-          OPENAI_API_KEY: wrong,
+          AIDER_OPENAI_API_KEY: GOOD,
+          AIDER_OPENAI_API_BASE: V1,
+          OPENAI_API_KEY: WRONG,
         },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(url, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(url, wrong) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: MODEL, '.env': envFile(url, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'project-over-user': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(url, good), [USER_FILE]: config(url, wrong) },
-      }),
-      'user-fills-project': ({ url, good }) => ({
-        files: { [FILE]: MODEL, [USER_FILE]: config(url, good) },
-      }),
-      'list-of-keys': ({ url, good }) => ({
-        files: {
-          [FILE]: `${MODEL}openai-api-base: ${url}/v1\napi-key:\n  - openai=${good}\n  - gemini=other\n`,
-        },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: config(url, good) },
-        env: { OPENAI_API_KEY: '' },
-      }),
-      'address-of-variable-beside-file': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/file`, good) },
-        env: { OPENAI_API_BASE: `${url}/variable/v1` },
-      }),
-      'base-url-of-sdk': ({ url, good }) => ({
-        files: { [FILE]: `${MODEL}openai-api-key: ${good}\n` },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { [FILE]: config(url, good).replace('/v1\n', '/v1/\n') },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${config(url, good)}read: [a.md\n` },
-      }),
-      'anthropic-variables': ({ url, good }) => ({
-        files: { [FILE]: 'model: anthropic/claude-sonnet-4-5\n' },
-        env: { ANTHROPIC_API_KEY: good, ANTHROPIC_API_BASE: url },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: config(url, good) },
-        env: { OPENAI_ORGANIZATION: 'org-older' },
-      }),
+      },
+      'file-over-variable': [config(SERVER, GOOD), { OPENAI_API_KEY: WRONG }],
+      'variable-over-file': [config(SERVER, WRONG), { OPENAI_API_KEY: GOOD }],
+      'env-file-over-variable': {
+        files: { [FILE]: MODEL, '.env': envFile(SERVER, GOOD) },
+        env: { OPENAI_API_KEY: WRONG },
+      },
+      'project-over-user': {
+        files: { [FILE]: config(SERVER, GOOD), [USER_FILE]: config(SERVER, WRONG) },
+      },
+      'user-fills-project': { files: { [FILE]: MODEL, [USER_FILE]: config(SERVER, GOOD) } },
+      'list-of-keys': [
+        `${MODEL}openai-api-base: ${V1}\napi-key:\n  - openai=${GOOD}\n  - gemini=other\n`,
+      ],
+      'empty-variable': [config(SERVER, GOOD), { OPENAI_API_KEY: '' }],
+      'address-of-variable-beside-file': [
+        config(`${SERVER}/file`, GOOD),
+        { OPENAI_API_BASE: `${SERVER}/variable/v1` },
+      ],
+      'base-url-of-sdk': [`${MODEL}openai-api-key: ${GOOD}\n`, { OPENAI_BASE_URL: V1 }],
+      'address-with-slash': [config(SERVER, GOOD).replace('/v1\n', '/v1/\n')],
+      'broken-file': [`${config(SERVER, GOOD)}read: [a.md\n`],
+      'anthropic-variables': [
+        'model: anthropic/claude-sonnet-4-5\n',
+        { ANTHROPIC_API_KEY: GOOD, ANTHROPIC_API_BASE: SERVER },
+      ],
+      'organisation-of-variable': [config(SERVER, GOOD), { OPENAI_ORGANIZATION: 'org-older' }],
     }),
   ],
 };

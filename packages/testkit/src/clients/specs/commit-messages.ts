@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 /** A repository with a change that a message is wanted for. */
 const REPOSITORY = [
@@ -44,58 +44,51 @@ export const opencommit: ClientSpec = {
         env: entry('OCO_API_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, wrong) },
-        env: { OCO_API_KEY: good },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, good) },
-        env: { OCO_API_KEY: wrong },
-      }),
-      'env-file-over-file': ({ url, good, wrong }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, wrong), '.env': `OCO_API_KEY=${good}\n` },
-      }),
-      'file-over-env-file': ({ url, good, wrong }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, good), '.env': `OCO_API_KEY=${wrong}\n` },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, good) },
-        env: { OCO_API_KEY: '' },
-      }),
-      'variable-of-provider': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, null) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'variables-alone': ({ url, good }) => ({
+    ...undamaged('', {
+      'variable-over-file': {
+        files: { ...MIGRATED, [OCO]: oco(V1, WRONG) },
+        env: { OCO_API_KEY: GOOD },
+      },
+      'file-over-variable': {
+        files: { ...MIGRATED, [OCO]: oco(V1, GOOD) },
+        env: { OCO_API_KEY: WRONG },
+      },
+      'env-file-over-file': {
+        files: { ...MIGRATED, [OCO]: oco(V1, WRONG), '.env': `OCO_API_KEY=${GOOD}\n` },
+      },
+      'file-over-env-file': {
+        files: { ...MIGRATED, [OCO]: oco(V1, GOOD), '.env': `OCO_API_KEY=${WRONG}\n` },
+      },
+      'empty-variable': { files: { ...MIGRATED, [OCO]: oco(V1, GOOD) }, env: { OCO_API_KEY: '' } },
+      'variable-of-provider': {
+        files: { ...MIGRATED, [OCO]: oco(V1, null) },
+        env: { OPENAI_API_KEY: GOOD },
+      },
+      'variables-alone': {
         files: MIGRATED,
         env: {
           ...{ OCO_AI_PROVIDER: 'openai', OCO_MODEL: 'gpt-4o-mini', OCO_GITPUSH: 'false' },
-          ...{ OCO_API_URL: `${url}/v1`, OCO_API_KEY: good },
+          ...{ OCO_API_URL: V1, OCO_API_KEY: GOOD },
         },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/file/v1`, good) },
-        env: { OCO_API_URL: `${url}/variable/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1/`, good) },
-      }),
-      'address-without-version': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(url, good) },
-      }),
-      'anthropic-provider': ({ url, good }) => ({
+      },
+      'address-of-variable': {
+        files: { ...MIGRATED, [OCO]: oco(`${SERVER}/file/v1`, GOOD) },
+        env: { OCO_API_URL: `${SERVER}/variable/v1` },
+      },
+      'address-with-slash': { files: { ...MIGRATED, [OCO]: oco(`${V1}/`, GOOD) } },
+      'address-without-version': { files: { ...MIGRATED, [OCO]: oco(SERVER, GOOD) } },
+      'anthropic-provider': {
         files: {
           ...MIGRATED,
-          [OCO]: oco(url, good)
+          [OCO]: oco(SERVER, GOOD)
             .replace('=openai', '=anthropic')
             .replace('gpt-4o-mini', 'claude-sonnet-4-20250514'),
         },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { ...MIGRATED, [OCO]: oco(`${url}/v1`, good) },
+      },
+      'organisation-of-variable': {
+        files: { ...MIGRATED, [OCO]: oco(V1, GOOD) },
         env: { OPENAI_ORG_ID: 'org-older' },
-      }),
+      },
     }),
   ],
 };
@@ -125,42 +118,24 @@ export const aicommits: ClientSpec = {
         env: entry('OPENAI_API_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { [AIC]: aic(`${url}/v1`, wrong) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { [AIC]: aic(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'empty-in-file': ({ url, good }) => ({
-        files: { [AIC]: `${aic(`${url}/v1`, null)}OPENAI_API_KEY=\n` },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'env-file': ({ url, good }) => ({
-        files: { [AIC]: aic(`${url}/v1`, null), '.env': `OPENAI_API_KEY=${good}\n` },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: { [AIC]: `OPENAI_MODEL=m1\nOPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-of-file-over-variable': ({ url, good }) => ({
-        files: { [AIC]: aic(`${url}/file/v1`, good) },
-        env: { OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'variables-alone': ({ url, good }) => ({
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: 'm1' },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [AIC]: aic(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [AIC]: aic(url, good) } }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [AIC]: aic(`${url}/v1`, good) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
-      'line-without-sign': ({ url, good }) => ({
-        files: { [AIC]: `oops\n${aic(`${url}/v1`, good)}` },
-      }),
+    ...undamaged(AIC, {
+      'variable-over-file': [aic(V1, WRONG), { OPENAI_API_KEY: GOOD }],
+      'file-over-variable': [aic(V1, GOOD), { OPENAI_API_KEY: WRONG }],
+      'empty-in-file': [`${aic(V1, null)}OPENAI_API_KEY=\n`, { OPENAI_API_KEY: GOOD }],
+      'env-file': { files: { [AIC]: aic(V1, null), '.env': `OPENAI_API_KEY=${GOOD}\n` } },
+      'address-of-variable': [
+        `OPENAI_MODEL=m1\nOPENAI_API_KEY=${GOOD}\n`,
+        { OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-of-file-over-variable': [
+        aic(`${SERVER}/file/v1`, GOOD),
+        { OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'variables-alone': { env: { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: V1, OPENAI_MODEL: 'm1' } },
+      'address-with-slash': [aic(`${V1}/`, GOOD)],
+      'address-without-version': [aic(SERVER, GOOD)],
+      'organisation-of-variable': [aic(V1, GOOD), { OPENAI_ORG_ID: 'org-older' }],
+      'line-without-sign': [`oops\n${aic(V1, GOOD)}`],
     }),
   ],
 };

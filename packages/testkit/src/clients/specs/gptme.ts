@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/gptme/config.toml';
 const CHOSEN = 'openai/gpt-4o-mini';
@@ -35,75 +35,50 @@ export const gptme: ClientSpec = {
         env: entry('HOUSE_KEY', key),
       }),
     },
-    ...undamaged({
-      'env-table': ({ url, good }) => ({
-        files: { [FILE]: table(good) },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'variables-alone': ({ url, good }) => ({
-        env: { MODEL: CHOSEN, OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'variable-over-env-table': ({ url, good, wrong }) => ({
-        files: { [FILE]: table(wrong) },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: good },
-      }),
-      'env-table-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: table(good) },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: table(good) },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: '' },
-      }),
-      'project-over-user': ({ url, good, wrong }) => ({
-        files: { [FILE]: table(wrong), 'gptme.toml': `[env]\nOPENAI_API_KEY = "${good}"\n` },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'user-over-project': ({ url, good, wrong }) => ({
-        files: { [FILE]: table(good), 'gptme.toml': `[env]\nOPENAI_API_KEY = "${wrong}"\n` },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'local-file': ({ url, good, wrong }) => ({
+    ...undamaged(FILE, {
+      'env-table': [table(GOOD), { OPENAI_BASE_URL: V1 }],
+      'variables-alone': { env: { MODEL: CHOSEN, OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: V1 } },
+      'variable-over-env-table': [table(WRONG), { OPENAI_BASE_URL: V1, OPENAI_API_KEY: GOOD }],
+      'env-table-over-variable': [table(GOOD), { OPENAI_BASE_URL: V1, OPENAI_API_KEY: WRONG }],
+      'empty-variable': [table(GOOD), { OPENAI_BASE_URL: V1, OPENAI_API_KEY: '' }],
+      'project-over-user': {
+        files: { [FILE]: table(WRONG), 'gptme.toml': `[env]\nOPENAI_API_KEY = "${GOOD}"\n` },
+        env: { OPENAI_BASE_URL: V1 },
+      },
+      'user-over-project': {
+        files: { [FILE]: table(GOOD), 'gptme.toml': `[env]\nOPENAI_API_KEY = "${WRONG}"\n` },
+        env: { OPENAI_BASE_URL: V1 },
+      },
+      'local-file': {
         files: {
-          [FILE]: table(wrong),
-          '~/.config/gptme/config.local.toml': `[env]\nOPENAI_API_KEY = "${good}"\n`,
+          [FILE]: table(WRONG),
+          '~/.config/gptme/config.local.toml': `[env]\nOPENAI_API_KEY = "${GOOD}"\n`,
         },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'local-provider': ({ url, good }) => ({
-        files: { [FILE]: table(good, 'local/m1') },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'key-over-its-variable': ({ url, good, wrong }) => ({
+        env: { OPENAI_BASE_URL: V1 },
+      },
+      'local-provider': [table(GOOD, 'local/m1'), { OPENAI_BASE_URL: V1 }],
+      'key-over-its-variable': [
+        provider(V1, `api_key = "${GOOD}"\napi_key_env = "HOUSE_KEY"\n`),
+        { HOUSE_KEY: WRONG },
+      ],
+      'xdg-folder': {
         files: {
-          [FILE]: provider(`${url}/v1`, `api_key = "${good}"\napi_key_env = "HOUSE_KEY"\n`),
-        },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'xdg-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: provider(`${url}/v1`, quoted('api_key', wrong)),
-          '~/xdg/gptme/config.toml': provider(`${url}/v1`, quoted('api_key', good)),
+          [FILE]: provider(V1, quoted('api_key', WRONG)),
+          '~/xdg/gptme/config.toml': provider(V1, quoted('api_key', GOOD)),
         },
         env: { XDG_CONFIG_HOME: '~/xdg' },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { [FILE]: provider(`${url}/v1/`, quoted('api_key', good)) },
-      }),
-      'address-without-version': ({ url, good }) => ({
-        files: { [FILE]: provider(url, quoted('api_key', good)) },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${provider(`${url}/v1`, quoted('api_key', good))}oops\n` },
-      }),
-      'anthropic-variable': ({ url, good }) => ({
-        files: { [FILE]: '[prompt]\n\n[env]\nMODEL = "anthropic/claude-sonnet-4-5"\n' },
-        env: { ANTHROPIC_API_KEY: good, ANTHROPIC_BASE_URL: url },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: provider(`${url}/v1`, quoted('api_key', good)) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
+      },
+      'address-with-slash': [provider(`${V1}/`, quoted('api_key', GOOD))],
+      'address-without-version': [provider(SERVER, quoted('api_key', GOOD))],
+      'broken-file': [`${provider(V1, quoted('api_key', GOOD))}oops\n`],
+      'anthropic-variable': [
+        '[prompt]\n\n[env]\nMODEL = "anthropic/claude-sonnet-4-5"\n',
+        { ANTHROPIC_API_KEY: GOOD, ANTHROPIC_BASE_URL: SERVER },
+      ],
+      'organisation-of-variable': [
+        provider(V1, quoted('api_key', GOOD)),
+        { OPENAI_ORG_ID: 'org-older' },
+      ],
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.grok/config.toml';
 
@@ -30,83 +30,46 @@ export const grokBuild: ClientSpec = {
         env: entry('HOUSE_KEY', key),
       }),
     },
-    ...undamaged({
-      'saved-over-named-variable': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: model(`${url}/v1`, `api_key = "${good}"\nenv_key = "HOUSE_KEY"\n`),
-        },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'second-of-two-variables': ({ url, good }) => ({
-        files: { [FILE]: model(`${url}/v1`, 'env_key = ["FIRST_KEY", "HOUSE_KEY"]\n') },
-        env: { FIRST_KEY: '', HOUSE_KEY: good },
-      }),
-      'unset-variable-beside-usual': ({ url, good }) => ({
-        files: { [FILE]: model(`${url}/v1`, 'env_key = "HOUSE_KEY"\n') },
-        env: { XAI_API_KEY: good },
-      }),
-      'usual-variable': ({ url, good }) => ({
-        files: { [FILE]: model(`${url}/v1`, '') },
-        env: { XAI_API_KEY: good },
-      }),
-      'older-usual-variable': ({ url, good }) => ({
-        files: { [FILE]: model(`${url}/v1`, '') },
-        env: { GROK_CODE_XAI_API_KEY: good },
-      }),
-      'named-variable-over-usual': ({ url, good, wrong }) => ({
-        files: { [FILE]: model(`${url}/v1`, 'env_key = "HOUSE_KEY"\n') },
-        env: { HOUSE_KEY: good, XAI_API_KEY: wrong },
-      }),
-      'variables-alone': ({ url, good }) => ({
-        env: { XAI_API_KEY: good, GROK_MODELS_BASE_URL: `${url}/v1` },
-      }),
-      'address-of-all-models': ({ url, good }) => ({
-        files: { [FILE]: `[endpoints]\nmodels_base_url = "${url}/v1"\n` },
-        env: { XAI_API_KEY: good },
-      }),
-      'address-of-variable-over-file': ({ url, good }) => ({
-        files: { [FILE]: `[endpoints]\nmodels_base_url = "${url}/file/v1"\n` },
-        env: { XAI_API_KEY: good, GROK_MODELS_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-of-variable-beside-model': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/file/v1`, good) },
-        env: { GROK_MODELS_BASE_URL: `${url}/variable/v1` },
-      }),
-      'responses-backend': ({ url, good }) => ({
-        files: { [FILE]: `${saved(`${url}/v1`, good)}api_backend = "responses"\n` },
-      }),
-      'messages-backend': ({ url, good }) => ({
-        files: { [FILE]: `${saved(`${url}/v1`, good)}api_backend = "messages"\n` },
-      }),
-      'header-of-model': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: `${saved(`${url}/v1`, wrong)}extra_headers = { "x-api-key" = "${good}" }\n`,
-        },
-      }),
-      'shared-provider': ({ url, good }) => ({
-        files: {
-          [FILE]: `[models]\ndefault = "house"\n\n[model_providers.corp]\nbase_url = "${url}/v1"\napi_key = "${good}"\n\n[model.house]\nmodel = "m1"\nmodel_provider = "corp"\n`,
-        },
-      }),
-      'project-file': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, wrong),
-          '.grok/config.toml': saved(`${url}/v1`, good),
-        },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, wrong),
-          '~/elsewhere/config.toml': saved(`${url}/v1`, good),
-        },
+    ...undamaged(FILE, {
+      'saved-over-named-variable': [
+        model(V1, `api_key = "${GOOD}"\nenv_key = "HOUSE_KEY"\n`),
+        { HOUSE_KEY: WRONG },
+      ],
+      'second-of-two-variables': [
+        model(V1, 'env_key = ["FIRST_KEY", "HOUSE_KEY"]\n'),
+        { FIRST_KEY: '', HOUSE_KEY: GOOD },
+      ],
+      'unset-variable-beside-usual': [model(V1, 'env_key = "HOUSE_KEY"\n'), { XAI_API_KEY: GOOD }],
+      'usual-variable': [model(V1, ''), { XAI_API_KEY: GOOD }],
+      'older-usual-variable': [model(V1, ''), { GROK_CODE_XAI_API_KEY: GOOD }],
+      'named-variable-over-usual': [
+        model(V1, 'env_key = "HOUSE_KEY"\n'),
+        { HOUSE_KEY: GOOD, XAI_API_KEY: WRONG },
+      ],
+      'variables-alone': { env: { XAI_API_KEY: GOOD, GROK_MODELS_BASE_URL: V1 } },
+      'address-of-all-models': [`[endpoints]\nmodels_base_url = "${V1}"\n`, { XAI_API_KEY: GOOD }],
+      'address-of-variable-over-file': [
+        `[endpoints]\nmodels_base_url = "${SERVER}/file/v1"\n`,
+        { XAI_API_KEY: GOOD, GROK_MODELS_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-of-variable-beside-model': [
+        saved(`${SERVER}/file/v1`, GOOD),
+        { GROK_MODELS_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'responses-backend': [`${saved(V1, GOOD)}api_backend = "responses"\n`],
+      'messages-backend': [`${saved(V1, GOOD)}api_backend = "messages"\n`],
+      'header-of-model': [`${saved(V1, WRONG)}extra_headers = { "x-api-key" = "${GOOD}" }\n`],
+      'shared-provider': [
+        `[models]\ndefault = "house"\n\n[model_providers.corp]\nbase_url = "${V1}"\napi_key = "${GOOD}"\n\n[model.house]\nmodel = "m1"\nmodel_provider = "corp"\n`,
+      ],
+      'project-file': { files: { [FILE]: saved(V1, WRONG), '.grok/config.toml': saved(V1, GOOD) } },
+      'own-folder': {
+        files: { [FILE]: saved(V1, WRONG), '~/elsewhere/config.toml': saved(V1, GOOD) },
         env: { GROK_HOME: '~/elsewhere' },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${saved(`${url}/v1`, good)}oops\n` },
-        env: { XAI_API_KEY: good, GROK_MODELS_BASE_URL: `${url}/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [FILE]: saved(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [FILE]: saved(url, good) } }),
+      },
+      'broken-file': [`${saved(V1, GOOD)}oops\n`, { XAI_API_KEY: GOOD, GROK_MODELS_BASE_URL: V1 }],
+      'address-with-slash': [saved(`${V1}/`, GOOD)],
+      'address-without-version': [saved(SERVER, GOOD)],
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const address = (url: string): string => `GROK_BASE_URL=${url}/v1\nGROK_MODEL=m1\n`;
 
@@ -14,31 +14,31 @@ const SETTINGS_PLACES: readonly Place[] = [
     only: ['none', 'leading-blank', 'trailing-blank', 'line-break', 'missing'],
     setup: ({ url, key }) => ({ files: settings(`${url}/v1`, key), file: 'grok-cli' }),
   },
-  ...undamaged({
-    'variable-over-settings': ({ url, good, wrong }) => ({
-      files: settings(`${url}/v1`, wrong),
-      env: { GROK_API_KEY: good },
+  ...undamaged(null, {
+    'variable-over-settings': {
+      files: settings(V1, WRONG),
+      env: { GROK_API_KEY: GOOD },
       file: 'grok-cli',
-    }),
-    'settings-over-variable': ({ url, good, wrong }) => ({
-      files: settings(`${url}/v1`, good),
-      env: { GROK_API_KEY: wrong },
+    },
+    'settings-over-variable': {
+      files: settings(V1, GOOD),
+      env: { GROK_API_KEY: WRONG },
       file: 'grok-cli',
-    }),
-    'empty-variable-over-settings': ({ url, good }) => ({
-      files: settings(`${url}/v1`, good),
+    },
+    'empty-variable-over-settings': {
+      files: settings(V1, GOOD),
       env: { GROK_API_KEY: '' },
       file: 'grok-cli',
-    }),
-    'address-of-variable': ({ url, good }) => ({
-      files: settings(`${url}/file/v1`, good),
-      env: { GROK_BASE_URL: `${url}/variable/v1` },
+    },
+    'address-of-variable': {
+      files: settings(`${SERVER}/file/v1`, GOOD),
+      env: { GROK_BASE_URL: `${SERVER}/variable/v1` },
       file: 'grok-cli',
-    }),
-    'broken-settings': ({ url, good }) => ({
-      files: { [SETTINGS]: `{"apiKey": "${good}", "baseURL": "${url}/v1"` },
+    },
+    'broken-settings': {
+      files: { [SETTINGS]: `{"apiKey": "${GOOD}", "baseURL": "${V1}"` },
       file: 'grok-cli',
-    }),
+    },
   }),
 ];
 

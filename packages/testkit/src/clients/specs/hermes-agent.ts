@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.hermes/config.yaml';
 const ENV = '~/.hermes/.env';
@@ -35,67 +35,46 @@ export const hermesAgent: ClientSpec = {
         },
       }),
     },
-    ...undamaged({
-      variable: ({ url, good }) => ({
-        files: { [FILE]: DEEPSEEK },
-        env: { DEEPSEEK_API_KEY: good, DEEPSEEK_BASE_URL: `${url}/v1` },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: DEEPSEEK, [ENV]: `DEEPSEEK_API_KEY=${good}\n` },
-        env: { DEEPSEEK_API_KEY: wrong, DEEPSEEK_BASE_URL: `${url}/v1` },
-      }),
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: DEEPSEEK, [ENV]: `DEEPSEEK_API_KEY=${wrong}\n` },
-        env: { DEEPSEEK_API_KEY: good, DEEPSEEK_BASE_URL: `${url}/v1` },
-      }),
-      'empty-in-env-file': ({ url, good }) => ({
+    ...undamaged(FILE, {
+      variable: [DEEPSEEK, { DEEPSEEK_API_KEY: GOOD, DEEPSEEK_BASE_URL: V1 }],
+      'env-file-over-variable': {
+        files: { [FILE]: DEEPSEEK, [ENV]: `DEEPSEEK_API_KEY=${GOOD}\n` },
+        env: { DEEPSEEK_API_KEY: WRONG, DEEPSEEK_BASE_URL: V1 },
+      },
+      'variable-over-env-file': {
+        files: { [FILE]: DEEPSEEK, [ENV]: `DEEPSEEK_API_KEY=${WRONG}\n` },
+        env: { DEEPSEEK_API_KEY: GOOD, DEEPSEEK_BASE_URL: V1 },
+      },
+      'empty-in-env-file': {
         files: { [FILE]: DEEPSEEK, [ENV]: 'DEEPSEEK_API_KEY=\n' },
-        env: { DEEPSEEK_API_KEY: good, DEEPSEEK_BASE_URL: `${url}/v1` },
-      }),
-      'saved-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      reference: ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, '${HOUSE_KEY}') },
-        env: { HOUSE_KEY: good },
-      }),
-      'unset-reference': ({ url }) => ({ files: { [FILE]: saved(`${url}/v1`, '${HOUSE_KEY}') } }),
-      'named-provider': ({ url, good }) => ({
-        files: {
-          [FILE]: `model:\n  provider: house\n  default: m1\nproviders:\n  house:\n    base_url: ${url}/v1\n    api_key: ${good}\n`,
-        },
-      }),
-      'named-provider-variable': ({ url, good }) => ({
-        files: {
-          [FILE]: `model:\n  provider: house\n  default: m1\nproviders:\n  house:\n    base_url: ${url}/v1\n    key_env: HOUSE_KEY\n`,
-        },
-        env: { HOUSE_KEY: good },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [FILE]: saved(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [FILE]: saved(url, good) } }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${saved(`${url}/v1`, good)}tools: [a\n` },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, wrong),
-          '~/elsewhere/config.yaml': saved(`${url}/v1`, good),
-        },
+        env: { DEEPSEEK_API_KEY: GOOD, DEEPSEEK_BASE_URL: V1 },
+      },
+      'saved-over-variable': [saved(V1, GOOD), { OPENAI_API_KEY: WRONG }],
+      reference: [saved(V1, '${HOUSE_KEY}'), { HOUSE_KEY: GOOD }],
+      'unset-reference': [saved(V1, '${HOUSE_KEY}')],
+      'named-provider': [
+        `model:\n  provider: house\n  default: m1\nproviders:\n  house:\n    base_url: ${V1}\n    api_key: ${GOOD}\n`,
+      ],
+      'named-provider-variable': [
+        `model:\n  provider: house\n  default: m1\nproviders:\n  house:\n    base_url: ${V1}\n    key_env: HOUSE_KEY\n`,
+        { HOUSE_KEY: GOOD },
+      ],
+      'address-with-slash': [saved(`${V1}/`, GOOD)],
+      'address-without-version': [saved(SERVER, GOOD)],
+      'broken-file': [`${saved(V1, GOOD)}tools: [a\n`],
+      'own-folder': {
+        files: { [FILE]: saved(V1, WRONG), '~/elsewhere/config.yaml': saved(V1, GOOD) },
         env: { HERMES_HOME: '~/elsewhere' },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
-      'project-env-file': ({ url, good, wrong }) => ({
+      },
+      'organisation-of-variable': [saved(V1, GOOD), { OPENAI_ORG_ID: 'org-older' }],
+      'project-env-file': {
         files: {
           [FILE]: DEEPSEEK,
-          [ENV]: `DEEPSEEK_API_KEY=${good}\nDEEPSEEK_BASE_URL=${url}/v1\n`,
-          '.env': `DEEPSEEK_API_KEY=${wrong}\n`,
+          [ENV]: `DEEPSEEK_API_KEY=${GOOD}\nDEEPSEEK_BASE_URL=${V1}\n`,
+          '.env': `DEEPSEEK_API_KEY=${WRONG}\n`,
         },
         env: entry('NOTHING', null),
-      }),
+      },
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.kimi/config.toml';
 
@@ -32,63 +32,36 @@ export const kimiCli: ClientSpec = {
         env: entry('OPENAI_API_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/v1`, wrong) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: '' },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/file/v1`, good) },
-        env: { OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [FILE]: saved(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [FILE]: saved(url, good) } }),
-      'type-kimi': ({ url, good }) => ({ files: { [FILE]: saved(`${url}/v1`, good, 'kimi') } }),
-      'type-kimi-variables': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/file/v1`, wrong, 'kimi') },
-        env: { KIMI_API_KEY: good, KIMI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'type-responses': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good, 'openai_responses') },
-      }),
-      'variables-alone': ({ url, good }) => ({
-        env: { KIMI_API_KEY: good, KIMI_BASE_URL: `${url}/v1`, KIMI_MODEL_NAME: 'm1' },
-      }),
-      'variables-of-env-table': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: `${saved(`${url}/v1`, wrong)}[providers.house.env]\nOPENAI_API_KEY = "${good}"\n`,
-        },
-      }),
-      'undefined-model': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`, quoted('api_key', good), 'openai_legacy', 'other') },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${saved(`${url}/v1`, good)}oops\n` },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, wrong),
-          '~/elsewhere/config.toml': saved(`${url}/v1`, good),
-        },
+    ...undamaged(FILE, {
+      'variable-over-file': [saved(V1, WRONG), { OPENAI_API_KEY: GOOD }],
+      'file-over-variable': [saved(V1, GOOD), { OPENAI_API_KEY: WRONG }],
+      'empty-variable': [saved(V1, GOOD), { OPENAI_API_KEY: '' }],
+      'address-of-variable': [
+        saved(`${SERVER}/file/v1`, GOOD),
+        { OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-with-slash': [saved(`${V1}/`, GOOD)],
+      'address-without-version': [saved(SERVER, GOOD)],
+      'type-kimi': [saved(V1, GOOD, 'kimi')],
+      'type-kimi-variables': [
+        saved(`${SERVER}/file/v1`, WRONG, 'kimi'),
+        { KIMI_API_KEY: GOOD, KIMI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'type-responses': [saved(V1, GOOD, 'openai_responses')],
+      'variables-alone': { env: { KIMI_API_KEY: GOOD, KIMI_BASE_URL: V1, KIMI_MODEL_NAME: 'm1' } },
+      'variables-of-env-table': [
+        `${saved(V1, WRONG)}[providers.house.env]\nOPENAI_API_KEY = "${GOOD}"\n`,
+      ],
+      'undefined-model': [config(V1, quoted('api_key', GOOD), 'openai_legacy', 'other')],
+      'broken-file': [`${saved(V1, GOOD)}oops\n`],
+      'own-folder': {
+        files: { [FILE]: saved(V1, WRONG), '~/elsewhere/config.toml': saved(V1, GOOD) },
         env: { KIMI_SHARE_DIR: '~/elsewhere' },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, good) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
-      'headers-of-provider': ({ url, good }) => ({
-        files: {
-          [FILE]: `${saved(`${url}/v1`, good)}[providers.house.custom_headers]\nOpenAI-Project = "proj-older"\n`,
-        },
-      }),
+      },
+      'organisation-of-variable': [saved(V1, GOOD), { OPENAI_ORG_ID: 'org-older' }],
+      'headers-of-provider': [
+        `${saved(V1, GOOD)}[providers.house.custom_headers]\nOpenAI-Project = "proj-older"\n`,
+      ],
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FOLDER = '~/.config/io.datasette.llm';
 const KEYS = `${FOLDER}/keys.json`;
@@ -37,73 +37,57 @@ export const llm: ClientSpec = {
         env: { OPENAI_BASE_URL: `${url}/v1`, ...entry('OPENAI_API_KEY', key) },
       }),
     },
-    ...undamaged({
-      'stored-over-variable': ({ url, good, wrong }) => ({
-        files: { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: good } },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: wrong },
-      }),
-      'variable-over-stored': ({ url, good, wrong }) => ({
-        files: { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: wrong } },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: good },
-      }),
-      'empty-stored': ({ url, good }) => ({
-        files: { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: '' } },
-        env: { OPENAI_BASE_URL: `${url}/v1`, OPENAI_API_KEY: good },
-      }),
-      'model-variable': ({ url, good, wrong }) => ({
-        files: {
-          [CHOSEN]: 'gpt-4o-mini',
-          [MODELS]: extra(`${url}/v1`),
-          [KEYS]: { openai: wrong, house: good },
-        },
-        env: { LLM_MODEL: 'm1' },
-      }),
-      'other-name': ({ url, good }) => ({
-        files: { ...house(`${url}/v1`), [KEYS]: { other: good } },
-      }),
-      'no-key-name': ({ url, good }) => ({
-        files: { ...house(`${url}/v1`, ''), [KEYS]: { openai: good } },
-      }),
-      'broken-keys': ({ url, good }) => ({
-        files: { ...house(`${url}/v1`), [KEYS]: `{"house": "${good}",}` },
-      }),
-      'broken-models': ({ url, good }) => ({
-        files: { ...house(`${url}/v1`, '  headers: [x\n'), [KEYS]: { house: good } },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          ...house(`${url}/v1`),
-          [KEYS]: { house: wrong },
+    ...undamaged(null, {
+      'stored-over-variable': [
+        { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: GOOD } },
+        { OPENAI_BASE_URL: V1, OPENAI_API_KEY: WRONG },
+      ],
+      'variable-over-stored': [
+        { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: WRONG } },
+        { OPENAI_BASE_URL: V1, OPENAI_API_KEY: GOOD },
+      ],
+      'empty-stored': [
+        { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: '' } },
+        { OPENAI_BASE_URL: V1, OPENAI_API_KEY: GOOD },
+      ],
+      'model-variable': [
+        { [CHOSEN]: 'gpt-4o-mini', [MODELS]: extra(V1), [KEYS]: { openai: WRONG, house: GOOD } },
+        { LLM_MODEL: 'm1' },
+      ],
+      'other-name': [{ ...house(V1), [KEYS]: { other: GOOD } }],
+      'no-key-name': [{ ...house(V1, ''), [KEYS]: { openai: GOOD } }],
+      'broken-keys': [{ ...house(V1), [KEYS]: `{"house": "${GOOD}",}` }],
+      'broken-models': [{ ...house(V1, '  headers: [x\n'), [KEYS]: { house: GOOD } }],
+      'own-folder': [
+        {
+          ...house(V1),
+          [KEYS]: { house: WRONG },
           '~/elsewhere/default_model.txt': 'm1',
-          '~/elsewhere/extra-openai-models.yaml': extra(`${url}/v1`),
-          '~/elsewhere/keys.json': { house: good },
+          '~/elsewhere/extra-openai-models.yaml': extra(V1),
+          '~/elsewhere/keys.json': { house: GOOD },
         },
-        env: { LLM_USER_PATH: '~/elsewhere' },
-      }),
-      'xdg-folder': ({ url, good, wrong }) => ({
-        files: {
-          ...house(`${url}/v1`),
-          [KEYS]: { house: wrong },
+        { LLM_USER_PATH: '~/elsewhere' },
+      ],
+      'xdg-folder': [
+        {
+          ...house(V1),
+          [KEYS]: { house: WRONG },
           '~/xdg/io.datasette.llm/default_model.txt': 'm1',
-          '~/xdg/io.datasette.llm/extra-openai-models.yaml': extra(`${url}/v1`),
-          '~/xdg/io.datasette.llm/keys.json': { house: good },
+          '~/xdg/io.datasette.llm/extra-openai-models.yaml': extra(V1),
+          '~/xdg/io.datasette.llm/keys.json': { house: GOOD },
         },
-        env: { XDG_CONFIG_HOME: '~/xdg' },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { ...house(`${url}/v1/`), [KEYS]: { house: good } },
-      }),
-      'address-without-version': ({ url, good }) => ({
-        files: { ...house(url), [KEYS]: { house: good } },
-      }),
-      'address-of-plug-in': ({ url, good }) => ({
-        files: { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: good } },
-        env: { ANTHROPIC_BASE_URL: url },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { ...house(`${url}/v1`), [KEYS]: { house: good } },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
+        { XDG_CONFIG_HOME: '~/xdg' },
+      ],
+      'address-with-slash': [{ ...house(`${V1}/`), [KEYS]: { house: GOOD } }],
+      'address-without-version': [{ ...house(SERVER), [KEYS]: { house: GOOD } }],
+      'address-of-plug-in': [
+        { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: GOOD } },
+        { ANTHROPIC_BASE_URL: SERVER },
+      ],
+      'organisation-of-variable': [
+        { ...house(V1), [KEYS]: { house: GOOD } },
+        { OPENAI_ORG_ID: 'org-older' },
+      ],
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/mini-swe-agent/.env';
 const MODEL = 'MSWEA_MODEL_NAME=openai/m1\nMSWEA_CONFIGURED=true\n';
@@ -38,58 +38,51 @@ export const miniSweAgent: ClientSpec = {
         env: entry('OPENAI_API_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: `${address(url)}OPENAI_API_KEY=${wrong}\n` },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: `${address(url)}OPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: `${address(url)}OPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_API_KEY: '' },
-      }),
-      'project-env-file': ({ url, good }) => ({
-        files: { [FILE]: address(url), '.env': `OPENAI_API_KEY=${good}\n` },
-      }),
-      'variables-alone': ({ url, good }) => ({
+    ...undamaged(FILE, {
+      'variable-over-file': [
+        `${address(SERVER)}OPENAI_API_KEY=${WRONG}\n`,
+        { OPENAI_API_KEY: GOOD },
+      ],
+      'file-over-variable': [
+        `${address(SERVER)}OPENAI_API_KEY=${GOOD}\n`,
+        { OPENAI_API_KEY: WRONG },
+      ],
+      'empty-variable': [`${address(SERVER)}OPENAI_API_KEY=${GOOD}\n`, { OPENAI_API_KEY: '' }],
+      'project-env-file': {
+        files: { [FILE]: address(SERVER), '.env': `OPENAI_API_KEY=${GOOD}\n` },
+      },
+      'variables-alone': {
         env: {
           ...{ MSWEA_MODEL_NAME: 'openai/m1', MSWEA_CONFIGURED: 'true' },
-          ...{ OPENAI_API_KEY: good, OPENAI_API_BASE: `${url}/v1` },
+          ...{ OPENAI_API_KEY: GOOD, OPENAI_API_BASE: V1 },
         },
-      }),
-      'base-url-of-sdk': ({ url, good }) => ({
-        files: { [FILE]: `${MODEL}OPENAI_BASE_URL=${url}/v1\nOPENAI_API_KEY=${good}\n` },
-      }),
-      'model-of-variable': ({ url, good }) => ({
-        files: { [FILE]: `${address(url).replace('m1', 'm2')}OPENAI_API_KEY=${good}\n` },
-        env: { MSWEA_MODEL_NAME: 'openai/m1' },
-      }),
-      'anthropic-model': ({ url, good }) => ({
+      },
+      'base-url-of-sdk': [`${MODEL}OPENAI_BASE_URL=${V1}\nOPENAI_API_KEY=${GOOD}\n`],
+      'model-of-variable': [
+        `${address(SERVER).replace('m1', 'm2')}OPENAI_API_KEY=${GOOD}\n`,
+        { MSWEA_MODEL_NAME: 'openai/m1' },
+      ],
+      'anthropic-model': [
+        `MSWEA_CONFIGURED=true\nMSWEA_MODEL_NAME=anthropic/claude-sonnet-4-5\nANTHROPIC_API_KEY=${GOOD}\nANTHROPIC_API_BASE=${SERVER}\n`,
+      ],
+      'xdg-folder': {
         files: {
-          [FILE]: `MSWEA_CONFIGURED=true\nMSWEA_MODEL_NAME=anthropic/claude-sonnet-4-5\nANTHROPIC_API_KEY=${good}\nANTHROPIC_API_BASE=${url}\n`,
-        },
-      }),
-      'xdg-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: `${address(url)}OPENAI_API_KEY=${wrong}\n`,
-          '~/xdg/mini-swe-agent/.env': `${address(url)}OPENAI_API_KEY=${good}\n`,
+          [FILE]: `${address(SERVER)}OPENAI_API_KEY=${WRONG}\n`,
+          '~/xdg/mini-swe-agent/.env': `${address(SERVER)}OPENAI_API_KEY=${GOOD}\n`,
         },
         env: { XDG_CONFIG_HOME: '~/xdg' },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
+      },
+      'own-folder': {
         files: {
-          [FILE]: `${address(url)}OPENAI_API_KEY=${wrong}\n`,
-          '~/elsewhere/.env': `${address(url)}OPENAI_API_KEY=${good}\n`,
+          [FILE]: `${address(SERVER)}OPENAI_API_KEY=${WRONG}\n`,
+          '~/elsewhere/.env': `${address(SERVER)}OPENAI_API_KEY=${GOOD}\n`,
         },
         env: { MSWEA_GLOBAL_CONFIG_DIR: '~/elsewhere' },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: `${address(url)}OPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_ORGANIZATION: 'org-older' },
-      }),
+      },
+      'organisation-of-variable': [
+        `${address(SERVER)}OPENAI_API_KEY=${GOOD}\n`,
+        { OPENAI_ORGANIZATION: 'org-older' },
+      ],
     }),
   ],
 };

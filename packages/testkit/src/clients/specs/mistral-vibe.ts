@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.vibe/config.toml';
 const ENV = '~/.vibe/.env';
@@ -35,66 +35,47 @@ export const mistralVibe: ClientSpec = {
         files: { [FILE]: config(`${url}/v1`), [ENV]: envLine('HOUSE_KEY', key) },
       }),
     },
-    ...undamaged({
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(`${url}/v1`), [ENV]: `HOUSE_KEY=${wrong}\n` },
-        env: { HOUSE_KEY: good },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(`${url}/v1`), [ENV]: `HOUSE_KEY=${good}\n` },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`), [ENV]: `HOUSE_KEY=${good}\n` },
+    ...undamaged(FILE, {
+      'variable-over-env-file': {
+        files: { [FILE]: config(V1), [ENV]: `HOUSE_KEY=${WRONG}\n` },
+        env: { HOUSE_KEY: GOOD },
+      },
+      'env-file-over-variable': {
+        files: { [FILE]: config(V1), [ENV]: `HOUSE_KEY=${GOOD}\n` },
+        env: { HOUSE_KEY: WRONG },
+      },
+      'empty-variable': {
+        files: { [FILE]: config(V1), [ENV]: `HOUSE_KEY=${GOOD}\n` },
         env: { HOUSE_KEY: '' },
-      }),
-      'project-env-file': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`), '.env': `HOUSE_KEY=${good}\n` },
-      }),
-      'project-file-untrusted': ({ url, good }) => ({
+      },
+      'project-env-file': { files: { [FILE]: config(V1), '.env': `HOUSE_KEY=${GOOD}\n` } },
+      'project-file-untrusted': {
         files: {
-          [FILE]: config(`${url}/user/v1`),
-          '.vibe/config.toml': config(`${url}/project/v1`),
+          [FILE]: config(`${SERVER}/user/v1`),
+          '.vibe/config.toml': config(`${SERVER}/project/v1`),
         },
-        env: { HOUSE_KEY: good },
-      }),
-      'undefined-active-model': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`, '', 'nobody') },
-        env: { HOUSE_KEY: good },
-      }),
-      'active-model-variable': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`, '', 'nobody') },
-        env: { HOUSE_KEY: good, VIBE_ACTIVE_MODEL: 'house-model' },
-      }),
-      'built-in-provider-moved': ({ url, good }) => ({
+        env: { HOUSE_KEY: GOOD },
+      },
+      'undefined-active-model': [config(V1, '', 'nobody'), { HOUSE_KEY: GOOD }],
+      'active-model-variable': [
+        config(V1, '', 'nobody'),
+        { HOUSE_KEY: GOOD, VIBE_ACTIVE_MODEL: 'house-model' },
+      ],
+      'built-in-provider-moved': [
+        `active_model = "mistral-model"\n[[providers]]\nname = "mistral"\napi_base = "${V1}"\napi_key_env_var = "MISTRAL_API_KEY"\nbackend = "generic"\n\n[[models]]\nname = "m1"\nprovider = "mistral"\nalias = "mistral-model"\n`,
+        { MISTRAL_API_KEY: GOOD },
+      ],
+      'address-with-slash': [config(`${V1}/`), { HOUSE_KEY: GOOD }],
+      'address-without-version': [config(SERVER), { HOUSE_KEY: GOOD }],
+      'broken-file': [`${config(V1)}oops\n`, { HOUSE_KEY: GOOD }],
+      'own-folder': {
         files: {
-          [FILE]: `active_model = "mistral-model"\n[[providers]]\nname = "mistral"\napi_base = "${url}/v1"\napi_key_env_var = "MISTRAL_API_KEY"\nbackend = "generic"\n\n[[models]]\nname = "m1"\nprovider = "mistral"\nalias = "mistral-model"\n`,
+          [FILE]: config(`${SERVER}/usual/v1`),
+          '~/elsewhere/config.toml': config(`${SERVER}/own/v1`),
         },
-        env: { MISTRAL_API_KEY: good },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1/`) },
-        env: { HOUSE_KEY: good },
-      }),
-      'address-without-version': ({ url, good }) => ({
-        files: { [FILE]: config(url) },
-        env: { HOUSE_KEY: good },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${config(`${url}/v1`)}oops\n` },
-        env: { HOUSE_KEY: good },
-      }),
-      'own-folder': ({ url, good }) => ({
-        files: {
-          [FILE]: config(`${url}/usual/v1`),
-          '~/elsewhere/config.toml': config(`${url}/own/v1`),
-        },
-        env: { VIBE_HOME: '~/elsewhere', HOUSE_KEY: good },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: config(`${url}/v1`) },
-        env: { HOUSE_KEY: good, OPENAI_ORG_ID: 'org-older' },
-      }),
+        env: { VIBE_HOME: '~/elsewhere', HOUSE_KEY: GOOD },
+      },
+      'organisation-of-variable': [config(V1), { HOUSE_KEY: GOOD, OPENAI_ORG_ID: 'org-older' }],
     }),
   ],
 };

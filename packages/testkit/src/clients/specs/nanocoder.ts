@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const USER = '~/.config/nanocoder/agents.config.json';
 const PROJECT = 'agents.config.json';
@@ -41,66 +41,45 @@ export const nanocoder: ClientSpec = {
         },
       }),
     },
-    ...undamaged({
-      'project-over-user': ({ url, good, wrong }) => ({
-        files: { [USER]: config(`${url}/v1`, wrong), [PROJECT]: config(`${url}/v1`, good) },
-      }),
-      'user-over-project': ({ url, good, wrong }) => ({
-        files: { [USER]: config(`${url}/v1`, good), [PROJECT]: config(`${url}/v1`, wrong) },
-      }),
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { [USER]: config(`${url}/v1`, '$HOUSE_KEY'), '.env': `HOUSE_KEY=${wrong}\n` },
-        env: { HOUSE_KEY: good },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [USER]: config(`${url}/v1`, '$HOUSE_KEY'), '.env': `HOUSE_KEY=${good}\n` },
-        env: { HOUSE_KEY: wrong },
-      }),
-      fallback: ({ url, good }) => ({
-        files: { [USER]: config(`${url}/v1`, `\${HOUSE_KEY:-${good}}`) },
-      }),
-      'fallback-of-empty': ({ url, good }) => ({
-        files: { [USER]: config(`${url}/v1`, `\${HOUSE_KEY:-${good}}`) },
-        env: { HOUSE_KEY: '' },
-      }),
-      'broken-user-file': ({ url, good }) => ({
-        files: { [USER]: `${JSON.stringify(config(`${url}/v1`, good)).slice(0, -2)},}` },
-      }),
-      'broken-project-file': ({ url, good }) => ({
-        files: { [USER]: config(`${url}/v1`, good), [PROJECT]: '{"nanocoder": {' },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [USER]: config(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [USER]: config(url, good) } }),
-      'xdg-folder': ({ url, good, wrong }) => ({
+    ...undamaged(USER, {
+      'project-over-user': { files: { [USER]: config(V1, WRONG), [PROJECT]: config(V1, GOOD) } },
+      'user-over-project': { files: { [USER]: config(V1, GOOD), [PROJECT]: config(V1, WRONG) } },
+      'variable-over-env-file': {
+        files: { [USER]: config(V1, '$HOUSE_KEY'), '.env': `HOUSE_KEY=${WRONG}\n` },
+        env: { HOUSE_KEY: GOOD },
+      },
+      'env-file-over-variable': {
+        files: { [USER]: config(V1, '$HOUSE_KEY'), '.env': `HOUSE_KEY=${GOOD}\n` },
+        env: { HOUSE_KEY: WRONG },
+      },
+      fallback: [config(V1, `\${HOUSE_KEY:-${GOOD}}`)],
+      'fallback-of-empty': [config(V1, `\${HOUSE_KEY:-${GOOD}}`), { HOUSE_KEY: '' }],
+      'broken-user-file': [`${JSON.stringify(config(V1, GOOD)).slice(0, -2)},}`],
+      'broken-project-file': { files: { [USER]: config(V1, GOOD), [PROJECT]: '{"nanocoder": {' } },
+      'address-with-slash': [config(`${V1}/`, GOOD)],
+      'address-without-version': [config(SERVER, GOOD)],
+      'xdg-folder': {
         files: {
-          [USER]: config(`${url}/v1`, wrong),
-          '~/xdg/nanocoder/agents.config.json': config(`${url}/v1`, good),
+          [USER]: config(V1, WRONG),
+          '~/xdg/nanocoder/agents.config.json': config(V1, GOOD),
         },
         env: { XDG_CONFIG_HOME: '~/xdg' },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          [USER]: config(`${url}/v1`, wrong),
-          '~/elsewhere/agents.config.json': config(`${url}/v1`, good),
-        },
+      },
+      'own-folder': {
+        files: { [USER]: config(V1, WRONG), '~/elsewhere/agents.config.json': config(V1, GOOD) },
         env: { NANOCODER_CONFIG_DIR: '~/elsewhere' },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [USER]: config(`${url}/v1`, good) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
-      'second-provider-chosen': ({ url, good, wrong }) => ({
-        files: {
-          [USER]: {
-            nanocoder: {
-              providers: [
-                { name: 'first', models: ['m1'], baseUrl: `${url}/first/v1`, apiKey: good },
-                { name: 'second', models: ['m1'], baseUrl: `${url}/second/v1`, apiKey: wrong },
-              ],
-            },
+      },
+      'organisation-of-variable': [config(V1, GOOD), { OPENAI_ORG_ID: 'org-older' }],
+      'second-provider-chosen': [
+        {
+          nanocoder: {
+            providers: [
+              { name: 'first', models: ['m1'], baseUrl: `${SERVER}/first/v1`, apiKey: GOOD },
+              { name: 'second', models: ['m1'], baseUrl: `${SERVER}/second/v1`, apiKey: WRONG },
+            ],
           },
         },
-      }),
+      ],
     }),
   ],
 };

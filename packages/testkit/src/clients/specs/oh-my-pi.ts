@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.omp/agent/models.yml';
 
@@ -43,72 +43,38 @@ export const ohMyPi: ClientSpec = {
         env: entry('HOUSE_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-with-sign': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, '$HOUSE_KEY') },
-        env: { HOUSE_KEY: good },
-      }),
-      'env-file': ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${good}\n` },
-      }),
-      'user-env-file': ({ url, good }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, 'HOUSE_KEY'),
-          '~/.omp/agent/.env': `HOUSE_KEY=${good}\n`,
-        },
-      }),
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/v1`, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${wrong}\n` },
-        env: { HOUSE_KEY: good },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: saved(`${url}/v1`, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${good}\n` },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'empty-variable': ({ url }) => ({
-        files: { [FILE]: saved(`${url}/v1`, 'HOUSE_KEY') },
-        env: { HOUSE_KEY: '' },
-      }),
-      command: ({ url, good }) => ({
-        files: { [FILE]: saved(`${url}/v1`, `!echo ${good}`) },
-      }),
-      'responses-api': ({ url, good }) => ({
-        files: { [FILE]: provider(`${url}/v1`, { apiKey: good }, 'openai-responses') },
-      }),
-      'messages-api': ({ url, good }) => ({
-        files: { [FILE]: provider(url, { apiKey: good }, 'anthropic-messages') },
-      }),
-      'messages-api-as-bearer': ({ url, good }) => ({
-        files: {
-          [FILE]: provider(url, { apiKey: good, authHeader: true }, 'anthropic-messages'),
-        },
-      }),
-      'header-of-provider': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: provider(`${url}/v1`, { apiKey: wrong, headers: { 'x-api-key': good } }),
-        },
-      }),
-      'without-authentication': ({ url }) => ({
-        files: { [FILE]: provider(`${url}/v1`, { auth: 'none' }) },
-      }),
-      'older-file': ({ url, good }) => ({
-        files: { '~/.omp/agent/models.json': saved(`${url}/v1`, good) },
-      }),
-      'file-of-pi': ({ url, good }) => ({
-        files: { '~/.pi/agent/models.json': saved(`${url}/v1`, good) },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${JSON.stringify(saved(`${url}/v1`, good))}\n}` },
-      }),
-      'own-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: saved(`${url}/v1`, wrong),
-          '~/elsewhere/models.yml': saved(`${url}/v1`, good),
-        },
+    ...undamaged(FILE, {
+      'variable-with-sign': [saved(V1, '$HOUSE_KEY'), { HOUSE_KEY: GOOD }],
+      'env-file': { files: { [FILE]: saved(V1, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${GOOD}\n` } },
+      'user-env-file': {
+        files: { [FILE]: saved(V1, 'HOUSE_KEY'), '~/.omp/agent/.env': `HOUSE_KEY=${GOOD}\n` },
+      },
+      'variable-over-env-file': {
+        files: { [FILE]: saved(V1, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${WRONG}\n` },
+        env: { HOUSE_KEY: GOOD },
+      },
+      'env-file-over-variable': {
+        files: { [FILE]: saved(V1, 'HOUSE_KEY'), '.env': `HOUSE_KEY=${GOOD}\n` },
+        env: { HOUSE_KEY: WRONG },
+      },
+      'empty-variable': [saved(V1, 'HOUSE_KEY'), { HOUSE_KEY: '' }],
+      command: [saved(V1, `!echo ${GOOD}`)],
+      'responses-api': [provider(V1, { apiKey: GOOD }, 'openai-responses')],
+      'messages-api': [provider(SERVER, { apiKey: GOOD }, 'anthropic-messages')],
+      'messages-api-as-bearer': [
+        provider(SERVER, { apiKey: GOOD, authHeader: true }, 'anthropic-messages'),
+      ],
+      'header-of-provider': [provider(V1, { apiKey: WRONG, headers: { 'x-api-key': GOOD } })],
+      'without-authentication': [provider(V1, { auth: 'none' })],
+      'older-file': { files: { '~/.omp/agent/models.json': saved(V1, GOOD) } },
+      'file-of-pi': { files: { '~/.pi/agent/models.json': saved(V1, GOOD) } },
+      'broken-file': [`${JSON.stringify(saved(V1, GOOD))}\n}`],
+      'own-folder': {
+        files: { [FILE]: saved(V1, WRONG), '~/elsewhere/models.yml': saved(V1, GOOD) },
         env: { PI_CODING_AGENT_DIR: '~/elsewhere' },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [FILE]: saved(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [FILE]: saved(url, good) } }),
+      },
+      'address-with-slash': [saved(`${V1}/`, GOOD)],
+      'address-without-version': [saved(SERVER, GOOD)],
     }),
   ],
 };

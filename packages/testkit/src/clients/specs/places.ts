@@ -1,4 +1,4 @@
-import type { Place, Setup } from '../client-spec.js';
+import type { Filling, Place, Setup } from '../client-spec.js';
 
 type PlaceSetup = Place['setup'];
 
@@ -32,7 +32,7 @@ export function entry(name: string, key: string | null): Record<string, string> 
 /** A line of an env file whose value is exactly `key`, line breaks included; empty where there is no key. */
 export function envLine(name: string, key: string | null): string {
   if (key === null) return '';
-  if (/^[\w.-]+$/.test(key)) return `${name}=${key}\n`;
+  if (/^[\w.-]+$|^\{\w+\}$/.test(key)) return `${name}=${key}\n`;
   return key.includes('"') ? `${name}='${key}'\n` : `${name}="${key.replace(/\n/g, '\\n')}"\n`;
 }
 
@@ -47,7 +47,38 @@ export function withKeyFile(
   return { files: { ...files, [path]: contentOf(key) }, owned: [path] };
 }
 
+/** What a row of `undamaged` has in place of the address of the server, with the version behind it, the good key and one that is refused. */
+export const SERVER = '{server}';
+export const V1 = `${SERVER}/v1`;
+export const GOOD = '{good}';
+export const WRONG = '{wrong}';
+
+/** What the file of the client holds, or all files where it has several, and the variables beside it; or the whole setup. */
+type Row = readonly [content: unknown, env?: Setup['env']] | Setup;
+
 /** Places by name, each tried with the undamaged key alone: what outranks what, forms of an address, broken files. */
-export function undamaged(setups: Readonly<Record<string, PlaceSetup>>): Place[] {
-  return placesByName(setups).map((place) => ({ ...place, only: ['none'] }));
+export function undamaged(file: string | null, rows: Readonly<Record<string, Row>>): Place[] {
+  return Object.entries(rows).map(([name, row]) => ({
+    name,
+    only: ['none'],
+    setup: (filling) => filled(isSetup(row) ? row : setupOf(file, ...row), filling),
+  }));
+}
+
+function isSetup(row: Row): row is Setup {
+  return !Array.isArray(row);
+}
+
+function setupOf(file: string | null, content: unknown, env?: Setup['env']): Setup {
+  const files = file === null ? (content as Record<string, unknown>) : { [file]: content };
+  return { files, ...(env && { env }) };
+}
+
+function filled(setup: Setup, { url, good, wrong }: Filling): Setup {
+  const values: Readonly<Record<string, string>> = { server: url, good, wrong };
+  const text = JSON.stringify(setup).replace(
+    /\{(server|good|wrong)\}/g,
+    (_mark, name: string) => values[name] ?? '',
+  );
+  return JSON.parse(text) as Setup;
 }

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = 'promptfooconfig.yaml';
 
@@ -46,75 +46,55 @@ export const promptfoo: ClientSpec = {
         files: { [FILE]: config(base(`${url}/v1`)), '.env': envLine('OPENAI_API_KEY', value) },
       }),
     },
-    ...undamaged({
-      'named-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}      apiKeyEnvar: HOUSE_KEY\n`) },
-        env: { HOUSE_KEY: good, OPENAI_API_KEY: wrong },
-      }),
-      'named-variable-unset': ({ url, good }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}      apiKeyEnvar: HOUSE_KEY\n`) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'key-over-named-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}${key(good)}      apiKeyEnvar: HOUSE_KEY\n`) },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'env-of-file-over-named-variable': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: config(
-            `${base(`${url}/v1`)}      apiKeyEnvar: HOUSE_KEY\n`,
-            `env:\n  HOUSE_KEY: ${good}\n`,
-          ),
-        },
-        env: { HOUSE_KEY: wrong },
-      }),
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(base(`${url}/v1`)), '.env': `OPENAI_API_KEY=${wrong}\n` },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: config(base(`${url}/v1`)), '.env': `OPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: config(base(`${url}/v1`)), '.env': `OPENAI_API_KEY=${good}\n` },
+    ...undamaged(FILE, {
+      'named-variable': [
+        config(`${base(V1)}      apiKeyEnvar: HOUSE_KEY\n`),
+        { HOUSE_KEY: GOOD, OPENAI_API_KEY: WRONG },
+      ],
+      'named-variable-unset': [
+        config(`${base(V1)}      apiKeyEnvar: HOUSE_KEY\n`),
+        { OPENAI_API_KEY: GOOD },
+      ],
+      'key-over-named-variable': [
+        config(`${base(V1)}${key(GOOD)}      apiKeyEnvar: HOUSE_KEY\n`),
+        { HOUSE_KEY: WRONG },
+      ],
+      'env-of-file-over-named-variable': [
+        config(`${base(V1)}      apiKeyEnvar: HOUSE_KEY\n`, `env:\n  HOUSE_KEY: ${GOOD}\n`),
+        { HOUSE_KEY: WRONG },
+      ],
+      'variable-over-env-file': {
+        files: { [FILE]: config(base(V1)), '.env': `OPENAI_API_KEY=${WRONG}\n` },
+        env: { OPENAI_API_KEY: GOOD },
+      },
+      'env-file-over-variable': {
+        files: { [FILE]: config(base(V1)), '.env': `OPENAI_API_KEY=${GOOD}\n` },
+        env: { OPENAI_API_KEY: WRONG },
+      },
+      'empty-variable': {
+        files: { [FILE]: config(base(V1)), '.env': `OPENAI_API_KEY=${GOOD}\n` },
         env: { OPENAI_API_KEY: '' },
-      }),
-      reference: ({ url, good }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}${key('{{env.HOUSE_KEY}}')}`) },
-        env: { HOUSE_KEY: good },
-      }),
-      'unset-reference': ({ url }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}${key('{{env.HOUSE_KEY}}')}`) },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: { [FILE]: config(base(`${url}/file/v1`)) },
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-of-variable-alone': ({ url, good }) => ({
-        files: { [FILE]: config('      temperature: 0\n') },
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1/`)}${key(good)}`) },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: config(`${base(`${url}/v1`)}${key(good)}`) },
-        env: { OPENAI_ORGANIZATION: 'org-older' },
-      }),
-      'anthropic-provider': ({ url, good }) => ({
-        files: {
-          [FILE]: config(
-            '      max_tokens: 9\n',
-            '',
-            'anthropic:messages:claude-sonnet-4-5-20250929',
-          ),
-        },
-        env: { ANTHROPIC_API_KEY: good, ANTHROPIC_BASE_URL: url },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { [FILE]: `${config(`${base(`${url}/v1`)}${key(good)}`)}more: [a\n` },
-      }),
+      },
+      reference: [config(`${base(V1)}${key('{{env.HOUSE_KEY}}')}`), { HOUSE_KEY: GOOD }],
+      'unset-reference': [config(`${base(V1)}${key('{{env.HOUSE_KEY}}')}`)],
+      'address-of-variable': [
+        config(base(`${SERVER}/file/v1`)),
+        { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-of-variable-alone': [
+        config('      temperature: 0\n'),
+        { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: V1 },
+      ],
+      'address-with-slash': [config(`${base(`${V1}/`)}${key(GOOD)}`)],
+      'organisation-of-variable': [
+        config(`${base(V1)}${key(GOOD)}`),
+        { OPENAI_ORGANIZATION: 'org-older' },
+      ],
+      'anthropic-provider': [
+        config('      max_tokens: 9\n', '', 'anthropic:messages:claude-sonnet-4-5-20250929'),
+        { ANTHROPIC_API_KEY: GOOD, ANTHROPIC_BASE_URL: SERVER },
+      ],
+      'broken-file': [`${config(`${base(V1)}${key(GOOD)}`)}more: [a\n`],
     }),
   ],
 };

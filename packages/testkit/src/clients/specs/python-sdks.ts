@@ -1,6 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
-import type { ClientSpec, Place } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import type { ClientSpec } from '../client-spec.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1 } from './places.js';
 
 /** A library of Python: its program is one call, in which the library finds key and Base URL by itself. */
 interface PythonSdk {
@@ -52,7 +52,7 @@ function sdk(one: PythonSdk): ClientSpec {
           env: entry(variable, key),
         }),
       },
-      ...undamaged(addressForms(one)),
+      ...undamaged(null, addressForms(one)),
       {
         name: 'environment-alone',
         only: ['none', 'wrong-key'],
@@ -71,35 +71,22 @@ function sdk(one: PythonSdk): ClientSpec {
 }
 
 /** Forms of the Base URL, and names beside it that the library may read or not. */
-function addressForms(one: PythonSdk): Readonly<Record<string, Place['setup']>> {
+function addressForms(one: PythonSdk): Parameters<typeof undamaged>[1] {
   const { variable, base, others } = one;
-  const withEnv = (address: string, text: string) => envFile(one, address, text);
+  const usual = `${SERVER}${base}`;
+  const key = `${variable}=${GOOD}\n`;
+  const beside = others.map((name) => {
+    const value = /URL|BASE/.test(name) ? `${SERVER}/other${base}` : 'older';
+    const place = `beside-${name.toLowerCase().replaceAll('_', '-')}`;
+    return [place, [envFile(one, usual, `${key}${name}=${value}\n`)]] as const;
+  });
   return {
-    'empty-variable': ({ url, good }) => ({
-      files: withEnv(`${url}${base}`, `${variable}=${good}\n`),
-      env: { [variable]: '' },
-    }),
-    'empty-address': ({ good }) => ({ files: withEnv('', `${variable}=${good}\n`) }),
-    'address-with-slash': ({ url, good }) => ({
-      files: withEnv(`${url}${base}/`, `${variable}=${good}\n`),
-    }),
-    'address-with-version': ({ url, good }) => ({
-      files: withEnv(`${url}/v1`, `${variable}=${good}\n`),
-    }),
-    'address-without-version': ({ url, good }) => ({
-      files: withEnv(url, `${variable}=${good}\n`),
-    }),
-    ...Object.fromEntries(
-      others.map((other) => [
-        `beside-${other.toLowerCase().replaceAll('_', '-')}`,
-        ({ url, good }) => ({
-          files: withEnv(
-            `${url}${base}`,
-            `${variable}=${good}\n${other}=${/URL|BASE/.test(other) ? `${url}/other${base}` : 'older'}\n`,
-          ),
-        }),
-      ]),
-    ),
+    'empty-variable': [envFile(one, usual, key), { [variable]: '' }],
+    'empty-address': [envFile(one, '', key)],
+    'address-with-slash': [envFile(one, `${usual}/`, key)],
+    'address-with-version': [envFile(one, V1, key)],
+    'address-without-version': [envFile(one, SERVER, key)],
+    ...Object.fromEntries(beside),
   };
 }
 

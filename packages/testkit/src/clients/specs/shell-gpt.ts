@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, placesByName, undamaged } from './places.js';
+import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/shell_gpt/.sgptrc';
 const COMMON = 'DEFAULT_MODEL=m1\nUSE_LITELLM=false\n';
@@ -29,53 +29,29 @@ export const shellGpt: ClientSpec = {
         env: entry('OPENAI_API_KEY', key),
       }),
     },
-    ...undamaged({
-      'variable-over-file': ({ url, good, wrong }) => ({
-        files: { [FILE]: rc(`${url}/v1`, wrong) },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'file-over-variable': ({ url, good, wrong }) => ({
-        files: { [FILE]: rc(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'empty-variable': ({ url, good }) => ({
-        files: { [FILE]: rc(`${url}/v1`, good) },
-        env: { OPENAI_API_KEY: '' },
-      }),
-      'address-of-sdk': ({ url, good }) => ({
-        files: { [FILE]: rc('default', good) },
-        env: { OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: { [FILE]: rc(`${url}/file/v1`, good) },
-        env: { API_BASE_URL: `${url}/variable/v1` },
-      }),
-      'sdk-address-beside-file': ({ url, good }) => ({
-        files: { [FILE]: rc(`${url}/file/v1`, good) },
-        env: { OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({ files: { [FILE]: rc(`${url}/v1/`, good) } }),
-      'address-without-version': ({ url, good }) => ({ files: { [FILE]: rc(url, good) } }),
-      'line-without-sign': ({ url, good }) => ({
-        files: { [FILE]: `oops\n${rc(`${url}/v1`, good)}` },
-      }),
-      remark: ({ url, good }) => ({
-        files: { [FILE]: `# the key of the house\n${rc(`${url}/v1`, good)}` },
-      }),
-      'variables-alone': ({ url, good }) => ({
-        env: { OPENAI_API_KEY: good, API_BASE_URL: `${url}/v1`, DEFAULT_MODEL: 'm1' },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: { [FILE]: rc(`${url}/v1`, good) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      }),
-      'xdg-folder': ({ url, good, wrong }) => ({
-        files: {
-          [FILE]: rc(`${url}/v1`, wrong),
-          '~/xdg/shell_gpt/.sgptrc': rc(`${url}/v1`, good),
-        },
+    ...undamaged(FILE, {
+      'variable-over-file': [rc(V1, WRONG), { OPENAI_API_KEY: GOOD }],
+      'file-over-variable': [rc(V1, GOOD), { OPENAI_API_KEY: WRONG }],
+      'empty-variable': [rc(V1, GOOD), { OPENAI_API_KEY: '' }],
+      'address-of-sdk': [rc('default', GOOD), { OPENAI_BASE_URL: V1 }],
+      'address-of-variable': [
+        rc(`${SERVER}/file/v1`, GOOD),
+        { API_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'sdk-address-beside-file': [
+        rc(`${SERVER}/file/v1`, GOOD),
+        { OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-with-slash': [rc(`${V1}/`, GOOD)],
+      'address-without-version': [rc(SERVER, GOOD)],
+      'line-without-sign': [`oops\n${rc(V1, GOOD)}`],
+      remark: [`# the key of the house\n${rc(V1, GOOD)}`],
+      'variables-alone': { env: { OPENAI_API_KEY: GOOD, API_BASE_URL: V1, DEFAULT_MODEL: 'm1' } },
+      'organisation-of-variable': [rc(V1, GOOD), { OPENAI_ORG_ID: 'org-older' }],
+      'xdg-folder': {
+        files: { [FILE]: rc(V1, WRONG), '~/xdg/shell_gpt/.sgptrc': rc(V1, GOOD) },
         env: { XDG_CONFIG_HOME: '~/xdg' },
-      }),
+      },
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, placesByName, undamaged } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '.taskmaster/config.json';
 const DATE = '2026-11-01T00:00:00.000Z';
@@ -50,59 +50,40 @@ export const taskMaster: ClientSpec = {
       only: ['none', 'leading-blank', 'trailing-blank', 'line-break', 'missing'],
       setup: ({ url, key }) => ({ files: at(`${url}/v1`), env: entry('OPENAI_API_KEY', key) }),
     },
-    ...undamaged({
-      'env-file-over-variable': ({ url, good, wrong }) => ({
-        files: { ...at(`${url}/v1`), '.env': `OPENAI_API_KEY=${good}\n` },
-        env: { OPENAI_API_KEY: wrong },
-      }),
-      'variable-over-env-file': ({ url, good, wrong }) => ({
-        files: { ...at(`${url}/v1`), '.env': `OPENAI_API_KEY=${wrong}\n` },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'empty-in-env-file': ({ url, good }) => ({
-        files: { ...at(`${url}/v1`), '.env': 'OPENAI_API_KEY=\n' },
-        env: { OPENAI_API_KEY: good },
-      }),
-      'tool-server-file': ({ url, good }) => ({
-        files: {
-          ...at(`${url}/v1`),
+    ...undamaged(null, {
+      'env-file-over-variable': [
+        { ...at(V1), '.env': `OPENAI_API_KEY=${GOOD}\n` },
+        { OPENAI_API_KEY: WRONG },
+      ],
+      'variable-over-env-file': [
+        { ...at(V1), '.env': `OPENAI_API_KEY=${WRONG}\n` },
+        { OPENAI_API_KEY: GOOD },
+      ],
+      'empty-in-env-file': [{ ...at(V1), '.env': 'OPENAI_API_KEY=\n' }, { OPENAI_API_KEY: GOOD }],
+      'tool-server-file': [
+        {
+          ...at(V1),
           '.mcp.json': {
-            mcpServers: { 'task-master-ai': { command: 'npx', env: { OPENAI_API_KEY: good } } },
+            mcpServers: { 'task-master-ai': { command: 'npx', env: { OPENAI_API_KEY: GOOD } } },
           },
         },
-      }),
-      'address-of-variable': ({ url, good }) => ({
-        files: at(`${url}/file/v1`),
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/variable/v1` },
-      }),
-      'address-of-variable-alone': ({ url, good }) => ({
-        files: project({}),
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/v1` },
-      }),
-      'address-with-slash': ({ url, good }) => ({
-        files: at(`${url}/v1/`),
-        env: { OPENAI_API_KEY: good },
-      }),
-      'address-without-version': ({ url, good }) => ({
-        files: at(url),
-        env: { OPENAI_API_KEY: good },
-      }),
-      'anthropic-model': ({ url, good }) => ({
-        files: project({
-          provider: 'anthropic',
-          modelId: 'claude-sonnet-4-20250514',
-          baseURL: `${url}/v1`,
-        }),
-        env: { ANTHROPIC_API_KEY: good },
-      }),
-      'organisation-of-variable': ({ url, good }) => ({
-        files: at(`${url}/v1`),
-        env: { OPENAI_API_KEY: good, OPENAI_ORG_ID: 'org-older' },
-      }),
-      'broken-file': ({ url, good }) => ({
-        files: { ...at(`${url}/v1`), [FILE]: '{"models": {' },
-        env: { OPENAI_API_KEY: good, OPENAI_BASE_URL: `${url}/v1` },
-      }),
+      ],
+      'address-of-variable': [
+        at(`${SERVER}/file/v1`),
+        { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-of-variable-alone': [project({}), { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: V1 }],
+      'address-with-slash': [at(`${V1}/`), { OPENAI_API_KEY: GOOD }],
+      'address-without-version': [at(SERVER), { OPENAI_API_KEY: GOOD }],
+      'anthropic-model': [
+        project({ provider: 'anthropic', modelId: 'claude-sonnet-4-20250514', baseURL: V1 }),
+        { ANTHROPIC_API_KEY: GOOD },
+      ],
+      'organisation-of-variable': [at(V1), { OPENAI_API_KEY: GOOD, OPENAI_ORG_ID: 'org-older' }],
+      'broken-file': [
+        { ...at(V1), [FILE]: '{"models": {' },
+        { OPENAI_API_KEY: GOOD, OPENAI_BASE_URL: V1 },
+      ],
     }),
   ],
 };
