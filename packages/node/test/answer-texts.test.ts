@@ -32,6 +32,29 @@ test('the generator makes answers that show the key', () => {
   expect(shows(readings(shown[2] ?? '').join('\n'), key ?? '')).toBe(true);
 });
 
+test.each([
+  ['percent signs', 'goavynzfjibe%2F%4145lgsUsMvozXfw', 'goavynz&#x66;jibe%2F&#x25;'],
+  ['escapes of JSON', 'goavynzfjibe\\"\\"lgsUsMvozXfw', 'goavynz%66jibe\\"'],
+  ['entities', 'goavynzfjibe&lt;&lt;lgsUsMvozXfw', 'goavynz\\u0066jibe&lt;'],
+])(
+  'half of a key goes that holds %s itself, for a reader who decodes others',
+  (_what, key, text) => {
+    // Found by `npm run test:fuzz` among 1,000,000 answers: seed 735661556.
+    const scrubber = new Scrubber(new RunFingerprinter());
+    scrubber.add(seal(key));
+    expect(scrubber.text(`<${text}>`)).toMatch(/^<\[key \w{8}\]/);
+  },
+);
+
+test('a key whose percent escapes hold escapes of JSON goes as a whole', () => {
+  // Found by `npm run test:fuzz` among 1,000,000 answers: seed 735661594.
+  const scrubber = new Scrubber(new RunFingerprinter());
+  scrubber.add(seal('sk-proj-FPRZ2HnAxbuatMc5DaUi3uGUupQPrUIDTEYy4SZi7oDtOsWr'));
+  expect(scrubber.text('<sk%2dpr%6fj-%46PR%5\\u00612H%6eAx%62ua%74Mc>')).toMatch(
+    /^<\[key \w{8}\]>$/,
+  );
+});
+
 test('an answer without a key keeps its form, escapes and all', () => {
   const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.add(seal('sk-proj-7Ab3dEf9hIjK2mNoP4rStU6wXyZ8bCd'));

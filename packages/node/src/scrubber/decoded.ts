@@ -11,32 +11,74 @@ const NAMED: Readonly<Record<string, string>> = {
 /** Characters that take no room, so that a text with them reads as one without. */
 const INVISIBLE = /\u034f|[\u00ad\u180e\u200b\u200c\u2060-\u2064\ufeff]|\u200d/g;
 
+type Decoding = (text: string) => string;
+
+const percent: Decoding = (text) =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
+  );
+const entities: Decoding = (text) =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, entity);
+const escapes: Decoding = (text) =>
+  text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([/"'\\]))/gi, unescaped);
+const visible: Decoding = (text) => text.replace(INVISIBLE, '');
+
+const ALL = [percent, entities, escapes, visible];
 /**
- * A text after `clean`, and again after each decoding of it: of percent escapes, entities and the escapes of JSON. Where a decoding shows
- * something that has to go, the decoded text is returned; else the text keeps its form.
+ * What readers decode in one go. One that knows fewer encodings leaves a key alone that looks encoded itself, such as `a%2Fb`; the one that
+ * knows all comes first, since it sees most of a key at once.
+ */
+const READERS: readonly (readonly Decoding[])[] = [
+  ALL,
+  [entities, escapes, visible],
+  [percent, escapes, visible],
+  [percent, entities, visible],
+  [escapes, visible],
+  [entities, visible],
+  [percent, visible],
+  [visible],
+];
+
+/**
+ * A text after `clean`, and again after each decoding of it by each reader: of percent escapes, entities and the escapes of JSON. Where a
+ * decoding shows something that has to go, the decoded text is returned; else the text keeps its form.
  */
 export function cleanDecoded(text: string, clean: (text: string) => string): string {
-  let current = clean(text);
-  let result = current;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next = decodedOnce(current);
-    if (next === current) break;
-    current = clean(next);
-    if (current !== next) result = current;
+  let result = clean(text);
+  if (!isEncoded(result)) return result;
+  const seen = new Set([result]);
+  const decode = remembered();
+  for (const reader of READERS) {
+    let current = result;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const next = reader.reduce((left, step) => decode(step, left), current);
+      if (next === current) break;
+      current = seen.has(next) ? next : clean(next);
+      seen.add(current);
+      if (current !== next) result = current;
+    }
   }
   return result;
 }
 
-/** A text after one decoding. */
+/** A text after one decoding of everything. */
 export function decodedOnce(text: string): string {
-  if (!/[%&\\]|[^ -~]/.test(text)) return text;
-  return text
-    .replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
-      Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
-    )
-    .replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, entity)
-    .replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([/"'\\]))/gi, unescaped)
-    .replace(INVISIBLE, '');
+  return isEncoded(text) ? ALL.reduce((left, step) => step(left), text) : text;
+}
+
+function isEncoded(text: string): boolean {
+  return /[%&\\]|[^ -~]/.test(text);
+}
+
+/** Decodes each text once: readers share most of their steps. */
+function remembered(): (step: Decoding, text: string) => string {
+  const known = new Map<Decoding, Map<string, string>>();
+  return (step, text) => {
+    const texts = known.get(step) ?? new Map<string, string>();
+    const decoded = texts.get(text) ?? step(text);
+    known.set(step, texts.set(text, decoded));
+    return decoded;
+  };
 }
 
 function entity(found: string, hex?: string, decimal?: string, name?: string): string {
