@@ -7,6 +7,7 @@ import {
 } from 'json-rules-engine';
 import {
   FACT_COSTS,
+  known,
   OPERATORS,
   otherFact,
   type Comparand,
@@ -14,6 +15,7 @@ import {
   type CostLookup,
   type Fact,
   type FactCost,
+  type FactValue,
   type Rule,
   type Verdict,
 } from '@authlint/model';
@@ -96,7 +98,7 @@ export class EngineRules {
     const before = this.#rules.get(condition);
     if (before !== undefined) return before;
     const name = String(this.#rules.size);
-    const all = requiredOf(condition, this.costs).map((part, at) => translated(part, name, at));
+    const all = translated(requiredOf(condition, this.costs), name);
     const rule = new EngineRule({ name, conditions: { all }, event: { type: 'fired' } });
     const made = { name, rule, cost: FACT_COSTS[rankOf(condition, this.costs)] ?? 'pure' };
     this.#rules.set(condition, made);
@@ -108,32 +110,34 @@ export class EngineRules {
 function newEngine(): Engine {
   const engine = new Engine();
   for (const operator of OPERATORS) {
-    engine.addOperator(operator, (fact: OpaqueFact, value: Comparand | OpaqueFact) =>
-      typeof value === 'function'
-        ? holds({ fact: '', operator, value: null }, fact(), value())
-        : holds({ fact: '', operator, value }, fact()),
+    engine.addOperator(operator, (fact: OpaqueFact, value: OpaqueFact) =>
+      holds({ fact: '', operator, value: null }, fact(), value()),
     );
   }
   return engine;
 }
 
-/** Above the number of parts that a group has; priorities are above zero. */
-const HIGHEST_PRIORITY = 10_000;
-
 /**
- * Conditions of one priority are all evaluated: each part gets a priority of its own, the first the highest. A fact is asked for under the
- * name of the rule, since json-rules-engine copies every object of a rule, such as parameters, each time that it evaluates it.
+ * Conditions of one priority are all evaluated: each part gets a priority of its own, the first the highest; small ones, by which
+ * json-rules-engine indexes an array. It copies every object of a rule each time that it evaluates it: so a fact is asked for under the
+ * name of the rule, without parameters, and a list to compare with is in a function.
  */
-function translated(condition: Condition, rule: string, index = 0): NestedCondition {
-  const priority = HIGHEST_PRIORITY - index;
-  if ('fact' in condition) {
-    const { fact, operator, value } = condition;
-    const other = otherFact(condition);
-    const compared = other === null ? value : { fact: `${rule} ${other}` };
-    return { fact: `${rule} ${fact}`, operator, value: compared, priority };
-  }
-  const parts = partsOf(condition).map((part, at) => translated(part, rule, at));
-  return 'all' in condition ? { all: parts, priority } : { any: parts, priority };
+function translated(parts: readonly Condition[], rule: string): NestedCondition[] {
+  return parts.map((part, index) => {
+    const priority = parts.length - index;
+    if (!('fact' in part)) {
+      const inner = translated(partsOf(part), rule);
+      return 'all' in part ? { all: inner, priority } : { any: inner, priority };
+    }
+    const other = otherFact(part);
+    const value = other === null ? constant(part.value) : { fact: `${rule} ${other}` };
+    return { fact: `${rule} ${part.fact}`, operator: part.operator, value, priority };
+  });
+}
+
+function constant(value: Comparand): OpaqueFact {
+  const fact = known(value as FactValue, 'rule');
+  return () => fact;
 }
 
 /** What json-rules-engine gets for a fact: with DEBUG set, it writes whatever it gets to the console. */

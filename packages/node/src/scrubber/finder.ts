@@ -24,8 +24,7 @@ export class Finder {
   readonly #marks = new Map<string, string>();
   /** By the first characters of forms their lengths, the longest first. */
   readonly #lengths = new Map<string, number[]>();
-  /** The first code unit of each form: most positions of a text need no more. */
-  readonly #firstUnits = new Set<number>();
+  #heads: Heads | null = null;
   readonly #added = new Set<string>();
 
   /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
@@ -45,7 +44,8 @@ export class Finder {
         head,
         [...lengths, form.length].sort((a, b) => b - a),
       );
-    this.#firstUnits.add(head.charCodeAt(0));
+    this.#heads ??= new Heads();
+    this.#heads.add(head);
   }
 
   /** `text` with a mark in place of each match. */
@@ -60,10 +60,14 @@ export class Finder {
   }
 
   #spans(text: string): readonly Span[] {
+    const heads = this.#heads;
+    if (heads === null) return [];
     const spans: Span[] = [];
-    for (let start = 0; start <= text.length - MIN_SEARCHED; start += 1) {
-      if (!this.#firstUnits.has(text.charCodeAt(start))) continue;
-      const found = this.#longestAt(text, start);
+    let code = 0;
+    for (let end = 0; end < text.length; end += 1) {
+      code = codeWith(code, text.charCodeAt(end));
+      if (end + 1 < MIN_SEARCHED || !heads.mayBe(code)) continue;
+      const found = this.#longestAt(text, end + 1 - MIN_SEARCHED);
       if (found !== null) join(spans, found);
     }
     return spans;
@@ -76,6 +80,31 @@ export class Finder {
       if (mark !== undefined) return { start, end, mark };
     }
     return null;
+  }
+}
+
+/** Bits by which a character moves those before it in a code of them: the last five count. */
+const SHIFT = 4;
+const CODES = 2 ** 20;
+
+function codeWith(code: number, character: number): number {
+  return ((code << SHIFT) ^ character) & (CODES - 1);
+}
+
+/** Which codes the beginnings of forms have: at most positions of a text nothing else is looked at. */
+class Heads {
+  readonly #bits = new Uint32Array(CODES / 32);
+
+  add(head: string): void {
+    let code = 0;
+    for (let index = 0; index < head.length; index += 1)
+      code = codeWith(code, head.charCodeAt(index));
+    const word = code >>> 5;
+    this.#bits[word] = (this.#bits[word] ?? 0) | (1 << (code & 31));
+  }
+
+  mayBe(code: number): boolean {
+    return ((this.#bits[code >>> 5] ?? 0) >>> (code & 31)) % 2 === 1;
   }
 }
 

@@ -1,4 +1,4 @@
-import { distance } from '@authlint/core/internal';
+import { distance, lazy } from '@authlint/core/internal';
 import { addressOf } from '../addresses/address-book.js';
 import { toUnicode } from '../addresses/punycode.js';
 import { providerRows } from '../tables/providers.js';
@@ -16,33 +16,39 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʟ: 'l', ո: 'n', օ: 'o', ս: 'u', '0': 'o', '1': 'l' },
 };
 
-/** Known home host that a host passes for without being a known one itself; `null` for every other host. */
+/** Known home host that a host passes for, also as labels of its name, without being a known one itself; `null` for every other host. */
 export function lookAlikeOf(host: string): string | null {
   if (addressOf(new URL(`https://${host}`)) !== null || isBelowKnownDomain(host)) return null;
   const shown = skeletonOf(host);
   const homes = homeHosts();
+  const labels = host.split('.').slice(0, -1);
   const found =
-    homes.find(({ home }) => contains(host, home)) ??
+    homes.find(
+      ({ home, hyphened }) => `.${host}`.includes(`.${home}.`) || labels.includes(hyphened),
+    ) ??
     homes.find(({ skeleton }) => shown === skeleton) ??
     homes.find(({ skeleton }) => isNear(shown, skeleton));
   return found?.home ?? null;
 }
 
+interface Home {
+  readonly home: string;
+  /** As one label of another host, with hyphens for its dots. */
+  readonly hyphened: string;
+  readonly skeleton: string;
+}
+
 /** Hosts of the homes, those with a region in their name omitted. */
-function homeHosts(): readonly { readonly home: string; readonly skeleton: string }[] {
+const homeHosts = lazy((): readonly Home[] => {
   const origins = providerRows().flatMap(({ home }) => home);
   const exact = origins.filter((origin) => !origin.includes('{'));
   const hosts = new Set(exact.map((origin) => new URL(origin).hostname));
-  return Array.from(hosts, (home) => ({ home, skeleton: skeletonOf(home) }));
-}
-
-/** A known host as labels of another one, also with hyphens for its dots. */
-function contains(host: string, home: string): boolean {
-  return (
-    `.${host}`.includes(`.${home}.`) ||
-    host.split('.').slice(0, -1).includes(home.replaceAll('.', '-'))
-  );
-}
+  return Array.from(hosts, (home) => ({
+    home,
+    hyphened: home.replaceAll('.', '-'),
+    skeleton: skeletonOf(home),
+  }));
+});
 
 function isNear(a: string, b: string): boolean {
   const most = MAX_EDITS[b.length < SHORT ? 'short' : 'usual'];
