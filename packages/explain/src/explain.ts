@@ -202,7 +202,8 @@ function withLogin(
   const isOpen = isLogin || clue.kind === 'status';
   if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
   if (client?.login === undefined) return refuser;
-  if (bare && asksByLogin(client, reading) && lines.some(({ text }) => OF_PLAN.test(text)))
+  const isPlan = bare && lines.some(({ text }) => OF_PLAN.test(text));
+  if ((isLogin || isPlan) && asksByLogin(client, reading))
     return { ...refuser, provider: client.login };
   const says = ({ text }: Line) => {
     const [before = '', behind] = text.split(client.name, 2);

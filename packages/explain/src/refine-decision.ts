@@ -36,18 +36,16 @@ const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
 /** Words that leave open whether a token is wrong or over; where there is no key it is over. */
 const TOKEN_OVER = /\b(?:token|session|credentials?)\b.{0,40}\bexpired\b/i;
 
-/** Where one signs in and has no key, what has ended is the login. */
+/** Where one signs in and has no key, what has ended is the login. A token of nobody that is known may be one of a login too. */
 export function asLogin(decision: Decision, provider: Party | null): Decision {
-  if (provider === null || !provider.required.includes('login')) return decision;
-  const { code, certainty, clue } = decision;
-  const isOver = code === 'key-rejected' && TOKEN_OVER.test(clue.text ?? '');
+  const { code, clue } = decision;
+  const saysToken = TOKEN_OVER.test(clue.text ?? '');
+  const certainty = decision.certainty === 'proven' ? 'likely' : decision.certainty;
+  if (provider === null) return saysToken ? { ...decision, certainty } : decision;
+  if (!provider.required.includes('login')) return decision;
+  const isOver = code === 'key-rejected' && saysToken;
   if (!isOver && !ENDED.includes(code)) return decision;
-  return {
-    ...decision,
-    code: 'native-login-expired',
-    certainty: certainty === 'proven' ? 'likely' : certainty,
-    bare: false,
-  };
+  return { ...decision, code: 'native-login-expired', certainty, bare: false };
 }
 
 /** A refusal in the log line of a channel is that of the relay's own key: the provider behind it gave it. */

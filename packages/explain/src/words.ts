@@ -3,6 +3,7 @@ import {
   catalogueEntry,
   CLOUD_SIGN_IN,
   fillSlots,
+  COMPARE_WITH_END,
   plainStep,
   stepsOf,
 } from '@authlint/model/catalogue';
@@ -54,7 +55,8 @@ export function wordsOf(decision: Decision, involved: Involved, advice: Advice |
     };
   }
   if (advice !== null) {
-    const steps = [...advice.steps.slice(0, MAX_STEPS), ...proofOf(code, involved)];
+    const own = [...endedPart(code, involved), ...advice.steps].slice(0, MAX_STEPS);
+    const steps = [...own, ...proofOf(code, involved)];
     return { ...worded(code, adviceSentence(advice, involved)), steps };
   }
   const { provider } = involved;
@@ -64,6 +66,14 @@ export function wordsOf(decision: Decision, involved: Involved, advice: Advice |
     ...worded(code, end ?? sentenceOf(bare ? OPEN : message, involved)),
     steps: [...stepsFor(code, certainty, involved), ...proofOf(code, involved)],
   };
+}
+
+/** Refusals that the end of a part of the service explains as well. */
+const OF_AN_END: readonly Code[] = ['key-rejected', 'key-expired', 'key-revoked', ...LOGIN];
+
+function endedPart(code: Code, involved: Involved): readonly Step[] {
+  if (!OF_AN_END.includes(code)) return [];
+  return stepsOf([COMPARE_WITH_END], situationOf(factsOf(involved, [])));
 }
 
 function worded(code: Code, sentence: string): Pick<Words, 'message' | 'sentence'> {
@@ -105,12 +115,14 @@ const CLOUDS: readonly (readonly [id: string, command: string])[] = [
 /** What the text shows about those who take part, for the slots and the conditions of steps. */
 function factsOf(involved: Involved, login: readonly Code[]): ReadonlyMap<string, Fact> {
   const { provider, gateway, client } = involved;
-  const ended = provider?.retired?.instead;
+  const end = provider?.retired ?? provider?.partlyRetired;
   const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true)?.[1];
   const values: Readonly<Record<string, string | null | undefined>> = {
     'endpoint.name': whoIn(involved),
     'endpoint.console': (gateway ?? provider)?.consoleUrl,
-    'endpoint.endedInstead': ended,
+    'endpoint.endedInstead': end?.instead,
+    'endpoint.endedSince': end?.since,
+    'endpoint.endedPart': provider?.partlyRetired?.only,
     'client.title': client?.name,
     'client.signIn': client?.signIn,
     'native.loginCommand': login.length > 0 ? cloud : undefined,

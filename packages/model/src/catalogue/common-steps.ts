@@ -38,6 +38,13 @@ export const BY_HAND: Condition = {
   any: [{ fact: 'env.ci', operator: 'is', value: 'none' }, isUnknown('env.ci')],
 };
 
+/** Where a part of the service has ended, only the person knows whether the account is of that part: no key and no sign-in helps there. */
+export const COMPARE_WITH_END: StepRow = {
+  kind: 'compare',
+  when: isKnown('endpoint.endedPart'),
+  text: 'Compare your account with what ended on {endedSince} ({endedPart}); what takes its place: {instead}.',
+};
+
 export const RESTART: StepRow = {
   kind: 'restart',
   when: IN_TERMINAL,

@@ -2,6 +2,7 @@ import {
   COPY_AGAIN,
   isKnown,
   isUnknown,
+  COMPARE_WITH_END,
   REPLACE_WITH_IT,
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
@@ -19,7 +20,7 @@ export const keyEntries = () =>
       message: { subject: null, text: 'the key has expired.' },
       resolution: {
         id: 'replace-expired-key',
-        steps: [...GET_ANOTHER, ...REPLACE_WITH_IT, RESTART_FOR_VARIABLE],
+        steps: [COMPARE_WITH_END, ...GET_ANOTHER, ...REPLACE_WITH_IT, RESTART_FOR_VARIABLE],
       },
       check: "Look up the key's date of expiry in the provider's console.",
       furtherChecks: ['Look whether the answer of the provider speaks of expiry.'],
@@ -34,6 +35,7 @@ export const keyEntries = () =>
       resolution: {
         id: 'replace-revoked-key',
         steps: [
+          COMPARE_WITH_END,
           {
             kind: 'compare',
             text: 'Check the state of the key and of the account in {console}.',
@@ -78,6 +80,7 @@ export const keyEntries = () =>
       resolution: {
         id: 'replace-saved-credential',
         steps: [
+          COMPARE_WITH_END,
           ...COPY_AGAIN,
           ...REPLACE_WITH_IT,
           {

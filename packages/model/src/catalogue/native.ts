@@ -4,6 +4,7 @@ import {
   isUnknown,
   RESTART,
   SIGN_IN,
+  COMPARE_WITH_END,
   SIGN_IN_AGAIN,
 } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
@@ -73,7 +74,7 @@ export const nativeEntries = () =>
       message: { subject: null, text: "the login's token has expired and was not renewed." },
       resolution: {
         id: 'sign-in-again',
-        steps: [...SIGN_IN_AGAIN, RESTART],
+        steps: [COMPARE_WITH_END, ...SIGN_IN_AGAIN, RESTART],
       },
       check: "Compare the login's time of expiry with the time of the error.",
       furtherChecks: ["Run the provider's own tool: does it ask you to sign in?"],

@@ -83,6 +83,8 @@ export const SLOTS = {
   sites: { fact: 'endpoint.sites', unknown: 'other addresses' },
   plans: { fact: 'endpoint.plans', unknown: 'another address' },
   instead: { fact: 'endpoint.endedInstead', unknown: 'another service' },
+  endedSince: { fact: 'endpoint.endedSince', unknown: 'a day of the past' },
+  endedPart: { fact: 'endpoint.endedPart', unknown: 'a part of the service' },
   meantModel: { fact: 'model.meant', unknown: 'the one of the list', isCode: true },
   accepted: { fact: 'key.hiddenAccepted', unknown: 'another source' },
   heldIn: { fact: 'client.heldIn', unknown: 'its file' },
