@@ -202,8 +202,7 @@ function withLogin(
   const isOpen = isLogin || clue.kind === 'status';
   if (refuser.provider !== null || !isOpen || endpoints.length > 0) return refuser;
   if (client?.login === undefined) return refuser;
-  const isPlan = bare && lines.some(({ text }) => OF_PLAN.test(text));
-  if ((isLogin || isPlan) && asksByLogin(client, reading))
+  if (bare && asksByLogin(client, reading) && lines.some(({ text }) => OF_PLAN.test(text)))
     return { ...refuser, provider: client.login };
   const says = ({ text }: Line) => {
     const [before = '', behind] = text.split(client.name, 2);

@@ -109,8 +109,9 @@ function bareClue(line: Line, { status }: StatusToken): Clue {
   };
 }
 
-/** gRPC says of its own connection what a server says with 503. */
-const OWN_CHANNEL = /\bfailed to connect to all addresses\b/i;
+/** gRPC says of its own connection what a server says with 503, and so does the proxy that opens none. */
+const OWN_CHANNEL =
+  /\bfailed to connect to all addresses\b|\btunnel(?:ing socket|(?: connection)? failed)\b/i;
 
 /** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
 function failureClues(line: Line, answered: number | null): Clue[] {

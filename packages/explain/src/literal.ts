@@ -106,18 +106,23 @@ class LiteralReader {
     return text;
   }
 
+  /** A string that is never closed ends with its line: what follows is no part of it. */
   #string(): string {
     const quote = this.#text.charAt(this.position);
     const parts: string[] = [];
+    let endOfLine: { readonly at: number; readonly count: number } | undefined;
     this.position += 1;
     while (this.position < this.#end) {
       const character = this.#text.charAt(this.position);
+      if (character === '\n') endOfLine ??= { at: this.position, count: parts.length };
       this.position += 1;
-      if (character === quote) break;
+      if (character === quote) return parts.join('');
       if (character === '\n') this.#space();
       parts.push(character === '\\' ? this.#escape() : character === '\n' ? ' ' : character);
     }
-    return parts.join('');
+    if (endOfLine === undefined) return parts.join('');
+    this.position = endOfLine.at;
+    return parts.slice(0, endOfLine.count).join('');
   }
 
   #escape(): string {

@@ -31,7 +31,6 @@ describe('where one signs in, what has ended is the login', () => {
 
 describe('where a part of the service has ended, the end comes before the sign-in', () => {
   test.each([
-    ['Gemini CLI: 401 login token expired, please run /auth', 'ended on 2026-06-18'],
     ['401 invalid authentication credentials https://cloudcode-pa.googleapis.com', '2026-06-18'],
     ['[iflow] API Error 401: Invalid API key', 'ended on 2026-04-17'],
   ])('%s', (text, end) => {

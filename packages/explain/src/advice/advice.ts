@@ -13,6 +13,7 @@ import { moneyAdvice } from './money.js';
 import { relayAdvice } from './relay.js';
 import { namedRight } from './right.js';
 import type { Advice, Situation } from './situation.js';
+import { schemeAdvice } from './scheme.js';
 import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
 import { traceWithoutKey } from './trace.js';
@@ -21,6 +22,7 @@ import { variableAdvice } from './variable.js';
 
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
+  schemeAdvice,
   containerAdvice,
   localMeant,
   echoAdvice,

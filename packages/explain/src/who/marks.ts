@@ -51,6 +51,21 @@ export function ownersOfHeaders(text: string): string[] {
   });
 }
 
+/** The class of a vendor's SDK as it is made: without another address it asks that vendor, whosever key it is given. */
+const MADE =
+  /\b(?:Async)?(OpenAI|Anthropic|Cohere|Groq|Mistral|Together)(?:AI|Client)?\(\s{0,2}(?:$|\)|\{|api_?key\b)/i;
+const OTHER_ADDRESS = /base_?url|api_?base|_BASE\b|azure/i;
+
+/** Every vendor whose client some code makes, unless a line sets its address. */
+export function clientsMadeIn(texts: readonly string[]): string[] {
+  if (texts.some((text) => OTHER_ADDRESS.test(text))) return [];
+  return texts.flatMap((text) => {
+    const name = MADE.exec(text)?.[1];
+    if (name === undefined) return [];
+    return name.toLowerCase() === 'openai' ? ['openai'] : (idOfWord(name) ?? []);
+  });
+}
+
 /** Every provider whose keys a text shows, whole or masked. */
 export function issuersIn(text: string, knowledge: TextKnowledge): string[] {
   const { issuers, pattern } = keys();

@@ -5,7 +5,7 @@ import type { ParsedText } from '../parsed-text.js';
 import { vendorsOfModels, idOfWord, oneVendor } from './names.js';
 import { labelIn, namesInSettings, organisationsIn, setsProvider, writesRoutes } from './labels.js';
 import { hostNamedIn, linkedIn } from './links.js';
-import { issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
+import { clientsMadeIn, issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
 import { productIn, serviceNamedIn } from './product.js';
 import { speakerOf, speakersIn } from './speech.js';
 import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
@@ -121,6 +121,7 @@ function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
     inLines(all, linkedIn) ??
     inLines(all, (text) => hostNamedIn(text, knowledge)) ??
     (asksOwnAddress(reading) ? null : ownerAmong(all, ownersOfVariables)) ??
+    oneVendor(clientsMadeIn(all.map(({ text }) => text))) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
     productIn(besideIn(lines, clue.line)) ??

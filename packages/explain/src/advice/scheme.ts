@@ -1,0 +1,41 @@
+import { plainStep } from '@authlint/model/catalogue';
+import { createRedactor } from '@authlint/model/redaction';
+import type { Advice, Situation } from './situation.js';
+
+/** What a client says whose https met plain HTTP; the other sentences are those of servers. */
+const SERVER_IS_PLAIN =
+  /wrong[ _]version[ _]number|packet[ _]length|HTTP response to HTTPS client|TLS handshake|record_too_long|InvalidContentType|unrecognized SSL/i;
+
+/** One side speaks https and the other http: which one, and the address as it should be where the text shows it. */
+export function schemeAdvice({ decision, reading }: Situation): Advice | null {
+  if (decision.code !== 'scheme-mismatch') return null;
+  const [from, to] = SERVER_IS_PLAIN.test(decision.clue.text ?? '')
+    ? (['https', 'http'] as const)
+    : (['http', 'https'] as const);
+  const asked = reading.endpoints.findLast(({ baseUrl }) => baseUrl.startsWith(`${from}://`));
+  const address = asked && createRedactor()(asked.baseUrl.replace(from, to));
+  // Nobody serves the API of a vendor without TLS: what answers for it is a proxy.
+  const isLocal = asked === undefined || /^(?:localhost|127\.|\[|[^.]+$)/.test(asked.host);
+  return {
+    isUnnamed: true,
+    sentence: `the client speaks ${from} where the port speaks ${to === 'http' ? 'plain http' : 'TLS'}.`,
+    steps: [
+      ...(to === 'http' && !isLocal
+        ? []
+        : [
+            plainStep(
+              'use-endpoint',
+              `Write ${address === undefined ? `\`${to}://\` in place of \`${from}://\` in the Base URL` : `\`${address}\` as the Base URL`}.`,
+            ),
+          ]),
+      ...(to === 'http'
+        ? [
+            plainStep(
+              'fix-network',
+              'Look at HTTPS_PROXY: the address of an ordinary web proxy begins with `http://`, also for requests by https.',
+            ),
+          ]
+        : []),
+    ],
+  };
+}
