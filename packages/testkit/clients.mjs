@@ -14,13 +14,11 @@ const print = (line) => process.stdout.write(`${line}\n`);
 process.exitCode = args.includes('--outputs')
   ? await outputsCommand(names, { cache, outputs: inWorkspace('fixtures/client-outputs') }, print)
   : await clientsCommand(
-      { names, recorded: args.includes('--recorded') },
+      { names },
       {
         program: inWorkspace('packages/cli/bin/authlint.js'),
-        build: inWorkspace('packages/cli/bundle'),
         cache,
         recordings: inWorkspace('fixtures/client-cells'),
-        page: inWorkspace('packages/testkit/client-cells.md'),
       },
       print,
     );

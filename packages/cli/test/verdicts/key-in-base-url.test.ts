@@ -1,7 +1,7 @@
 import { findCanaries, profiles } from '@authlint/testkit';
 import { KEY, Machine, reported } from '../support/machine.js';
 
-/** A key pasted into the Base URL of a client: what the client then sends was seen on its wire (packages/testkit/client-cells.md). */
+/** A key pasted into the Base URL of a client: what the client then sends was seen on its wire (fixtures/client-cells). */
 
 const machine = new Machine();
 afterEach(() => machine.close());

@@ -1,13 +1,23 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cellsOf } from './cells.js';
+import { cellsOf, digestOf, type Cell } from './cells.js';
 import type { ClientSpec } from './client-spec.js';
-import { isCurrent, type CellResult } from './results.js';
+import type { Observation } from './run-client.js';
 
 /** What a client did in a cell, as it is committed: enough to judge authlint without the client. */
-export type Recording = Pick<CellResult, 'cell' | 'digest' | 'client'>;
+export interface Recording {
+  readonly cell: string;
+  /** Of everything that the client sees in the cell. */
+  readonly digest: string;
+  readonly client: Observation;
+}
 
-/** One file of the folder per client, a line per cell. */
+/** Whether it is of the cell verbatim now. A client whose time was over may only have been slow: that is no result. */
+export function isCurrent(recording: Recording | undefined, cell: Cell): recording is Recording {
+  return recording?.digest === digestOf(cell) && !recording.client.timedOut;
+}
+
+/** By cell. One file of the folder per client, a line per cell. */
 export async function readRecordings(folder: string): Promise<Map<string, Recording>> {
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -16,23 +26,16 @@ export async function readRecordings(folder: string): Promise<Map<string, Record
   return new Map(recordings.map((recording) => [recording.cell, recording]));
 }
 
-/**
- * Writes the client's file anew; a cell without a result of today keeps what was recorded before. What the client printed is left
- * out: it names paths of the machine.
- */
+/** Writes the client's file anew. What the client printed is left out: it names paths of the machine. */
 export async function writeRecordings(
   folder: string,
   client: ClientSpec,
-  results: ReadonlyMap<string, CellResult>,
+  recordings: ReadonlyMap<string, Recording>,
 ): Promise<void> {
-  const before = await readRecordings(folder);
   const lines = cellsOf(client).flatMap((cell) => {
-    const result = [results, before]
-      .map((of) => of.get(cell.id))
-      .find((one) => isCurrent(one, cell));
-    if (result === undefined) return [];
-    const { cell: id, digest, client: seen } = result;
-    return [JSON.stringify({ cell: id, digest, client: { ...seen, output: '' } })];
+    const recording = recordings.get(cell.id);
+    if (!isCurrent(recording, cell)) return [];
+    return [JSON.stringify({ ...recording, client: { ...recording.client, output: '' } })];
   });
   if (lines.length === 0) return;
   await mkdir(folder, { recursive: true });
