@@ -4,9 +4,7 @@ import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js'
 import { firstOfEach, headersOf, settingHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 import { patchesOf, patchOfVariable, splitUrl, urlOf, type VariablePatch } from './patch.js';
 

@@ -1,6 +1,5 @@
 import { AICHAT_FILES } from '../../generated/clients.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { clientDraft } from './client.js';
 

@@ -1,9 +1,8 @@
 import { AICOMMITS_FILES } from '../../generated/clients.js';
 import { ADDRESSES } from '../../generated/tables.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG } = AICOMMITS_FILES;

@@ -1,8 +1,7 @@
 import { AIDER_FILES } from '../../generated/clients.js';
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import { layersAt, type Layers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelDraft } from './model.js';

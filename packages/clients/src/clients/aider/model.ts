@@ -5,9 +5,7 @@ import { savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { usualSources, withLogins } from '../../reading/litellm-keys.js';
 import { litellmPlace, litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 
 export interface AiderInput {

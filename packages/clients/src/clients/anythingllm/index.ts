@@ -5,8 +5,7 @@ import { headersInVariable } from '../../reading/headers.js';
 import { standIn } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 export async function read(context: ReadContext): Promise<TargetDraft[]> {

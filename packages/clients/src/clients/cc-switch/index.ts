@@ -1,8 +1,7 @@
 import { CC_SWITCH_FILES, CC_SWITCH_FOLDERS } from '../../generated/clients.js';
 import { readDocument } from '@authlint/documents';
 import { ADDRESSES } from '../../generated/tables.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS } from '../../reading/protocols.js';

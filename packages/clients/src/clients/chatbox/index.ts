@@ -2,9 +2,7 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol, type Endpoint } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
 export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const root = await context.settings(context.named.path, 'json');

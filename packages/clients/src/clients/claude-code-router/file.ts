@@ -1,8 +1,7 @@
 import { joined } from '@authlint/model/secret';
 import type { CredentialSource } from '@authlint/core';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { addressIn } from '../../reading/address.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { keySources } from '../../reading/key-source.js';
@@ -13,7 +12,6 @@ import {
   type Endpoint,
 } from '../../reading/protocols.js';
 import { template } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
 /** The providers of `config.json`, as versions before 3 read them. */

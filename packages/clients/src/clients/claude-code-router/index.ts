@@ -1,6 +1,5 @@
 import { CLAUDE_CODE_ROUTER_FILES } from '../../generated/clients.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { providersOfFile } from './file.js';
 import { providersOfStore } from './store.js';
 

@@ -2,8 +2,7 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Endpoint } from '../../reading/protocols.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import { alsoAsBearer } from './file.js';
 
 /** The providers of the database. Seen on the wire of 3.1.1: what looks like a variable is sent as it is. */

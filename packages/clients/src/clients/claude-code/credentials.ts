@@ -5,8 +5,7 @@ import { matches, type CredentialSource, type SourceLocation } from '@authlint/c
 import { commandKey, loginToken, outOfReach, savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, CLAUDE_LOGIN, X_API_KEY } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
+import type { ReadContext, Setting } from '../../reading/index.js';
 import { keyringSources } from '../../reading/system-keyring.js';
 import type { Variables } from '../../reading/variables.js';
 import { LOGIN, STATE } from './files.js';

@@ -1,9 +1,7 @@
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
 type Cloud = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'credentials' | 'native'>;

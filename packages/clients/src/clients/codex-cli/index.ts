@@ -1,6 +1,5 @@
 import type { Layers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { bedrock, localProvider, openAi, RESERVED, customProvider } from './providers.js';
 import { selection, setupOf, AUTH, type CodexSetup } from './setup.js';
 

@@ -5,8 +5,7 @@ import { commandKey, namedKey, savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import { unreadKey } from '../../reading/system-keyring.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
-import type { Setting } from '../../reading/setting.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import { variableName } from '../../reading/variable-name.js';
 import { selection, type CodexSetup } from './setup.js';
 

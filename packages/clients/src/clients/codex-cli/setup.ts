@@ -1,8 +1,7 @@
 import { CODEX_CLI_FILES, CODEX_CLI_FOLDERS } from '../../generated/clients.js';
 import type { SourceLocation, CredentialSource } from '@authlint/core';
 import { Layers, readLayers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
+import type { ReadContext, Setting } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { loginToken, savedKey } from '../../reading/key-source.js';
 import { keyringSetting } from '../../reading/system-keyring.js';

@@ -2,8 +2,7 @@ import { isEmpty, withPrefix } from '@authlint/model/secret';
 import { settingHeader, literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { API_KEY, PROTOCOLS } from '../../reading/protocols.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 
 /** An option of a model, which is in its `env` or beside it. */

@@ -1,8 +1,6 @@
 import { bedrockAddress, hasAwsProfile, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { EXPRESS } from '../../reading/vertex-draft.js';
 import { optionOf } from './azure.js';
 

@@ -1,9 +1,7 @@
 import { CONTINUE_FILES, CONTINUE_FOLDERS } from '../../generated/clients.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { modelDraft, secretReferences, type ModelInput } from './model.js';
 

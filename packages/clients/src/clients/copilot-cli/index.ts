@@ -4,10 +4,8 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS, BEARER, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { keyringSources } from '../../reading/system-keyring.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG, EXPORTS } = COPILOT_CLI_FILES;

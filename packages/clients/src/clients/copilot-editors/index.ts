@@ -4,9 +4,7 @@ import type { ClientFile } from '../../reading/roots.js';
 import { ADDRESSES } from '../../generated/tables.js';
 import { loginToken } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
 const { APPS, HOSTS } = COPILOT_EDITORS_FILES;
 

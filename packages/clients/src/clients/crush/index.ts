@@ -1,8 +1,7 @@
 import { CRUSH_FILES } from '../../generated/clients.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { providerDraft } from './provider.js';
 

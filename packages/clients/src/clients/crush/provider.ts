@@ -8,9 +8,8 @@ import { keySources, loginToken } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { shellReferences } from '../../reading/references.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Address, Variables } from '../../reading/variables.js';
 
 export interface CrushInput {

@@ -1,8 +1,7 @@
 import { DEEPSEEK_HARNESS_FILES } from '../../generated/clients.js';
 import type { EnvFile } from '../../reading/env-file.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 
 export const { SETTINGS, SETTINGS_JSON, STORE, PATCH } = DEEPSEEK_HARNESS_FILES;

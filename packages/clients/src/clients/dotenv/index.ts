@@ -3,11 +3,10 @@ import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
 import type { Knowledge } from '@authlint/core';
 import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import { hasProvider, type SdkOfProvider } from '../../reading/sdks.js';
 import { sdkDraft } from '../../reading/sdk-draft.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { litellmDraft, programOf, type Program } from './programs.js';
 /** Committed for people to copy: it holds no key. */

@@ -3,9 +3,8 @@ import { catalogue } from '../../reading/known-provider.js';
 import { litellmOfVariables } from '../../reading/litellm-draft.js';
 import { litellmRoute } from '../../reading/litellm-route.js';
 import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { SDKS, type Sdk } from '../../reading/sdks.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables } from '../../reading/variables.js';
 
 /** What the program is built with that reads an env file, as far as the manifests of its project tell. */

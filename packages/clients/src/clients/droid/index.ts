@@ -1,9 +1,7 @@
 import { DROID_FILES } from '../../generated/clients.js';
 import type { CredentialSource } from '@authlint/core';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { headersOf } from '../../reading/headers.js';
 import { commandKey, keySources, savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';

@@ -1,8 +1,7 @@
 import { ADDRESSES, FABRIC } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { catalogue } from '../../reading/known-provider.js';
 import { vendorDraft } from '../../reading/vendor-env.js';

@@ -8,9 +8,7 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { PROTOCOLS, splitFullUrl, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { headersOf } from '../../reading/headers.js';
 import { builtIn } from './built-in.js';
 

@@ -1,8 +1,6 @@
 import { GOOSE_FILES, GOOSE_FOLDERS } from '../../generated/clients.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { machine, settingsFile } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { builtInDraft, customDraft } from './provider.js';
 import { keyringSetting } from '../../reading/system-keyring.js';

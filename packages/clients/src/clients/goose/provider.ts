@@ -12,8 +12,7 @@ import {
 } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol, type Endpoint } from '../../reading/protocols.js';
 import { bracedReferences, type ReferenceSyntax } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import { variableName } from '../../reading/variable-name.js';
 import { bedrockDraft, vertexDraft, azureDraft } from './clouds.js';
 import { declaredDraft } from './declared.js';

@@ -1,10 +1,8 @@
 import type { CredentialSource } from '@authlint/core';
 import type { KeyringEntry } from '@authlint/model/ports';
 import { savedKey } from '../../reading/key-source.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { sourcesIn } from '../../reading/system-keyring.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables, VariableUse } from '../../reading/variables.js';
 
 /** One entry holds all secrets, as JSON. Source: `config/base.rs`, 2026. */

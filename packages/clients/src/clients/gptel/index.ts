@@ -4,10 +4,9 @@ import type { ClientFile } from '../../reading/roots.js';
 import { webUrl } from '@authlint/model/secret';
 import { seal, type ProviderFacts } from '@authlint/core';
 import { knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { SourceFile } from '../../reading/source-file.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 
 const { AUTHINFO, NETRC } = GPTEL_FILES;
 const FILES = Object.values(GPTEL_FILES);

@@ -9,9 +9,7 @@ import {
 } from '../../reading/known-provider.js';
 import type { Layers } from '../../reading/layers.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { variableName } from '../../reading/variable-name.js';
 import { PROCESS, Variables, type Address, type VariableUse } from '../../reading/variables.js';
 

@@ -1,8 +1,6 @@
 import { HERMES_AGENT_FILES } from '../../generated/clients.js';
 import { catalogue } from '../../reading/known-provider.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import type { HermesInput } from './pool.js';
 import { entryKeys } from './keys.js';

@@ -3,8 +3,7 @@ import { isEmpty, jwtClaims } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import { loginToken, outOfReach } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import type { HermesInput } from './pool.js';
 
 interface Login {

@@ -3,8 +3,7 @@ import { matches } from '@authlint/model/secret';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { savedKey } from '../../reading/key-source.js';
 import { CLAUDE_LOGIN } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
+import type { ReadContext, Setting } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 
 export interface HermesInput {

@@ -10,10 +10,8 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { bracedReferences } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { anthropicKeys, entryKeys, ownKeys, poolOf, writtenKey } from './keys.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool, type HermesInput } from './pool.js';

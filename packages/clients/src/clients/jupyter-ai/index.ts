@@ -8,10 +8,8 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG } = JUPYTER_AI_FILES;

@@ -6,9 +6,7 @@ import { headersOf } from '../../reading/headers.js';
 import { kimiLogin, missingKimiLogin } from '../../reading/kimi-login.js';
 import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
 const { USER } = KIMI_CLI_FOLDERS;

@@ -3,8 +3,7 @@ import { API_KEY, PROTOCOLS } from '../../reading/protocols.js';
 import { bracedReferences } from '../../reading/references.js';
 import type { CredentialSource } from '@authlint/core';
 import type { EnvFile } from '../../reading/env-file.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 
 interface Deployment {

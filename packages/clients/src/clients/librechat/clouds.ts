@@ -4,8 +4,7 @@ import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js'
 import type { EnvFile } from '../../reading/env-file.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 import { isTrue, listed } from './azure.js';
 

@@ -1,8 +1,6 @@
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { osEnvironReferences } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
 import { folderOf } from '../../reading/source-file.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelDraft } from './model.js';
 

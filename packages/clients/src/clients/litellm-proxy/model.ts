@@ -6,10 +6,8 @@ import { bedrockEndpoint, litellmCloud, wordOf, type Param } from '../../reading
 import { litellmDraft } from '../../reading/litellm-draft.js';
 import { fallbackSources, ownSources, withLogins } from '../../reading/litellm-keys.js';
 import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { osEnvironReferences } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Address, Variables } from '../../reading/variables.js';
 
 export interface ModelInput {

@@ -10,9 +10,7 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROCESS, Variables } from '../../reading/variables.js';
 
 const { FOLDER } = LLM_FOLDERS;

@@ -1,8 +1,7 @@
 import { MINI_SWE_AGENT_FILES } from '../../generated/clients.js';
 import { litellmOfVariables } from '../../reading/litellm-draft.js';
 import { litellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { ENV } = MINI_SWE_AGENT_FILES;

@@ -2,11 +2,9 @@ import { MISTRAL_VIBE_FILES, MISTRAL_VIBE_FOLDERS } from '../../generated/client
 import type { CredentialSource, SourceLocation } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { Layers } from '../../reading/layers.js';
 import { PROJECT_ENV, settingsFile } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { headersOf } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';

@@ -3,9 +3,7 @@ import { chosenFirst } from '../../reading/chosen-first.js';
 import { commandKey, savedKey, namedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROCESS, Variables, type Address } from '../../reading/variables.js';
 
 /** APIs that are not OpenAI-compatible. */

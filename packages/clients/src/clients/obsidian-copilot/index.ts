@@ -1,10 +1,8 @@
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { outOfReach } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { Setting } from '../../reading/setting.js';
 import { legacyDraft } from './legacy.js';
 
 /** Copilot for Obsidian, in a vault. Source of 4.0.2. */

@@ -3,9 +3,7 @@ import { OBSIDIAN_COPILOT } from '../../generated/tables.js';
 import { settingHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { API_KEY, PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
 /** One entry of `activeModels`, which is enabled and for chat. `chatModelManager.ts`. */
 export function legacyDraft(

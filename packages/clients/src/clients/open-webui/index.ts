@@ -1,7 +1,5 @@
 import { OPEN_WEBUI_FILES } from '../../generated/clients.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { connectionsOfStore } from './store.js';
 import { connectionsOfVariables } from './variables.js';
 

@@ -3,9 +3,7 @@ import { ADDRESSES } from '../../generated/tables.js';
 import { headersOf } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { firstOwnModel } from './variables.js';
 
 /** A setting by the name that it has since 0.10, `openai.api_keys`. */

@@ -3,8 +3,7 @@ import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 /** The connections that variables and the env file give: those of the first start, and of every one without a database. */

@@ -8,8 +8,7 @@ import {
   namedKey,
 } from '../../reading/key-source.js';
 import { CLAUDE_LOGIN } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
+import type { ReadContext, Setting } from '../../reading/index.js';
 import type { Variables, VariableUse } from '../../reading/variables.js';
 import { bracedReferences, type ReferenceSyntax } from '../../reading/references.js';
 import { Layers } from '../../reading/layers.js';

@@ -1,8 +1,6 @@
 import { Layers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { AGENT_MODELS, AGENT_PROFILES, CONFIG, DATABASE, AGENT_DATABASE, ENV } from './files.js';
 import { withIncludes } from './includes.js';

@@ -18,9 +18,8 @@ import {
   PROTOCOLS,
   type Protocol,
 } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { bracedReferences } from '../../reading/references.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables } from '../../reading/variables.js';
 import { profileKeys, type ProfileUse, providerKey } from './credentials.js';
 

@@ -3,9 +3,7 @@ import { webUrl } from '@authlint/model/secret';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import type { Layers } from '../../reading/layers.js';
 import { API_KEY, PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { Address } from '../../reading/variables.js';
 
 export interface CloudInput {

@@ -3,10 +3,8 @@ import { keySources, loginToken, savedKey, standIn } from '../../reading/key-sou
 import { catalogueVariables, type OwnVariables } from '../../reading/known-provider.js';
 import type { Layers } from '../../reading/layers.js';
 import { BEARER, CLAUDE_LOGIN } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { curlyReferences } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { isInline } from './config.js';
 
 /**

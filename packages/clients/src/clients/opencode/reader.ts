@@ -1,9 +1,7 @@
 import type { ClientFile, ReaderCode } from '../../reading/client-reader.js';
 import type { Layers } from '../../reading/layers.js';
 import type { NamedFile } from '../../reading/named-file.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { configOf, isInline, storeOf } from './config.js';
 import { filesOf, type OpencodeFamily, type OpencodeFiles } from './family.js';
 import { providerDraft, type ProviderInput } from './provider.js';

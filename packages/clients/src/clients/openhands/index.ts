@@ -8,10 +8,8 @@ import { bedrockEndpoint, litellmCloud, NO_PARAMS } from '../../reading/litellm-
 import { litellmDraft } from '../../reading/litellm-draft.js';
 import { usualSources, withLogins } from '../../reading/litellm-keys.js';
 import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables, type Address } from '../../reading/variables.js';
 
 const { AGENT } = OPENHANDS_FILES;

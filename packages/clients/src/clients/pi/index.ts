@@ -1,7 +1,6 @@
 import { PI_FILES } from '../../generated/clients.js';
 import { readLayers } from '../../reading/layers.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { providerDraft, releaseOf } from './provider.js';
 
 const { MODELS, AUTH, SETTINGS, PROJECT_SETTINGS } = PI_FILES;

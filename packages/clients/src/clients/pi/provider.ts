@@ -20,15 +20,13 @@ import {
   type Protocol,
 } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import {
   nameReferences,
   orCommand,
   template,
   type ReferenceSyntax,
 } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { VARIABLE_FORM } from '../../reading/variable-name.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { azureDraft } from './azure.js';

@@ -4,9 +4,8 @@ import { loginToken } from '../../reading/key-source.js';
 import { readLayers, type Layers } from '../../reading/layers.js';
 import { nearestEnv } from '../../reading/nearest-env.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { anyTrust } from '../../reading/trusted-folders.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelProviders, plainProvider, type QwenInput } from './providers.js';
 

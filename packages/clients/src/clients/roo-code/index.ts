@@ -1,6 +1,5 @@
 import { chosenFirst } from '../../reading/chosen-first.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { profileDraft } from './provider.js';
 
 /** The profiles of the export, the current one first. */

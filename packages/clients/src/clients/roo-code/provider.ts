@@ -4,9 +4,7 @@ import { headersOf } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
 /** One profile; `null` for a provider without a request of its own (an editor's, a command line's) and without a known address. */
 export function profileDraft(context: ReadContext, profile: Setting): TargetDraft | null {

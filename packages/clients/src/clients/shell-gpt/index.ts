@@ -2,8 +2,7 @@ import { SHELL_GPT_FILES } from '../../generated/clients.js';
 import { webUrl } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { RC } = SHELL_GPT_FILES;

@@ -5,9 +5,7 @@ import { SILLYTAVERN } from '../../generated/tables.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { literalHeader, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 

@@ -12,10 +12,8 @@ import {
 import { litellmDraft } from '../../reading/litellm-draft.js';
 import { usualSources, withLogins } from '../../reading/litellm-keys.js';
 import { litellmRoute } from '../../reading/litellm-route.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 /** `$NAME`, as the whole value only. */

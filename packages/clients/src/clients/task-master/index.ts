@@ -10,10 +10,8 @@ import {
 } from '../../reading/known-provider.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import type { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG } = TASK_MASTER_FILES;

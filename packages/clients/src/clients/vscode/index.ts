@@ -1,13 +1,11 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
-import type { ReadContext } from '../../reading/read-context.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { headersOf, type ConfiguredHeader } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-provider.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
-import type { Setting } from '../../reading/setting.js';
 import { resolvedEndpoint } from './endpoint.js';
 
 /** The models that a user adds to the chat of VS Code. The source of the editor and of its Copilot extension, September 2026. */

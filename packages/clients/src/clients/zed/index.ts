@@ -6,9 +6,8 @@ import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { keyringSources } from '../../reading/system-keyring.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
-import type { ReadContext } from '../../reading/read-context.js';
+import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { Setting } from '../../reading/setting.js';
-import type { TargetDraft } from '../../reading/target-draft.js';
 
 /** How a model of `opencode` is asked; the client adds the version to the address. `opencode.rs`, 2026. */
 const OF_OPENCODE: Readonly<Record<string, Protocol>> = {
