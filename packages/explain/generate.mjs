@@ -6,8 +6,10 @@ import {
   constant,
   json,
   list,
+  literalsOf,
   object,
   readTables,
+  regex,
   table,
   text,
   write,
@@ -30,6 +32,8 @@ const speech = z.strictObject({
   caseSensitive: yes,
   alternatives,
 });
+/** `literals`: in place of those that the pattern shows, where these are too short or in too many lines. */
+const label = z.strictObject({ constant, caseSensitive: yes, literals: list, alternatives });
 const client = z.strictObject({
   ...{ id: text, name: text, signIn: text.optional(), login: text.optional() },
   ...{ file: text.optional(), window: yes, caseSensitive: yes, alternatives },
@@ -90,6 +94,9 @@ const failures = read('failures.yaml', {
 
 const speeches = read('speech.yaml', { speech: z.array(speech) });
 const clients = read('clients.yaml', { clients: z.array(client) });
+const labels = read('labels.yaml', {
+  ...{ fields: z.array(label), names: z.array(label), routes: z.array(label) },
+});
 const advices = read('advice.yaml', { advice: z.array(advice) });
 
 /** Phrases are alternatives without any sign of a pattern. @param {import('@authlint/providers/generator').Infer<typeof form>} row */
@@ -131,6 +138,17 @@ function speechRow({ id, ...row }) {
   return { constant: row.constant, row: object({ id: json(id), '...': patternOf(row) }) };
 }
 
+/** Each alternative as a pattern of its own. @param {import('@authlint/providers/generator').Infer<typeof label>} row */
+function labelRows({ constant: name, literals, alternatives: sources, ...row }) {
+  return sources.map((source) => ({
+    constant: name,
+    row: object({
+      literals: json(literals ?? literalsOf(source)),
+      pattern: regex([source], `g${flagsOf(row)}`),
+    }),
+  }));
+}
+
 /** @param {import('@authlint/providers/generator').Infer<typeof client>} row */
 function clientRow({ id, name, signIn, login, file, window, ...row }) {
   const places = {
@@ -161,6 +179,7 @@ const errors = [
   failures.errors,
   speeches.errors,
   clients.errors,
+  labels.errors,
   advices.errors,
 ].flat();
 write(new URL('src/generated/', import.meta.url), errors, () => {
@@ -179,6 +198,11 @@ ${forms.map(formRow).join('')}`,
     'speech.ts': `${HEAD}${ANY_OF}import type { SpeechPattern } from '../rows.js';
 
 ${table('SPEECH', 'SpeechPattern', (speeches.tables?.speech ?? []).map(speechRow))}`,
+    'labels.ts': `${HEAD}import type { PrefilteredPattern } from '@authlint/model/redaction';
+
+${table('FIELDS', 'PrefilteredPattern', (labels.tables?.fields ?? []).flatMap(labelRows))}
+${table('NAMES', 'PrefilteredPattern', (labels.tables?.names ?? []).flatMap(labelRows))}
+${table('ROUTES', 'PrefilteredPattern', (labels.tables?.routes ?? []).flatMap(labelRows))}`,
     'clients.ts': `${HEAD}${ANY_OF}import type { NamedClient } from '../rows.js';
 
 ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,

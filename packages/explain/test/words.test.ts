@@ -13,7 +13,7 @@ import { OTHER_SYSTEMS } from '../src/generated/systems.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
 import { FAILING } from '../src/collect.js';
-import { FIELDS, WORDS } from '../src/who/labels.js';
+import { FIELDS, NAMES, ROUTES } from '../src/generated/labels.js';
 
 const RUNS = 60;
 
@@ -47,7 +47,8 @@ const LISTS: readonly (readonly [string, readonly TextPattern[]])[] = [
   ['words of a failure', [FAILING]],
   ['words of one provider', SPEECH],
   ['fields with the name of a provider', FIELDS],
-  ['names beside what went wrong', WORDS],
+  ['names beside what went wrong', NAMES],
+  ['routes with the name of a vendor', ROUTES],
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],

@@ -7,7 +7,7 @@ import { lineOf } from './line-of.mjs';
 import { literalsOf } from './literals.mjs';
 import { fieldOf } from './read.mjs';
 
-export { z };
+export { literalsOf, z };
 
 /** @typedef {Readonly<Record<string, unknown>>} Row */
 /** @template {import('zod').ZodType} T @typedef {import('zod').infer<T>} Infer */
@@ -83,7 +83,7 @@ function faultsOf(tables, flagsOf) {
         if (!Array.isArray(all) || !(PATTERNS.has(field) || PHRASES.has(field))) return [];
         return all.flatMap((one, number) => {
           const id = `${row.constant ?? table} ${field} ${one}`;
-          const fault = seen.has(id) ? 'stands here twice' : faultOf(one, field, flagsOf(row));
+          const fault = seen.has(id) ? 'stands here twice' : faultOf(one, field, row, flagsOf(row));
           seen.add(id);
           return fault === null ? [] : [`${table}[${index}].${field}[${number}]: ${fault}`];
         });
@@ -92,8 +92,8 @@ function faultsOf(tables, flagsOf) {
   );
 }
 
-/** @param {string} alternative @param {string} field @param {string} flags */
-function faultOf(alternative, field, flags) {
+/** @param {string} alternative @param {string} field @param {Row} row @param {string} flags */
+function faultOf(alternative, field, { literals }, flags) {
   const unknown = /\$\{([A-Z_]+)\}/.exec(alternative)?.[1];
   if (unknown !== undefined) return `there is no part ${unknown}`;
   if (PHRASES.has(field))
@@ -103,7 +103,7 @@ function faultOf(alternative, field, flags) {
   } catch (error) {
     return error instanceof Error ? error.message : 'does not compile';
   }
-  if (field !== 'unless' && literalsOf(alternative).length === 0)
+  if (field !== 'unless' && literals === undefined && literalsOf(alternative).length === 0)
     return 'has no text of three letters that all its matches contain: it would be tried on every line';
   const slow = superLinear(alternative, flags);
   return slow === null ? null : `its time is more than linear, by ${slow}`;
