@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { entry, GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 /** A repository with a change that a message is wanted for. */
 const REPOSITORY = [
@@ -44,51 +44,42 @@ export const opencommit: ClientSpec = {
         env: entry('OCO_API_KEY', key),
       }),
     },
-    ...undamaged('', {
-      'variable-over-file': {
-        files: { ...MIGRATED, [OCO]: oco(V1, WRONG) },
-        env: { OCO_API_KEY: GOOD },
-      },
-      'file-over-variable': {
-        files: { ...MIGRATED, [OCO]: oco(V1, GOOD) },
-        env: { OCO_API_KEY: WRONG },
-      },
-      'env-file-over-file': {
-        files: { ...MIGRATED, [OCO]: oco(V1, WRONG), '.env': `OCO_API_KEY=${GOOD}\n` },
-      },
-      'file-over-env-file': {
-        files: { ...MIGRATED, [OCO]: oco(V1, GOOD), '.env': `OCO_API_KEY=${WRONG}\n` },
-      },
-      'empty-variable': { files: { ...MIGRATED, [OCO]: oco(V1, GOOD) }, env: { OCO_API_KEY: '' } },
-      'variable-of-provider': {
-        files: { ...MIGRATED, [OCO]: oco(V1, null) },
-        env: { OPENAI_API_KEY: GOOD },
-      },
-      'variables-alone': {
-        files: MIGRATED,
-        env: {
+    ...undamaged(null, {
+      'variable-over-file': [{ ...MIGRATED, [OCO]: oco(V1, WRONG) }, { OCO_API_KEY: GOOD }],
+      'file-over-variable': [{ ...MIGRATED, [OCO]: oco(V1, GOOD) }, { OCO_API_KEY: WRONG }],
+      'env-file-over-file': [
+        { ...MIGRATED, [OCO]: oco(V1, WRONG), '.env': `OCO_API_KEY=${GOOD}\n` },
+      ],
+      'file-over-env-file': [
+        { ...MIGRATED, [OCO]: oco(V1, GOOD), '.env': `OCO_API_KEY=${WRONG}\n` },
+      ],
+      'empty-variable': [{ ...MIGRATED, [OCO]: oco(V1, GOOD) }, { OCO_API_KEY: '' }],
+      'variable-of-provider': [{ ...MIGRATED, [OCO]: oco(V1, null) }, { OPENAI_API_KEY: GOOD }],
+      'variables-alone': [
+        MIGRATED,
+        {
           ...{ OCO_AI_PROVIDER: 'openai', OCO_MODEL: 'gpt-4o-mini', OCO_GITPUSH: 'false' },
           ...{ OCO_API_URL: V1, OCO_API_KEY: GOOD },
         },
-      },
-      'address-of-variable': {
-        files: { ...MIGRATED, [OCO]: oco(`${SERVER}/file/v1`, GOOD) },
-        env: { OCO_API_URL: `${SERVER}/variable/v1` },
-      },
-      'address-with-slash': { files: { ...MIGRATED, [OCO]: oco(`${V1}/`, GOOD) } },
-      'address-without-version': { files: { ...MIGRATED, [OCO]: oco(SERVER, GOOD) } },
-      'anthropic-provider': {
-        files: {
+      ],
+      'address-of-variable': [
+        { ...MIGRATED, [OCO]: oco(`${SERVER}/file/v1`, GOOD) },
+        { OCO_API_URL: `${SERVER}/variable/v1` },
+      ],
+      'address-with-slash': [{ ...MIGRATED, [OCO]: oco(`${V1}/`, GOOD) }],
+      'address-without-version': [{ ...MIGRATED, [OCO]: oco(SERVER, GOOD) }],
+      'anthropic-provider': [
+        {
           ...MIGRATED,
           [OCO]: oco(SERVER, GOOD)
             .replace('=openai', '=anthropic')
             .replace('gpt-4o-mini', 'claude-sonnet-4-20250514'),
         },
-      },
-      'organisation-of-variable': {
-        files: { ...MIGRATED, [OCO]: oco(V1, GOOD) },
-        env: { OPENAI_ORG_ID: 'org-older' },
-      },
+      ],
+      'organisation-of-variable': [
+        { ...MIGRATED, [OCO]: oco(V1, GOOD) },
+        { OPENAI_ORG_ID: 'org-older' },
+      ],
     }),
   ],
 };
@@ -113,10 +104,7 @@ export const aicommits: ClientSpec = {
     {
       name: 'variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [AIC]: aic(`${url}/v1`, null) },
-        env: entry('OPENAI_API_KEY', key),
-      }),
+      setup: inShell(AIC, (url) => aic(`${url}/v1`, null), 'OPENAI_API_KEY'),
     },
     ...undamaged(AIC, {
       'variable-over-file': [aic(V1, WRONG), { OPENAI_API_KEY: GOOD }],

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/gptme/config.toml';
 const CHOSEN = 'openai/gpt-4o-mini';
@@ -30,10 +30,7 @@ export const gptme: ClientSpec = {
     {
       name: 'provider-variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: provider(`${url}/v1`, 'api_key_env = "HOUSE_KEY"\n') },
-        env: entry('HOUSE_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => provider(`${url}/v1`, 'api_key_env = "HOUSE_KEY"\n')),
     },
     ...undamaged(FILE, {
       'env-table': [table(GOOD), { OPENAI_BASE_URL: V1 }],

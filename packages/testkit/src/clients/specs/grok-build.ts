@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.grok/config.toml';
 
@@ -25,10 +25,7 @@ export const grokBuild: ClientSpec = {
     {
       name: 'named-variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: model(`${url}/v1`, 'env_key = "HOUSE_KEY"\n') },
-        env: entry('HOUSE_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => model(`${url}/v1`, 'env_key = "HOUSE_KEY"\n')),
     },
     ...undamaged(FILE, {
       'saved-over-named-variable': [

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.kimi/config.toml';
 
@@ -27,10 +27,7 @@ export const kimiCli: ClientSpec = {
     {
       name: 'variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: saved(`${url}/v1`, '') },
-        env: entry('OPENAI_API_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => saved(`${url}/v1`, ''), 'OPENAI_API_KEY'),
     },
     ...undamaged(FILE, {
       'variable-over-file': [saved(V1, WRONG), { OPENAI_API_KEY: GOOD }],

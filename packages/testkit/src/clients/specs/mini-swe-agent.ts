@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { envLine, GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/mini-swe-agent/.env';
 const MODEL = 'MSWEA_MODEL_NAME=openai/m1\nMSWEA_CONFIGURED=true\n';
@@ -33,10 +33,7 @@ export const miniSweAgent: ClientSpec = {
     {
       name: 'variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: address(url) },
-        env: entry('OPENAI_API_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => address(url), 'OPENAI_API_KEY'),
     },
     ...undamaged(FILE, {
       'variable-over-file': [

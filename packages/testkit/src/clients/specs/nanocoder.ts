@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { envLine, GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const USER = '~/.config/nanocoder/agents.config.json';
 const PROJECT = 'agents.config.json';
@@ -26,10 +26,7 @@ export const nanocoder: ClientSpec = {
     {
       name: 'reference',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [USER]: config(`${url}/v1`, '${HOUSE_KEY}') },
-        env: entry('HOUSE_KEY', key),
-      }),
+      setup: inShell(USER, (url) => config(`${url}/v1`, '${HOUSE_KEY}')),
     },
     {
       name: 'env-file',

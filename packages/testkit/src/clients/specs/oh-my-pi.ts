@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.omp/agent/models.yml';
 
@@ -38,10 +38,7 @@ export const ohMyPi: ClientSpec = {
     {
       name: 'variable-by-name',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: saved(`${url}/v1`, 'HOUSE_KEY') },
-        env: entry('HOUSE_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => saved(`${url}/v1`, 'HOUSE_KEY')),
     },
     ...undamaged(FILE, {
       'variable-with-sign': [saved(V1, '$HOUSE_KEY'), { HOUSE_KEY: GOOD }],

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { envLine, GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = 'promptfooconfig.yaml';
 
@@ -34,10 +34,7 @@ export const promptfoo: ClientSpec = {
     {
       name: 'variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'missing'],
-      setup: ({ url, key: value }) => ({
-        files: { [FILE]: config(base(`${url}/v1`)) },
-        env: entry('OPENAI_API_KEY', value),
-      }),
+      setup: inShell(FILE, (url) => config(base(`${url}/v1`)), 'OPENAI_API_KEY'),
     },
     {
       name: 'env-file',

@@ -1,5 +1,5 @@
 import type { ClientSpec } from '../client-spec.js';
-import { entry, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
+import { GOOD, inShell, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 const FILE = '~/.config/shell_gpt/.sgptrc';
 const COMMON = 'DEFAULT_MODEL=m1\nUSE_LITELLM=false\n';
@@ -24,10 +24,7 @@ export const shellGpt: ClientSpec = {
     {
       name: 'variable',
       only: ['none', 'leading-blank', 'trailing-blank', 'line-break'],
-      setup: ({ url, key }) => ({
-        files: { [FILE]: rc(`${url}/v1`, null) },
-        env: entry('OPENAI_API_KEY', key),
-      }),
+      setup: inShell(FILE, (url) => rc(`${url}/v1`, null), 'OPENAI_API_KEY'),
     },
     ...undamaged(FILE, {
       'variable-over-file': [rc(V1, WRONG), { OPENAI_API_KEY: GOOD }],
