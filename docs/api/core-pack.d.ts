@@ -48,9 +48,95 @@ export type FactValue = string | number | boolean | null | readonly string[];
 
 export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
-export type Gateway = ReturnType<typeof gatewayOf>;
+export interface Gateway {
+    readonly name: string;
+    readonly extends?: string | undefined;
+    readonly family?: string | undefined;
+    readonly baseUrl?: string | undefined;
+    readonly requires?: {
+        readonly headers: readonly string[];
+    } | undefined;
+    readonly hosts: readonly string[];
+    readonly fingerprints: readonly {
+        readonly header?: string | undefined;
+        readonly value?: string | undefined;
+        readonly body?: string | undefined;
+        readonly status?: number | undefined;
+    }[];
+    readonly kind: 'gateway' | 'provider' | 'local';
+    readonly type: ProviderType;
+    readonly auth: Placement;
+    readonly alternatives: readonly Placement[];
+    readonly discovery: {
+        readonly path: string;
+        readonly guarded: 'yes' | 'public' | 'optional' | 'none';
+    };
+    readonly chat: {
+        readonly path: string;
+        readonly api: ChatApi;
+    };
+    readonly keyCheck?: string | undefined;
+    readonly keys: readonly GatewayKey[];
+    readonly tokenIssuers: readonly string[];
+    readonly sharesKeysWith: readonly string[];
+    readonly variables: readonly string[];
+    readonly upstreamKey?: 'own' | 'client' | undefined;
+    readonly locksOut?: boolean | undefined;
+    readonly ownErrors?: string | undefined;
+    readonly answers: readonly GatewayAnswer[];
+    readonly siblings: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly baseUrl: string;
+        readonly differs: 'region' | 'plan' | 'product' | 'account';
+        readonly keys: readonly GatewayKey[];
+    }[];
+    readonly portal?: string | undefined;
+    readonly contact?: string | undefined;
+    readonly inherits: {
+        readonly auth: boolean;
+        readonly discovery: boolean;
+        readonly chat: boolean;
+    };
+}
 
-export type GatewayCase = z.output<typeof gatewayCase>;
+export interface GatewayAnswer {
+    readonly status?: number | readonly number[] | undefined;
+    readonly text?: string | undefined;
+    readonly pattern?: string | undefined;
+    readonly header?: string | undefined;
+    readonly value?: string | undefined;
+    readonly error?: string | undefined;
+    readonly meaning: Meaning;
+    readonly code?: OwnCode | undefined;
+    readonly wants?: Placement | undefined;
+}
+
+export interface GatewayCase {
+    readonly name: string;
+    readonly client: ProviderSettings;
+    readonly gateway: readonly {
+        readonly method?: 'GET' | 'POST' | undefined;
+        readonly path?: string | undefined;
+        readonly headers?: Readonly<Record<string, string | null>> | undefined;
+        readonly status?: number | undefined;
+        readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+        readonly body?: unknown;
+    }[];
+    readonly expect: {
+        readonly state: 'ok' | 'rejected' | 'not-auth' | 'inconclusive';
+        readonly code?: Code | OwnCode | null | undefined;
+        readonly certainty?: Certainty | undefined;
+        readonly rule?: string | undefined;
+    };
+}
+
+export interface GatewayKey {
+    readonly pattern: string;
+    readonly prefix?: string | undefined;
+    readonly kind: 'api-key' | 'oauth-token' | 'jwt';
+    readonly exact: boolean;
+}
 
 export interface Known<T extends FactValue = FactValue> {
     readonly known: true;

@@ -8,7 +8,7 @@ export {
 } from './format/define-pack.js';
 export type { Synonym, WrittenCondition, WrittenLeaf } from './format/condition.js';
 export type { Pack, PackCode, PackWording, ProjectPack } from './format/schema.js';
-export type { Gateway } from './format/gateway.js';
+export type { Gateway, GatewayAnswer, GatewayKey } from './format/gateway.js';
 export type { GatewayCase } from './format/gateway-case.js';
 export type { RuleOverride } from '@authlint/core/internal';
 export type * from './format/code-pack.js';

@@ -1,7 +1,7 @@
 /** `@authlint/core` as it is published: the engine, and the format of packs. */
 export * from '@authlint/core';
 export type { CodePack, CodeRule } from './format/define-pack.js';
-export type { Gateway } from './format/gateway.js';
+export type { Gateway, GatewayAnswer, GatewayKey } from './format/gateway.js';
 export type * from './format/code-pack.js';
 export type { KnownFacts, Synonym, WrittenCondition, WrittenLeaf } from './format/condition.js';
 export type { GatewayCase } from './format/gateway-case.js';

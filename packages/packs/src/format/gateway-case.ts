@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { providerSchema } from '@authlint/core/internal';
-import { CERTAINTIES } from '@authlint/model';
+import { providerSchema, type ProviderSettings } from '@authlint/core/internal';
+import { CERTAINTIES, type Certainty, type Code, type OwnCode } from '@authlint/model';
 import { code, ownCode, text } from './common-fields.js';
 import { patternFault } from './pattern.js';
 
@@ -42,4 +42,22 @@ export const gatewayCase = z.strictObject({
     .describe('Stated by hand.'),
 });
 
-export type GatewayCase = z.output<typeof gatewayCase>;
+/** A case as it is read. */
+export interface GatewayCase {
+  readonly name: string;
+  readonly client: ProviderSettings;
+  readonly gateway: readonly {
+    readonly method?: 'GET' | 'POST' | undefined;
+    readonly path?: string | undefined;
+    readonly headers?: Readonly<Record<string, string | null>> | undefined;
+    readonly status?: number | undefined;
+    readonly responseHeaders?: Readonly<Record<string, string>> | undefined;
+    readonly body?: unknown;
+  }[];
+  readonly expect: {
+    readonly state: 'ok' | 'rejected' | 'not-auth' | 'inconclusive';
+    readonly code?: Code | OwnCode | null | undefined;
+    readonly certainty?: Certainty | undefined;
+    readonly rule?: string | undefined;
+  };
+}
