@@ -1,9 +1,10 @@
 import { CLIENTS, readClientVariables, readEnvironmentOf } from '@authlint/clients';
+import { nearest } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
 import type { CommandContext } from '../context/command-context.js';
 import { FIRST_WORDS } from '../options/commands.js';
-import { didYouMean, nearest } from '../options/nearest.js';
+import { didYouMean } from '../options/nearest.js';
 import { NothingFound, UsageError } from '../usage-error.js';
 import { loadDetected, loadedTargets } from './client-file.js';
 import type { LoadedFile, SourceArguments } from './job.js';

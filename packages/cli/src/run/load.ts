@@ -1,13 +1,12 @@
 import { formatProblem, type ProviderTarget } from '@authlint/core';
 import { collectsGarbage, loadConfig } from '@authlint/node/internal';
-import { pathText, type AuthlintConfig } from '@authlint/core/internal';
+import { nearest, pathText, type AuthlintConfig } from '@authlint/core/internal';
 import type { RulePack } from '@authlint/model';
 import type { CommandContext } from '../context/command-context.js';
 import { ConfigError, UsageError, NothingFound } from '../usage-error.js';
 import { type Job, envFileNote, isFleet, type LoadedFile, type SourceArguments } from './job.js';
 import { packsFor } from './packs-here.js';
 import { hideKeys, registerTargets } from './register-targets.js';
-import { nearest } from '../options/nearest.js';
 import { brokenLines, type BrokenClient } from './broken-client.js';
 
 /** What the arguments name: providers, and clients whose files keep them from starting. */
