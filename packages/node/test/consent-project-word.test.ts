@@ -84,11 +84,40 @@ test.each([
   ['Procfile', `web: OPENAI_BASE_URL=${EVIL} node .`],
   ['.env', `OPENAI_BASE_URL=https://other.example\nOPENAI_BASE_URL=${EVIL}\n`],
   ['.env', `OPENAI_BASE_URL=\`cat url\`\n`],
+  ['mise.toml', '[vars]\nu = "https://evil"\n[env]\nOPENAI_BASE_URL = "{{ vars.u }}.example/v1"\n'],
+  ['.mise.toml', `[env]\nOPENAI_BASE_URL = """\n${EVIL}"""\n`],
+  ['compose.yaml', `environment:\n  OPENAI_BASE_URL: >-\n    ${EVIL}\n`],
+  ['compose.yaml', `x-u: &u ${EVIL}\nenvironment:\n  OPENAI_BASE_URL: *u\n`],
+  ['.vscode/settings.json', `{"a": {"OPENAI\\u005fBASE_URL": "${EVIL}"}}`],
+  ['.vscode/settings.json', `{"a": {"OPENAI_BASE_URL": "https:\\u002f/evil.example/v1"}}`],
+  ['.devcontainer/python/devcontainer.json', `{"remoteEnv": {"OPENAI_BASE_URL": "${EVIL}"}}`],
+  ['.env', `${'a=1\n'.repeat(17 * 2 ** 20)}OPENAI_BASE_URL=${EVIL}\n`], // larger than is read
 ])('a variable that %s of the project fills is not the word of the user: %j', (file, content) => {
   const named = () =>
     consentIn(root, { OPENAI_BASE_URL: EVIL }).isNamedByUser({ url: new URL(EVIL), tenant: null });
   expect(named()).toBe(true);
   mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+  expect(named()).toBe(false);
+});
+
+test.each([
+  ['.envrc', 'dotenv conf/team'],
+  ['.envrc', 'source_env_if_exists "conf/team"'],
+  ['compose.yaml', 'services:\n  a:\n    env_file: [./conf/team]\n'],
+  ['mise.toml', "[env]\n_.file = 'conf/team'\n"],
+  ['.vscode/settings.json', '{"python.envFile": "${workspaceFolder}/conf/team"}'],
+  ['.devcontainer/devcontainer.json', '{"runArgs": ["--env-file=conf/team"]}'],
+  ['.devcontainer/devcontainer.json', '{"dockerComposeFile": "../.devcontainer/team"}'],
+  ['.envrc', `# ${Array.from({ length: 5001 }, (_, at) => `w${at}`).join(' ')}`], // more words than are looked up
+])('a file that %s names is loaded with it: %j', (file, content) => {
+  const files = ['conf/team', '.devcontainer/team', file];
+  for (const name of files) mkdirSync(dirname(join(root, name)), { recursive: true });
+  for (const name of files) writeFileSync(join(root, name), `OPENAI_BASE_URL=${EVIL}\n`);
+  writeFileSync(join(root, file), 'nothing');
+  const named = () =>
+    consentIn(root, { OPENAI_BASE_URL: EVIL }).isNamedByUser({ url: new URL(EVIL), tenant: null });
+  expect(named()).toBe(true);
   writeFileSync(join(root, file), content);
   expect(named()).toBe(false);
 });

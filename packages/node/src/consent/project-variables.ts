@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { escapeRegExp } from '@authlint/model/redaction';
-import { readRegularFile } from '../files/regular.js';
+import { isInside } from '../files/paths.js';
+import { readRegularFile, TooLarge } from '../files/regular.js';
 
 /** Files that a shell, a runtime, an editor or a container tool loads by itself when it starts in a folder. */
 const LOADED_FILES =
@@ -14,31 +15,71 @@ const LOADED_IN: Readonly<Record<string, RegExp>> = {
 };
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const MAX_VALUE_LENGTH = 10_000;
+/** Words of a loaded file that are looked up as names of further ones, such as `env_file: conf/a.env`. */
+const MAX_WORDS = 5_000;
+/** A value that comes to any text: of other variables, of a template, of an escape. */
+const COMPUTED = /[$`\\]|\{\{/;
+
+/** `null`: a program reads it, and it is too large for us. */
+type Content = string | null;
 
 /**
- * True where a file of these folders, one that programs load by themselves, gives the variable this value: whoever wrote the project
- * filled the environment then. A text with `$`, a backtick or a backslash may come to any value, so it counts as this one.
+ * True where a file of these folders, one that programs load by themselves or that such a one names, mentions the variable and holds this
+ * value: whoever wrote the project filled the environment then. What cannot be told counts as this value.
  */
 export function isSetByProject(name: string, value: string, folders: readonly string[]): boolean {
-  const assigned = new RegExp(`(?<![\\w])${escapeRegExp(name)}["']?\\s*[:=]?\\s*(.*)`, 'g');
-  return folders.some((folder) =>
-    loadedFiles(folder).some((content) =>
-      [...content.matchAll(assigned)].some(([, rest = '']) => {
-        const text = rest.slice(0, MAX_VALUE_LENGTH);
-        return text.includes(value) || /[$`\\]/.test(text);
-      }),
-    ),
+  const assigned = new RegExp(`(?<!\\w)${escapeRegExp(name)}["']?\\s*[:=]?\\s*(.*)`, 'g');
+  const sets = (content: Content): boolean => {
+    if (content === null) return true;
+    const text = unescaped(content);
+    const found = [...text.matchAll(assigned)];
+    const isComputed = found.some(([, rest = '']) =>
+      COMPUTED.test(rest.slice(0, MAX_VALUE_LENGTH)),
+    );
+    return isComputed || (found.length > 0 && text.includes(value));
+  };
+  return folders.some((folder) => loadedFiles(folder).some(sets));
+}
+
+/** Names and values in JSON and TOML may be written in escapes. */
+function unescaped(content: string): string {
+  return content.replace(/\\u00([0-7][0-9a-f])/gi, (_found, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
   );
 }
 
-function loadedFiles(folder: string): readonly string[] {
+function loadedFiles(folder: string): readonly Content[] {
   const below = Object.entries(LOADED_IN).flatMap(([name, pattern]) =>
-    namesIn(join(folder, name))
+    namesBelow(join(folder, name))
       .filter((file) => pattern.test(file))
-      .map((file) => join(name, file)),
+      .map((file) => join(folder, name, file)),
   );
-  const names = namesIn(folder).filter((file) => LOADED_FILES.test(file));
-  return [...names, ...below].flatMap((name) => textOf(join(folder, name)));
+  const here = namesIn(folder).filter((file) => LOADED_FILES.test(file));
+  const paths = [...here.map((file) => join(folder, file)), ...below];
+  return paths.flatMap((path) => {
+    const texts = textOf(path);
+    return [...texts, ...texts.flatMap((text) => filesNamedIn(text, [folder, dirname(path)]))];
+  });
+}
+
+/** The files of the project that a loaded one names: `dotenv`, `env_file`, `python.envFile`, `_.file`. */
+function filesNamedIn(text: Content, folders: readonly string[]): readonly Content[] {
+  const quoted = text?.match(/(?<=")[^"\n]+(?=")|(?<=')[^'\n]+(?=')/g) ?? [];
+  const words = new Set([...quoted, ...(text?.match(/[^\s"'`=,;:()[\]{}]+/g) ?? [])]);
+  if (words.size > MAX_WORDS) return [null];
+  return [...words].flatMap((word) =>
+    folders
+      .filter((folder) => isInside(join(folder, word), folder))
+      .flatMap((folder) => textOf(join(folder, word))),
+  );
+}
+
+function namesBelow(folder: string): readonly string[] {
+  const names = namesIn(folder);
+  return [
+    ...names,
+    ...names.flatMap((name) => namesIn(join(folder, name)).map((file) => join(name, file))),
+  ];
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -49,10 +90,10 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function textOf(path: string): readonly string[] {
+function textOf(path: string): readonly Content[] {
   try {
     return [readRegularFile(path, MAX_FILE_BYTES).toString('utf8')];
-  } catch {
-    return []; // no regular file, or not readable: nothing loads it either
+  } catch (error) {
+    return error instanceof TooLarge ? [null] : []; // no regular file, or not readable: nothing loads it either
   }
 }

@@ -3,6 +3,8 @@ import { READ } from './content.js';
 
 /** Why a file is not read. Its text names no path. */
 export class Unreadable extends Error {}
+/** A regular file of which nothing is read. */
+export class TooLarge extends Unreadable {}
 
 /**
  * Reads a regular file. It is opened once, and asked what it is once it is open: a pipe would wait, and a device never end. Throws
@@ -13,7 +15,7 @@ export function readRegularFile(path: string, maxBytes: number): Buffer {
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Unreadable('it is no regular file');
-    if (stats.size > maxBytes) throw new Unreadable(`it is larger than ${maxBytes / 2 ** 20} MiB`);
+    if (stats.size > maxBytes) throw new TooLarge(`it is larger than ${maxBytes / 2 ** 20} MiB`);
     return readFileSync(file);
   } finally {
     closeSync(file);
