@@ -140,6 +140,20 @@ test.each([
   expect(consent.isNamedByUser({ url: new URL(EVIL), tenant: null })).toBe(true);
 });
 
+const PROXY = 'http://proxy.corp.example:3128';
+test.each([
+  ['nothing', 'https://api.openai.com/v1', null],
+  [`HTTPS_PROXY=${PROXY}`, 'https://api.openai.com/v1', PROXY],
+  [`export https_proxy=${PROXY}`, 'https://api.openai.com/v1', null], // the shell has the other name
+  ['HTTPS_PROXY=http://other.example', 'https://api.openai.com/v1', null],
+  ['http_proxy=', 'https://api.openai.com/v1', null],
+  [`HTTPS_PROXY=${PROXY}`, 'http://127.0.0.1:11434/v1', null],
+])('with %j in .env the proxy to %s is of the project: %s', (line, url, expected) => {
+  writeFileSync(join(root, '.env'), `${line}\n`);
+  const proxy = consentIn(root, { HTTPS_PROXY: PROXY }).projectProxy(new URL(url));
+  expect(proxy?.origin ?? null).toBe(expected);
+});
+
 test.each(['not an address', 'ftp://evil.example/v1', 'https://', ''])(
   'a variable with %j names no host',
   (value) => {

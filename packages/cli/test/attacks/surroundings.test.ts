@@ -84,6 +84,27 @@ test('the same address in a variable that nobody but the user fills is named by 
   });
 });
 
+test('a proxy that the project set gets no key, not even on its way home', async () => {
+  const proxy = `http://${STRANGER}:8080`;
+  const files = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'https://api.openai.com/v1' });
+  const named = {
+    name: 'a proxy',
+    files: { ...files, '.env': `HTTPS_PROXY=${proxy}\n` },
+    env: HOLDS,
+  };
+  const ofUser = { ...named, files };
+  await staged(named, async (stage) => {
+    const { exitCode, stdout } = await runIn(stage, named, { CI: '1', HTTPS_PROXY: proxy });
+    expect(stdout).toContain(`authlint check --allow-host ${STRANGER}:8080`);
+    expect(exitCode).toBe(2);
+    expect(await stage.lookups()).toEqual([]);
+  });
+  await staged(ofUser, async (stage) => {
+    await runIn(stage, ofUser, { CI: '1', HTTPS_PROXY: proxy });
+    expect(await stage.lookups()).toContain(STRANGER);
+  });
+});
+
 /** A provider of Vertex AI at an address of the stranger's; the user has a Google login. */
 const WITH_LOGIN: HostileRepository = {
   name: 'a Google login',

@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '@authlint/model';
-import { isLoopback } from '@authlint/model/ports';
+import { isLoopback, type CredentialDestination } from '@authlint/model/ports';
 import { isSecret, originsOf, sameSecret, seal, type Secret } from '@authlint/model/secret';
 import type { Services, Subject } from './subject.js';
 import type { ProviderTarget, CredentialSource } from './target.js';
@@ -129,8 +129,11 @@ class SendingPolicy {
     const isHere = isLoopback(url.hostname);
     if (isHere && !consent.isForeignLoopback(url)) return null;
     if (carried.file !== null && consent.isTracked(carried.file)) return null; // in every copy of the repository
-    const namedBy = namedByOf(this.#subject.target);
     const { name: credential, type } = carried;
+    const proxy = consent.projectProxy(url);
+    if (proxy !== null && !consent.isAllowed({ ...proxyRequest(proxy), credential, type }))
+      return { credential, origin: proxy.origin, type };
+    const namedBy = namedByOf(this.#subject.target);
     const tenant = this.#services.knowledge.tenantPath(url);
     if (consent.isAllowed({ url, credential, type, namedBy, tenant })) return null;
     const isSafe =
@@ -171,6 +174,11 @@ class SendingPolicy {
     const variable = winner?.source.kind === 'env' ? winner.source.name : null;
     return { secret, name, type: winner?.source.kind ?? 'login', variable, file: null };
   }
+}
+
+/** What goes through a proxy: the user has to name it, whoever names the Base URL. */
+function proxyRequest(url: URL): Pick<CredentialDestination, 'url' | 'namedBy' | 'tenant'> {
+  return { url, namedBy: null, tenant: null };
 }
 
 /** True where a file sets the path or a header of the requests: its author chooses what they do there. */

@@ -73,6 +73,8 @@ export interface ConsentPort {
   networkOf(url: URL): Promise<TargetNetwork>;
   /** True where another person's account listens on this port of this machine. False where that cannot be looked up. */
   isForeignLoopback(url: URL): boolean;
+  /** The proxy between here and a URL, where whoever wrote the project set it; `null` for none and for one of the user. */
+  projectProxy(url: URL): URL | null;
   /** True where the environment of the shell or of a client, or a configuration outside the project, names the origin; of a shared host, the same tenant. */
   isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
   /** Reads what the user's own configurations name, once. Until then `isNamedByUser` knows the shell alone. */

@@ -11,6 +11,7 @@ import { isBaseUrlVariable } from './base-url-variables.js';
 import { blobId, trackedObjects, UNREADABLE, type TrackedObjects } from './git-index.js';
 import { LoopbackListeners } from './loopback-listeners.js';
 import { networkOf } from './network-of.js';
+import { routeOf } from '../http/proxy.js';
 import { isSetByProject } from './project-variables.js';
 import {
   foldersUpTo,
@@ -155,6 +156,17 @@ export class Consent implements ConsentPort {
     return this.#listeners.isForeign(Number(number));
   }
 
+  projectProxy(url: URL): URL | null {
+    const { env } = this.#options;
+    const route = routeOf(url, env);
+    if (route === 'unusable' || route.proxy === null) return null;
+    const isOfProject = PROXY_VARIABLES.some((name) => {
+      const value = env[name] ?? '';
+      return value !== '' && this.#isSetByProject(name, value);
+    });
+    return isOfProject ? route.proxy : null;
+  }
+
   isNamedByUser({ url, tenant }: Pick<CredentialDestination, 'url' | 'tenant'>): boolean {
     this.#addressesOfShell ??= this.#addressesIn(Object.entries(this.#options.env));
     return [...this.#addressesOfShell, ...this.#userAddresses.values()].some(
@@ -215,6 +227,8 @@ export class Consent implements ConsentPort {
     this.#granted.push(...grants);
   }
 }
+
+const PROXY_VARIABLES = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'];
 
 function keyOf({ file, hash }: HashedFile): string {
   return `${hash} ${file}`;

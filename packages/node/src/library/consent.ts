@@ -36,6 +36,7 @@ export class LibraryConsent {
       isTracked: (file) => this.#around(file).isTracked(file),
       networkOf: (url) => this.#at(this.#options.cwd).networkOf(url),
       isForeignLoopback: (url) => this.#at(this.#options.cwd).isForeignLoopback(url),
+      projectProxy: (url) => this.#at(this.#options.cwd).projectProxy(url),
       isNamedByUser: (sending) => this.#at(this.#options.cwd).isNamedByUser(sending),
       readUserConfigurations: () => Promise.resolve(), // the library reads no client
       isAllowed: (sending) =>
