@@ -23,7 +23,8 @@ export async function loadPacks(
     files: ports.files,
     readModule: readRegularFile,
     shown: (path) => shownPath(path, cwd),
-    ofProject: (pack, files) => ofProject(pack, files, cwd, consent),
+    ofProject: (pack, files, isByPath) =>
+      consent === undefined ? pack : ofProject(pack, files, isByPath ? folder : null, cwd, consent),
   };
   return load.loadPacks(names, folder, { ...options, machine });
 }

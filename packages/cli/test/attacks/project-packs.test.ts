@@ -99,6 +99,13 @@ test.each<[string, () => void]>([
     },
   ],
   [
+    'a file outside of the project, by its path: another folder of the same author',
+    () => {
+      folder.write('authlint.config.json', { packs: ['../beside/house.mjs'], providers: TARGET() });
+      folder.write('../beside/house.mjs', packText(SPEND));
+    },
+  ],
+  [
     'a file that it imports',
     () => {
       folder.write('part.mjs', packText(SPEND));

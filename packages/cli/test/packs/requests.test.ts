@@ -47,9 +47,10 @@ async function check(collect: string, args: readonly string[] = [], key = KEY): 
     headers: { 'X-Team': { env: 'ACME_TEAM' } },
   };
   workspace = new Workspace({
-    'authlint.config.json': { providers: { p: provider }, packs: ['~/packs/acme.pack.mjs'] },
-    // Outside of the project: one of the project sends the key with the client's own requests alone.
-    '~/packs/acme.pack.mjs': packOf(collect),
+    'authlint.config.json': { providers: { p: provider }, packs: ['acme'] },
+    // Installed outside of the project: one of the project sends the key with the client's own requests alone.
+    '../node_modules/acme/package.json': { name: 'acme', exports: './acme.pack.mjs' },
+    '../node_modules/acme/acme.pack.mjs': packOf(collect),
   });
   const env = { ACME_KEY: key, ACME_TEAM: TEAM };
   return workspace.run(['check', ...args, '--format', 'json'], env);

@@ -26,14 +26,21 @@ export function hashedFilesOf(pack: Pack): readonly HashedFile[] {
   return hashes.get(pack) ?? [];
 }
 
-/** The pack, marked where one of its files lies in the project. */
+/**
+ * The pack, marked where one of its files lies in the project, or a configuration of the project names it by its path: whoever wrote the
+ * project chose it, wherever it lies. What is installed outside is the user's own.
+ *
+ * @param namedIn folder of the configuration that names the pack by its path; `null` for a package
+ */
 export function ofProject(
   pack: Pack,
   files: readonly PackFile[],
+  namedIn: string | null,
   cwd: string,
-  consent: PackConsentPort | undefined,
+  consent: PackConsentPort,
 ): Pack {
-  if (consent === undefined || !files.some(({ path }) => consent.inProject(path))) return pack;
+  const chosenBy = [...files.map(({ path }) => path), ...(namedIn === null ? [] : [namedIn])];
+  if (!chosenBy.some((path) => consent.inProject(path))) return pack;
   const hashed = files.map(({ path, text }) => ({ file: realPath(path), hash: hashOf(text) }));
   const isAgreed = consent.isPackAgreed(hashed);
   const marked = {

@@ -38,7 +38,11 @@ export async function loadPacks(
       const message = 'is the id of another pack';
       problems.push({ file, ...locate(['id']), path: 'id', message, hint: null });
     } else {
-      const pack = machine.ofProject(loaded.pack, loaded.files);
+      const pack = machine.ofProject(
+        loaded.pack,
+        loaded.files,
+        'home' in place && place.home === null,
+      );
       if (pack.project !== undefined) loaded.modules?.complete();
       placed.push({ pack, places: loaded.places });
     }

@@ -14,6 +14,6 @@ export interface PackMachine {
   readonly readModule: ReadModule;
   /** A path as it is shown. */
   readonly shown: (path: string) => string;
-  /** The pack, marked where one of its files lies in the project. */
-  readonly ofProject: (pack: Pack, files: readonly PackFile[]) => Pack;
+  /** The pack, marked where one of its files lies in the project, or a configuration there names it by its path. */
+  readonly ofProject: (pack: Pack, files: readonly PackFile[], isByPath: boolean) => Pack;
 }
