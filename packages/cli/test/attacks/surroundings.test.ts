@@ -87,12 +87,12 @@ test('the same address in a variable that nobody but the user fills is named by 
 test('a proxy that the project set gets no key, not even on its way home', async () => {
   const proxy = `http://${STRANGER}:8080`;
   const files = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'https://api.openai.com/v1' });
-  const named = {
+  const named: HostileRepository = {
     name: 'a proxy',
     files: { ...files, '.env': `HTTPS_PROXY=${proxy}\n` },
     env: HOLDS,
   };
-  const ofUser = { ...named, files };
+  const ofUser: HostileRepository = { ...named, files };
   await staged(named, async (stage) => {
     const { exitCode, stdout } = await runIn(stage, named, { CI: '1', HTTPS_PROXY: proxy });
     expect(stdout).toContain(`authlint check --allow-host ${STRANGER}:8080`);
