@@ -316,7 +316,6 @@ test.each([
     'MiMo Code 1.0\n✗ Invalid API Key: Please provide valid API Key',
     'xiaomi',
   ],
-  ['the program of a vendor', 'iFlow CLI error: 401 token expired', 'iflowcn'],
 ])('who: %s', (_name, text, provider) => {
   expect(explainText(text, knowledge).provider).toBe(provider);
 });

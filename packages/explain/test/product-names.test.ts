@@ -116,7 +116,10 @@ describe('what failed', () => {
       'key-rejected',
       'Error code: 401 - Access denied due to invalid subscription key (PermissionDenied)',
     ],
-    ['key-rejected', 'Could not parse your authentication token. Please try signing in again.'],
+    [
+      'native-login-expired',
+      'Could not parse your authentication token. Please try signing in again.',
+    ],
     ['server-error', 'API key validation failed (500)'],
     ['server-error', 'API key validation failed: 503 Service Unavailable'],
     ['server-error', 'Error 1101: Worker threw exception'],

@@ -93,3 +93,41 @@ test('a page of a web server says whose login is meant', () => {
   expect(read(page).says).toMatch(/auth_basic/);
   expect(read(page).says).not.toMatch(/[Cc]opy the key/);
 });
+
+describe('the path of the request', () => {
+  test.each([
+    ['404 page not found https://api.openai.com/v1/v1/chat/completions', /Take one `\/v1` off/],
+    ['404 Not Found: POST https://api.openai.com/chat/completions', /openai\.com\/v1\/\.\.\./],
+    ['404 page not found https://llm.corp.example/v1/v1/models', /llm\.corp\.example\/v1\//],
+  ])('%s', (text, step) => {
+    expect(read(text).code).toBe('base-url-path');
+    expect(read(text).says).toMatch(step);
+  });
+
+  test.each([
+    [
+      '404 {"error":"model x not found"} https://api.openai.com/v1/chat/completions',
+      'model-unknown',
+    ],
+    ['404 Not Found https://llm.corp.example/chat/completions', 'not-found'],
+    ['401 Unauthorized https://api.openai.com/v1/v1/chat/completions', 'key-rejected'],
+  ])('another fault: %s', (text, code) => {
+    expect(read(text).code).toBe(code);
+  });
+});
+
+const LOGIN = 'Could not parse your authentication token. Please try signing in again.';
+
+test.each([
+  [
+    'DeploymentNotFound: The API deployment for this resource does not exist.',
+    'azure',
+    'not-found',
+  ],
+  ['API_KEY_HTTP_REFERRER_BLOCKED Requests from referer are blocked.', 'google', 'permission'],
+  [`401 ${LOGIN}`, 'openai', 'native-login-expired'],
+  ['{"error":"model \\"x\\" not found, try pulling it first"}', null, 'model-unknown'],
+  ['iFlow CLI error: 401 token expired', 'iflowcn', 'key-expired'],
+])('a sentence alone: %s', (text, provider, code) => {
+  expect(read(text)).toMatchObject({ provider, code });
+});

@@ -2,6 +2,7 @@ import { addressAdvice } from './address.js';
 import { configAdvice } from './config/config.js';
 import { echoAdvice } from './echo.js';
 import { gatewayAdvice } from './gateway.js';
+import { pathAdvice } from './path.js';
 import { placeAdvice } from './place.js';
 import { containerAdvice } from './container.js';
 import { bareForbidden } from './forbidden.js';
@@ -30,6 +31,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   traceWithoutKey,
   configAdvice,
   addressAdvice,
+  pathAdvice,
   startedElsewhere,
   issuerAdvice,
   tableAdvice,

@@ -1,0 +1,39 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import { addressOf, endpointNear, ownerOf } from '../endpoint.js';
+import type { Advice, Situation } from './situation.js';
+
+const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
+/** A version that stands twice at the end of an address: `/v1/v1`. */
+const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
+
+/** Nothing is found, and the address of the request has the version twice, or lacks the path of the API. */
+export function pathAdvice({ decision, reading }: Situation): Advice | null {
+  if (!MISSING.includes(decision.code)) return null;
+  const asked = endpointNear(reading.endpoints, decision.clue.line);
+  const url = asked === null || asked.purpose === 'other' ? null : addressOf(asked);
+  if (asked === null || url === null) return null;
+  const path = url.pathname.replace(/\/$/, '');
+  const [, version] = DOUBLED.exec(path) ?? [];
+  if (version !== undefined) {
+    const once = `${url.origin}${path.slice(0, -version.length)}`;
+    return baseUrlPath(
+      `the request has \`${version}\` twice in its path: the client adds it, and the Base URL ends in it too.`,
+      `Take one \`${version}\` off the end of the Base URL: requests have to go to ${once}/...`,
+    );
+  }
+  const bases = (ownerOf(asked, reading.knowledge)?.baseUrls ?? []).filter(
+    (base) => URL.canParse(base) && new URL(base).host === url.host,
+  );
+  const [base] = bases;
+  if (path !== '' || base === undefined || bases.some((one) => new URL(one).pathname === '/'))
+    return null;
+  return baseUrlPath(
+    'the request lacks the path under which the API answers.',
+    `Set the Base URL so that requests go to ${base}/...`,
+  );
+}
+
+function baseUrlPath(sentence: string, step: string): Advice {
+  return { code: 'base-url-path', sentence, steps: [plainStep('use-endpoint', step)] };
+}
