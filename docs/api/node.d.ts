@@ -165,6 +165,9 @@ export interface ClientWords {
     readonly shows: string | null;
     readonly variableField: string | null;
     readonly keyField?: string | undefined;
+    readonly restart?: string | undefined;
+    readonly tokenSetting?: string | undefined;
+    readonly modelSetting?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {
@@ -1199,6 +1202,7 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly keyAddition?: string | undefined;
     readonly settingsInCode?: boolean | undefined;
     readonly baseUrlVariable?: string | undefined;
     readonly urlCredential?: UrlCredential | undefined;

@@ -79,6 +79,9 @@ const client = z.strictObject({
       shows: text.nullable(),
       variableField: text.optional(),
       keyField: text.optional(),
+      modelSetting: text.optional(),
+      tokenSetting: text.optional(),
+      restart: text.optional(),
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

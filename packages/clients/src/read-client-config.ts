@@ -236,7 +236,17 @@ async function withWords(
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
-  const { shows, variableField = null, keyField, signIn = null, reference, headerSettings } = own;
+  const {
+    shows,
+    variableField = null,
+    keyField,
+    modelSetting,
+    tokenSetting,
+    restart,
+    signIn = null,
+    reference,
+    headerSettings,
+  } = own;
   const isElsewhere = reference?.inYaml === true && !/\.ya?ml$/.test(context.named.path);
   const paths = await Promise.all(writes.map((file) => context.path(file)));
   const files = paths.map((path) => context.shown(path));
@@ -245,6 +255,9 @@ async function withWords(
     shows,
     variableField,
     keyField,
+    modelSetting,
+    tokenSetting,
+    restart,
     headerSettings,
     reference: isElsewhere ? undefined : reference?.form,
     signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },

@@ -1,6 +1,11 @@
 import { webUrl } from '@authlint/model/secret';
 import type { ReadContext } from './read-context.js';
-import { noReferences, type ReferenceSyntax, type TemplatePart } from './references.js';
+import {
+  noReferences,
+  type Reference,
+  type ReferenceSyntax,
+  type TemplatePart,
+} from './references.js';
 import type { Setting } from './setting.js';
 import type { Variables, Address } from './variables.js';
 
@@ -28,8 +33,19 @@ export function addressIn(
     const address = filledIn(reference.parts, variables);
     if (address !== null) return { ...address, at: address.at ?? at };
   }
-  context.problemAt(setting, 'the Base URL depends on a variable that holds no address here');
+  context.problemAt(
+    setting,
+    `the Base URL depends on ${namesIn(reference)}, which holds no address here`,
+  );
   return null;
+}
+
+/** The variables that a text refers to. */
+function namesIn(reference: Reference): string {
+  if (reference.kind === 'variable') return reference.name;
+  if (reference.kind !== 'template') return 'something';
+  const names = reference.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+  return [...new Set(names)].join(' and ');
 }
 
 /**

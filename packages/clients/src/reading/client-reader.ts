@@ -16,6 +16,9 @@ export interface ReaderWords {
   readonly variableField?: string;
   /** The setting of a provider's entry that holds the key as text. */
   readonly keyField?: string;
+  readonly modelSetting?: string;
+  readonly tokenSetting?: string;
+  readonly restart?: string;
   /** How it names a variable in place of a value, `NAME` standing for it; `inYaml`: in its YAML files alone. */
   readonly reference?: { readonly form: string; readonly inYaml?: true };
   /** How it sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */

@@ -53,6 +53,8 @@ export interface TargetDraft {
   readonly sdks?: readonly SdkUse[];
   /** True where what the provider needs beyond a key may be in the code of the program, which is not read. */
   readonly settingsInCode?: boolean;
+  /** A line that its entry lacks, with which the client would send a key there. */
+  readonly keyAddition?: string | undefined;
   /** Variable that gives the Base URL. */
   readonly baseUrlVariable?: string | undefined;
   /** What the client would be told if a Base URL that is written and has no effect had one. */

@@ -59,6 +59,7 @@ export function toTarget(
     goesOn: draft.goesOn,
     settingsInCode: draft.settingsInCode,
     baseUrlVariable: draft.baseUrlVariable,
+    keyAddition: draft.keyAddition,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),
     withholds: draft.withholds,

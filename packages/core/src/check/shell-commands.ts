@@ -110,8 +110,20 @@ async function commandsOf(
     file: right?.file,
     service: service ?? undefined,
   });
-  if (isSet) return commands.filter(({ kind }) => kind === 'restart');
+  const isLoaded = right !== undefined && loadsItself(right.file, context);
+  if (isSet || isLoaded) return commands.filter(({ kind }) => kind === 'restart');
   return isInThisShell(name, context) ? commands.filter(isOtherThanTheKey) : commands;
+}
+
+/** An env file that the client reads by itself when it starts. */
+function loadsItself(file: string, { target, services }: Subject): boolean {
+  const { files } = services.ports;
+  return target.credentials.some(
+    ({ kind, location }) =>
+      kind === 'env-file' &&
+      location !== null &&
+      shownFile({ files }, files.resolve(location.file)) === file,
+  );
 }
 
 /** A program started from here gets it already. */

@@ -6,6 +6,7 @@ import {
   factsOfSteps,
   factsOfText,
   rowsOf,
+  SAVE_IN_CI,
   stepsOf,
   type StepSituation,
 } from '@authlint/model/catalogue';
@@ -34,13 +35,18 @@ export function situationOf(
 export function factsOfResolution(rule: Rule): readonly string[] {
   if (rule.kind !== 'diagnosis' || rule.code === null) return [];
   const { text } = catalogueEntry(rule.code).message;
-  return [...factsOfSteps([...rowsOf(rule), ASK_AGAIN], factsOf), ...factsOfText(text)];
+  return [
+    ...factsOfSteps([...rowsOf(rule), ...SAVE_IN_CI, ASK_AGAIN], factsOf),
+    ...factsOfText(text),
+  ];
 }
 
-/** The same diagnosis with the last step of every rejection that the client shows. */
+/** The same diagnosis with the last steps of every rejection: where a bad key of a CI job is kept, and what the client shows. */
 export function withLastStep(diagnosis: Diagnosis, situation: StepSituation): Diagnosis {
-  if (diagnosis.cause === null) return diagnosis;
-  return withSteps(diagnosis, [...diagnosis.resolution.steps, ...stepsOf([ASK_AGAIN], situation)]);
+  const { cause, resolution } = diagnosis;
+  if (cause === null) return diagnosis;
+  const last = cause <= 2 ? [...SAVE_IN_CI, ASK_AGAIN] : [ASK_AGAIN];
+  return withSteps(diagnosis, [...resolution.steps, ...stepsOf(last, situation)]);
 }
 
 export function withSteps(diagnosis: Diagnosis, steps: readonly Step[]): Diagnosis {

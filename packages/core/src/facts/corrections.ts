@@ -77,6 +77,7 @@ function addressesOf(context: Subject, differences: readonly string[]): string |
 }
 
 const MAX_ADDRESSES = 3;
+const MAX_MODELS = 2;
 
 /** How far a Model ID may be from the one that is meant. */
 const MAX_EDITS = 2;
@@ -184,4 +185,10 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     correctModel,
   ),
+  'model.some': networkFact('Model IDs of the list, a few of them', 'text', async ({ context }) => {
+    const response = await listOf(context);
+    if (response === null || !isSuccess(response)) return unknown('not-applicable', 'discovery');
+    const some = modelIds(response.body).slice(0, MAX_MODELS);
+    return ofText(some.map((id) => `\`${id}\``).join(' or '), response.from);
+  }),
 };

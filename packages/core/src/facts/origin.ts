@@ -5,7 +5,6 @@ import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
-import type { ProviderTarget, SettingPlace } from '../subject/target.js';
 import { doubledVersion } from './corrections.js';
 import { ENDED_FACTS } from './ended.js';
 import { issuer } from './issuer.js';
@@ -17,6 +16,7 @@ import {
   type FactDefinition,
   type FactTable,
 } from './fact-set.js';
+import { unreadPlace } from './unread-base-url.js';
 
 const FORM = 'form of the key';
 
@@ -95,19 +95,6 @@ function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string 
 
 const ofBaseUrl = alwaysFrom('baseUrl');
 
-/** `OPENAI_API_BASE` where `OPENAI_BASE_URL` is read and not set: names of one vendor begin with the same word. */
-function unreadPlace({ baseUrlVariable, baseUrl, places }: ProviderTarget): SettingPlace | null {
-  const [vendor = ''] = baseUrlVariable?.split('_') ?? [];
-  if (vendor === '') return null;
-  const all = (places?.() ?? [])
-    .filter(({ setting }) => setting === 'Base URL')
-    .map((place) => ({ ...place, from: place.from.replace(/^env:/, '') }));
-  if (all.some(({ from }) => from === baseUrlVariable)) return null;
-  const isOther = ({ from, value }: SettingPlace): boolean =>
-    from.startsWith(`${vendor}_`) && !baseUrl.startsWith(value);
-  return all.find(isOther) ?? null;
-}
-
 /** A fact about who issued the key, by its form. */
 function ofIssuer(
   summary: string,
@@ -165,7 +152,7 @@ export const ORIGIN_FACTS: FactTable = {
     'variable of the same vendor that is set to a Base URL and that the client does not read, or none',
     'text',
     ({ context }) => {
-      const place = unreadPlace(context.configured);
+      const place = unreadPlace(context);
       return known(
         place?.from ?? 'none',
         place === null ? 'names of variables' : shownPlace(place),
@@ -185,6 +172,14 @@ export const ORIGIN_FACTS: FactTable = {
       context.owner?.consoleUrl == null
         ? unknown('not-applicable', 'fact base')
         : known(context.owner.consoleUrl, 'fact base'),
+  ),
+  'endpoint.serverHere': pureFact(
+    'server of this machine, by its name where that is known',
+    'text',
+    ({ context: { url, owner } }) =>
+      isLoopback(url.hostname)
+        ? known(`${owner === null ? 'the server' : owner.name} at ${url.host}`, 'baseUrl')
+        : unknown('not-applicable', 'baseUrl'),
   ),
   'endpoint.billing': pureFact(
     'page of the owner on which the account is paid',

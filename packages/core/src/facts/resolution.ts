@@ -88,6 +88,29 @@ export const RESOLUTION_FACTS: FactTable = {
       return ofText(isKnown ? `\`${field}\` of the entry at ${file}:${line}` : null, 'client');
     },
   ),
+  'key.addition': given(
+    'setting with which the client sends a key to this entry, which lacks it',
+    'configuration',
+    ({ target }) => target.keyAddition,
+  ),
+  'client.restart': localFact(
+    'how the client itself restarts what runs of it in the background',
+    'text',
+    ({ context: { client, target } }) => {
+      const command = client === null ? undefined : target.words?.restart;
+      return ofText(command === undefined ? null : `with \`${command}\``, 'client');
+    },
+  ),
+  'client.tokenSetting': given(
+    'setting of the client that holds the token of a sign-in',
+    'client',
+    ({ target }) => target.words?.tokenSetting,
+  ),
+  'client.modelSetting': given(
+    'setting of the client that names the model',
+    'client',
+    ({ target }) => target.words?.modelSetting,
+  ),
   'key.hiddenAccepted': localFact(
     'source of a key that the one in use hides, and that is accepted',
     'text',

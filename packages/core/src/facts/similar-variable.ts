@@ -15,7 +15,10 @@ export interface SimilarVariable {
   readonly location: SourceLocation | null;
 }
 
-/** The variable whose name is nearest to the one that is read: in the client, in our shell, or in the client's env files. */
+/**
+ * The variable whose name is nearest to the one that is read, else one that is named for the provider: in the client, in our shell, or
+ * in the client's env files.
+ */
 export async function similarVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
   if (variable === null) return null;
@@ -27,7 +30,8 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
     await namesInEnvFiles(context),
     variablesOfFiles(context).map(({ name }) => name),
   ];
-  for (const name of definitions.similarNames(variable, lists)) {
+  const similar = definitions.similarNames(variable, lists);
+  for (const name of [...similar, ...namesOfOwner(context, variable, lists.flat())]) {
     const found =
       ofEnvironment(client, name, `pid ${String(context.client?.pid)} env:${name}`) ??
       ofEnvironment(env, name, `env:${name}`) ??
@@ -39,6 +43,17 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
 
 /** Names of variables that hold keys. */
 const OF_KEY = /(?:KEY|TOKEN|PAT|SECRET)$/;
+
+/** Names that stand for the owner of the Base URL: `OPENROUTER_API_KEY`, where a client of OpenRouter reads another one. */
+function namesOfOwner(
+  { owner, services }: Subject,
+  wanted: string,
+  names: readonly string[],
+): readonly string[] {
+  const isOwners = (name: string): boolean =>
+    name !== wanted && OF_KEY.test(name) && services.knowledge.readersOf(name)[0] === owner?.id;
+  return owner === null ? [] : names.filter(isOwners);
+}
 
 /** The only key that the client's own env files hold, unless it is known as the key of some provider: then it is that one's. */
 function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | null {

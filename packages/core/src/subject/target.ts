@@ -140,6 +140,12 @@ export interface ClientWords {
   readonly variableField: string | null;
   /** The setting of a provider's entry that holds the key as text. */
   readonly keyField?: string | undefined;
+  /** Command that restarts what runs of it in the background. */
+  readonly restart?: string | undefined;
+  /** The setting that holds the token of a sign-in. */
+  readonly tokenSetting?: string | undefined;
+  /** The setting that names the model, as the object of a sentence. */
+  readonly modelSetting?: string | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
@@ -219,6 +225,8 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** A line that the entry of the provider lacks, with which the client would send a key there. */
+  readonly keyAddition?: string | undefined;
   /** True where settings such as a deployment may be in the code of the program, which is not read: that none is known is no fault then. */
   readonly settingsInCode?: boolean | undefined;
   /** Variable that the client reads for its Base URL, where it reads one. */

@@ -21,18 +21,6 @@ export const UNLESS_CHAT_PASSED: Condition = {
   any: [{ fact: 'chat.passed', operator: 'is', value: false }, isUnknown('chat.passed')],
 };
 
-/** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
-export const IN_TERMINAL: Condition = {
-  any: [
-    {
-      fact: 'client.holder',
-      operator: 'in',
-      value: ['terminal', 'tmux', 'screen', 'desktop', 'unknown'],
-    },
-    isUnknown('client.holder'),
-  ],
-};
-
 /** Nobody types anything in a run of continuous integration. */
 export const BY_HAND: Condition = {
   any: [{ fact: 'env.ci', operator: 'is', value: 'none' }, isUnknown('env.ci')],
@@ -45,11 +33,54 @@ export const COMPARE_WITH_END: StepRow = {
   text: 'Compare your account with what ended on {endedSince} ({endedPart}); what takes its place: {instead}.',
 };
 
+/** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
+export const IN_TERMINAL: Condition = {
+  all: [
+    BY_HAND,
+    {
+      any: [
+        {
+          fact: 'client.holder',
+          operator: 'in',
+          value: ['terminal', 'tmux', 'screen', 'desktop', 'unknown'],
+        },
+        isUnknown('client.holder'),
+      ],
+    },
+  ],
+};
+
+/** Where a run of continuous integration has a bad value, the place for its secrets has it too. */
+export const SAVE_IN_CI: readonly StepRow[] = (
+  [
+    [
+      'GitHub Actions',
+      'Store the corrected value in the secret that sets {variable} (`gh secret set`), and run the job again.',
+    ],
+    [
+      'GitLab CI',
+      'Correct {variable} in the CI/CD settings of the project, and run the job again.',
+    ],
+    ['CI', 'Correct {variable} among the secrets of this system, and run the job again.'],
+  ] as const
+).map(([system, text]) => ({
+  kind: 'add-credential',
+  when: {
+    all: [
+      { fact: 'env.ci', operator: 'is', value: system },
+      { fact: 'key.present', operator: 'is', value: true },
+      { fact: 'key.source', operator: 'is', value: 'env' },
+    ],
+  },
+  whenText: `the run is one of ${system}`,
+  text,
+}));
+
 export const RESTART: StepRow = {
   kind: 'restart',
   when: IN_TERMINAL,
   whenText: 'no service holds the environment of the client',
-  text: 'Restart {client} from the same terminal.',
+  text: 'Restart {client} {restart}.',
 };
 
 /** Where the right value is set in no file and not in this shell. */

@@ -111,8 +111,15 @@ export const configuredEntries = () =>
           ...CORRECT_MODEL,
           {
             kind: 'use-model',
-            when: isUnknown('model.meant'),
+            when: { all: [isUnknown('model.meant'), isUnknown('model.some')] },
             text: 'Choose a Model ID that the list has: `authlint models`.',
+            command: ['authlint', 'models'],
+          },
+          {
+            kind: 'use-model',
+            when: { all: [isUnknown('model.meant'), isKnown('model.some')] },
+            whenText: 'the list is there',
+            text: 'Set {modelSetting} to one of the list, such as {someModels}: `authlint models` shows all.',
             command: ['authlint', 'models'],
           },
         ],

@@ -5,7 +5,7 @@ import type { StepRow } from '../step.js';
 import type { CatalogueEntry } from './entry.js';
 import { AUTH_ROWS, NOT_AUTH_ROWS } from './rows.js';
 
-export { ASK_AGAIN, COMPARE_WITH_END } from './common-steps.js';
+export { ASK_AGAIN, COMPARE_WITH_END, SAVE_IN_CI } from './common-steps.js';
 export type { CatalogueEntry } from './entry.js';
 export {
   factsOfSteps,

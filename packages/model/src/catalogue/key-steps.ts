@@ -85,3 +85,42 @@ export const GET_ANOTHER: readonly [StepRow, StepRow] = [
     url: 'endpoint.console',
   },
 ];
+
+/** Where a key goes that is not sent yet: with a setting of the entry, in its field, else by what the command of the client writes. */
+export const SAVE_IT: readonly [StepRow, ...StepRow[]] = [
+  {
+    kind: 'edit',
+    when: isKnown('key.addition'),
+    whenText: 'the client sends a key to those entries alone that ask for it',
+    text: 'Add {keyAddition} to {configuration}: without it {client} sends no key there.',
+    edit: 'provider',
+  },
+  {
+    kind: 'new-key',
+    when: isUnknown('key.addition'),
+    text: 'Copy the key from {console}.',
+    url: 'endpoint.console',
+  },
+  {
+    kind: 'set-variable',
+    when: isKnown('env.name'),
+    text: 'Set {variable} to it.',
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [isKnown('key.savedBy'), isUnknown('key.field'), isUnknown('key.addition')] },
+    whenText: 'a command of the client saves it',
+    text: 'Save it with `{savedBy}`.',
+  },
+  {
+    kind: 'add-credential',
+    when: {
+      all: [
+        isUnknown('env.name'),
+        isUnknown('key.addition'),
+        { any: [isKnown('key.field'), isUnknown('key.savedBy')] },
+      ],
+    },
+    text: 'Save it as {keyField}.',
+  },
+];

@@ -1,14 +1,12 @@
 import {
-  COPY_AGAIN,
-  isKnown,
-  isUnknown,
   COMPARE_WITH_END,
+  COPY_AGAIN,
   REPLACE_WITH_IT,
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
 } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
-import { CUT_OUT_OF_KEY, GET_ANOTHER } from './key-steps.js';
+import { CUT_OUT_OF_KEY, GET_ANOTHER, SAVE_IT } from './key-steps.js';
 
 /**
  * Cause 1: the key reaches the provider whole and is no longer, or never was, good there; or it is absent. Damage of its text has its
@@ -106,17 +104,7 @@ export const keyEntries = () =>
       message: { subject: null, text: 'the request carries no key.' },
       resolution: {
         id: 'save-the-key',
-        steps: [
-          { kind: 'new-key', text: 'Copy the key from {console}.', url: 'endpoint.console' },
-          { kind: 'set-variable', when: isKnown('env.name'), text: 'Set {variable} to it.' },
-          { kind: 'sign-in', when: isKnown('key.savedBy'), text: 'Save it with `{savedBy}`.' },
-          {
-            kind: 'add-credential',
-            when: { all: [isUnknown('env.name'), isUnknown('key.savedBy')] },
-            text: 'Save it as {keyField}.',
-          },
-          RESTART_FOR_VARIABLE,
-        ],
+        steps: [...SAVE_IT, RESTART_FOR_VARIABLE],
       },
       check: 'Run `authlint where` and see whether any source holds a key.',
       furtherChecks: ['Look whether the provider says that the key is missing rather than wrong.'],

@@ -18,23 +18,27 @@ interface Slot {
   readonly fact: string;
   /** What the text has where the fact is unknown. */
   readonly unknown: string;
-  /** What the text has then where this fact is known, its value in place of `{}`. */
-  readonly instead?: { readonly fact: string; readonly text: string };
+  /** What the text has then where one of these facts is known, its value in place of `{}`. */
+  readonly instead?: readonly { readonly fact: string; readonly text: string }[];
   /** True for what a person types or finds in a file verbatim. */
   readonly isCode?: true;
 }
+
+/** Who runs a server on this machine is who reads the screen. */
+const OF_SERVER_HERE = { fact: 'endpoint.serverHere', text: 'the settings of {}' };
+const OF_GATEWAY = { fact: 'gateway.name', text: '{} (or ask its operator)' };
 
 /** Every slot. A new one is a row here, and a fact. */
 export const SLOTS = {
   provider: { fact: 'endpoint.name', unknown: 'the provider' },
   console: {
     fact: 'endpoint.console',
-    instead: { fact: 'gateway.name', text: '{} (or ask its operator)' },
+    instead: [OF_SERVER_HERE, OF_GATEWAY],
     unknown: "the provider's console",
   },
   billing: {
     fact: 'endpoint.billing',
-    instead: { fact: 'gateway.name', text: '{} (or ask its operator)' },
+    instead: [OF_GATEWAY],
     unknown: "the provider's console",
   },
   gateway: { fact: 'gateway.name', unknown: 'the gateway' },
@@ -45,6 +49,7 @@ export const SLOTS = {
   signIn: { fact: 'client.signIn', unknown: "the client's sign-in" },
   loginCommand: { fact: 'native.loginCommand', unknown: "the provider's own tool" },
   credential: { fact: 'key.place', unknown: 'the saved credential' },
+  keyAddition: { fact: 'key.addition', unknown: 'its credential', isCode: true },
   keyField: { fact: 'key.field', unknown: 'the credential of this provider' },
   savedBy: { fact: 'key.savedBy', unknown: "the client's own command" },
   variable: { fact: 'env.name', unknown: 'the variable', isCode: true },
@@ -85,6 +90,14 @@ export const SLOTS = {
   instead: { fact: 'endpoint.endedInstead', unknown: 'another service' },
   endedSince: { fact: 'endpoint.endedSince', unknown: 'a day of the past' },
   endedPart: { fact: 'endpoint.endedPart', unknown: 'a part of the service' },
+  restart: { fact: 'client.restart', unknown: 'from the same terminal' },
+  tokenSetting: {
+    fact: 'client.tokenSetting',
+    unknown: 'the setting for tokens of a sign-in',
+    isCode: true,
+  },
+  modelSetting: { fact: 'client.modelSetting', unknown: 'the Model ID' },
+  someModels: { fact: 'model.some', unknown: 'one' },
   meantModel: { fact: 'model.meant', unknown: 'the one of the list', isCode: true },
   accepted: { fact: 'key.hiddenAccepted', unknown: 'another source' },
   heldIn: { fact: 'client.heldIn', unknown: 'its file' },
@@ -121,9 +134,12 @@ export function fillSlots(text: string, facts: CollectedFacts): string {
   });
 }
 
-function insteadOf({ instead, unknown }: Slot, facts: CollectedFacts): string {
-  const fact = instead && facts.get(instead.fact);
-  return instead && fact?.known === true ? instead.text.replace('{}', String(fact.value)) : unknown;
+function insteadOf({ instead = [], unknown }: Slot, facts: CollectedFacts): string {
+  for (const { fact: id, text } of instead) {
+    const fact = facts.get(id);
+    if (fact?.known === true) return text.replace('{}', String(fact.value));
+  }
+  return unknown;
 }
 
 /** What the steps of one diagnosis are made from. */
@@ -207,8 +223,8 @@ export function factsOfSteps(
 export function factsOfText(text: string): readonly string[] {
   return slotsOf(text).flatMap((name) => {
     if (!isSlot(name)) return [];
-    const { fact, instead }: Slot = SLOTS[name];
-    return instead === undefined ? [fact] : [fact, instead.fact];
+    const { fact, instead = [] }: Slot = SLOTS[name];
+    return [fact, ...instead.map((other) => other.fact)];
   });
 }
 

@@ -1,5 +1,14 @@
 import { isKnown, isUnknown, RESTART } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
+import type { StepRow } from '../step.js';
+
+/** What did not answer may be the proxy. */
+const THROUGH_PROXY: StepRow = {
+  kind: 'compare',
+  when: isKnown('net.proxy'),
+  whenText: 'the environment names a proxy',
+  text: 'Check that the proxy {proxy} works: {proxyVariable} names it, and the requests go through it.',
+};
 
 /**
  * No answer of the provider: the request did not reach it (network, TLS, proxy), or the failure is made on this machine (files,
@@ -55,8 +64,10 @@ export const unreachedEntries = () =>
       resolution: {
         id: 'check-route-to-server',
         steps: [
+          THROUGH_PROXY,
           {
             kind: 'fix-network',
+            when: isUnknown('net.proxy'),
             text: 'Check that this network allows connections to the host, directly or through its proxy.',
           },
           { kind: 'wait', text: 'Retry later, or set a longer time limit if the server is slow.' },
@@ -75,6 +86,7 @@ export const unreachedEntries = () =>
       resolution: {
         id: 'retry-connection',
         steps: [
+          THROUGH_PROXY,
           {
             kind: 'use-endpoint',
             when: isKnown('endpoint.withTls'),
@@ -107,6 +119,7 @@ export const unreachedEntries = () =>
       resolution: {
         id: 'find-connection-failure',
         steps: [
+          THROUGH_PROXY,
           {
             kind: 'try',
             text: 'Open the Base URL with `curl -v` from the same machine, which says why the connection fails.',

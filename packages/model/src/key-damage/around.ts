@@ -26,6 +26,8 @@ export const AROUND = [
           },
           {
             kind: 'new-key',
+            when: { fact: 'key.source', operator: 'isNot', value: 'env' },
+            whenText: 'the key is in a file',
             text: 'Copy the key again from {console} if you cannot see them.',
             url: 'endpoint.console',
             applicability: 'maybe',

@@ -9,6 +9,10 @@ const SEPARATOR = '[\\s"\',;|]{1,20}';
 
 /** Two keys with something between them. The same key twice is not meant: that is repaired by taking one. */
 const SEPARATED = new RegExp(`^(${KEY})${SEPARATOR}(?!\\1$)${KEY}(?:${SEPARATOR}${KEY})*$`);
+/** One key on two lines: what is left of it may begin like a key by chance, and hardly as the first part or a vendor's keys do. */
+const BROKEN = new RegExp(
+  `^(${PREFIX})[\\w-]{12,512}\\s*[\\r\\n]\\s*(?!\\1|(?:sk|xai|nvapi|pplx)-|(?:gsk|hf|ghp)_|AIza)[\\w-]{12,512}$`,
+);
 const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
 /** A second beginning that is too long to be there by chance. */
 const SECOND = '(?:sk-(?:proj|ant|or|svcacct)-|AIzaSy)[\\w-]{16,512}$';
@@ -79,7 +83,7 @@ export const JOINED = {
 } as const satisfies DamageRow;
 
 function isSeparated(key: Secret): boolean {
-  return matches(bareOf(key), SEPARATED);
+  return matches(bareOf(key), SEPARATED) && !matches(bareOf(key), BROKEN);
 }
 
 function firstKey(key: Secret): Secret {

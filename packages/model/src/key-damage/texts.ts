@@ -10,6 +10,11 @@ const WORDS = [
 /** Texts that are in examples where a key belongs. Whole values only: a real key may contain any of these words. */
 export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   { literals: WORDS, pattern: new RegExp(`^(?:${WORDS.join('|')})$`, 'i') },
+  {
+    literals: ['sk-'],
+    pattern:
+      /^sk-(?:dummy|fake|test|none|irrelevant|not-?needed|no-?key(?:-?required)?|local|anything)$/i,
+  },
   { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
   { literals: ['['], pattern: /^\[[^\]]*\]$/ },
   { literals: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },

@@ -7,6 +7,7 @@ const EXACT: Readonly<Record<number, Meaning>> = {
   402: 'quota',
   403: 'rejected',
   404: 'not-found',
+  405: 'not-found',
   407: 'proxy-auth',
   410: 'not-found',
   429: 'rate-limit',
@@ -70,7 +71,6 @@ export function meaningOfCode(code: Code): Meaning | null {
 /** Where a status alone says more to someone who reads an error than to the classifier, which has the answer itself. */
 const CODE_OF_STATUS: Readonly<Record<number, Code>> = {
   403: 'permission',
-  405: 'not-found',
   408: 'network-timeout',
 };
 

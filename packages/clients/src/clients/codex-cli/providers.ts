@@ -89,13 +89,15 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
   const chats = wire.word() === 'chat';
   if (chats) refuseChat(setup, provider, wire);
   const base = provider.get('base_url');
+  const credentials = credentialsOf(setup, provider);
   return {
     id: provider.key,
     at: provider.location,
     baseUrl: base.word() ?? usualAddress(setup, provider),
     baseUrlAt: base.present ? base.location : undefined,
     protocol: chats ? PROTOCOLS.chat : PROTOCOLS.responses,
-    credentials: credentialsOf(setup, provider),
+    credentials,
+    keyAddition: credentials.length > 0 ? undefined : additionOf(setup),
     headers: [
       ...headersOf(provider.get('http_headers'), setup.variables),
       ...variableHeaders(provider.get('env_http_headers'), setup.variables),
@@ -120,6 +122,11 @@ function credentialsOf(setup: CodexSetup, provider: Setting): CredentialSource[]
     ...commandKey(setup.context, provider.get('auth', 'command')),
     ...(wantsLogin ? setup.login.credentials : []),
   ];
+}
+
+/** With it the provider gets the key that is stored, or that of a variable. Since 0.149 none goes to a provider that does not ask for it. */
+function additionOf({ login }: CodexSetup): string {
+  return login.mode === 'none' ? 'env_key = "NAME_OF_THE_VARIABLE"' : 'requires_openai_auth = true';
 }
 
 /** A key in place of the name of its variable: the chosen provider is not asked, since no variable has that name. */

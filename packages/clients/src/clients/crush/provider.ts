@@ -128,6 +128,9 @@ async function credentialsOf(
   const use = { syntax: shellReferences, variables, hides: true };
   const written = provider.all('api_key').map((setting) => keySources(context, setting, use));
   const keys = (await Promise.all(written)).flat();
-  const ambient = (CRUSH[id]?.keys ?? []).flatMap((name) => variables.sources(name));
-  return [...login, ...keys, ...(keys.length > 0 ? [] : ambient)];
+  const names = CRUSH[id]?.keys ?? [];
+  const ambient = names.flatMap((name) =>
+    keys.length > 0 ? variables.sourcesIfSet(name) : variables.sources(name),
+  );
+  return [...login, ...keys, ...ambient];
 }

@@ -20,6 +20,7 @@ export function openAiDraft(input: GooseInput): ProviderDraft {
   return {
     ...requestOf({ ...usual, path }, variables.text('GOOSE_MODEL')),
     baseUrlAt: host?.at,
+    baseUrlVariable: 'OPENAI_HOST',
     credentials: secretOf(input, 'OPENAI_API_KEY'),
     headers: own.length > 0 ? own : identity(variables),
   };

@@ -29,6 +29,7 @@ export function* connectionsOfVariables(
       id: `connection-${String(index)}`,
       at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? ADDRESSES.openai : baseUrl,
+      baseUrlVariable: 'OPENAI_API_BASE_URL',
       protocol: PROTOCOLS.chat,
       credentials: keyAt(env, variables, keys, index),
       modelId,

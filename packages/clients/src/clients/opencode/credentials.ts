@@ -57,7 +57,11 @@ export async function credentialsOf(
   const ofSdk = SDK_KEYS[provider.word('npm') ?? ''];
   const names = new Set([...usual, ...(ofSdk === undefined ? [] : [ofSdk])]);
   const written = key !== null && isInline(key) ? configured.map(inVariable) : configured;
-  const ofVariables = [...names].flatMap((name) => variables.sources(name));
+  // Of the SDKs this one alone sends its request without a key: a variable that nobody set is not what is missing.
+  const needsNone = provider.word('npm') === '@ai-sdk/openai-compatible';
+  const ofVariables = [...names].flatMap((name) =>
+    needsNone ? variables.sourcesIfSet(name) : variables.sources(name),
+  );
   const saved = storedCredential(stored, facts?.id ?? null, loginCommand);
   const ofStore = stored !== null && isInline(stored) ? saved.map(inVariable) : saved;
   const isBedrock = facts?.id === 'amazon-bedrock'; // its variable comes before the stored key
