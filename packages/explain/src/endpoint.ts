@@ -121,6 +121,8 @@ function asEndpoint(text: string, line: number): ShownEndpoint[] {
   const trimmed = text.replace(/(?<![.:!?*])[.:!?*]+$/, '');
   if (matchesPattern(NOT_AN_ENDPOINT, trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
+  // A key that was masked by whoever repeats it: `https://****lETQ`.
+  if (url.hostname.includes('*')) return [];
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const purpose = /\/models$|\/api\/tags$/.test(path)
     ? 'discovery'

@@ -128,6 +128,22 @@ test.each([
   [`401 ${LOGIN}`, 'openai', 'native-login-expired'],
   ['{"error":"model \\"x\\" not found, try pulling it first"}', null, 'model-unknown'],
   ['iFlow CLI error: 401 token expired', 'iflowcn', 'key-expired'],
+  ['[copilot]: Error: Failed to list models: 403 Forbidden', 'github-copilot', 'permission'],
+  ['403 You are not allowed to generate embeddings from this model', null, 'model-access'],
+  ['401 Incorrect API key provided: https://*****lETQ. You can', null, 'key-malformed'],
 ])('a sentence alone: %s', (text, provider, code) => {
   expect(read(text)).toMatchObject({ provider, code });
+});
+
+describe('a 403 of chatgpt.com is mostly that of the network', () => {
+  const url = 'url: https://chatgpt.com/backend-api/codex/responses, cf-ray: 9e-DEL';
+
+  test.each([
+    [`unexpected status 403 Forbidden: <html> <head>..., ${url}`, 'bot-protection'],
+    [`unexpected status 403 Forbidden: Unknown error, ${url}`, 'permission'],
+  ])('%s', (text, code) => {
+    expect(read(text).code).toBe(code);
+    expect(read(text).says).toMatch(/another network/);
+    expect(read(text).says).not.toMatch(/console/);
+  });
 });

@@ -91,8 +91,7 @@ export const answerEntries = () =>
           {
             kind: 'ask-admin',
             when: isUnknown('model.meant'),
-            text: 'Enable the model for your account in {console}, or ask an administrator.',
-            url: 'endpoint.console',
+            text: "Enable the model for your account in the provider's console, or ask an administrator.",
           },
         ],
       },
