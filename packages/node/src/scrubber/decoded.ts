@@ -23,16 +23,17 @@ const escapes: Decoding = (text) =>
   text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([/"'\\]))/gi, unescaped);
 const visible: Decoding = (text) => text.replace(INVISIBLE, '');
 
-const ALL = [percent, entities, escapes, visible];
+/** The escapes of JSON are outermost: percent escapes that they are within would be decoded byte by byte. */
+const ALL = [escapes, entities, percent, visible];
 /**
  * What readers decode in one go. One that knows fewer encodings leaves a key alone that looks encoded itself, such as `a%2Fb`; the one that
  * knows all comes first, since it sees most of a key at once.
  */
 const READERS: readonly (readonly Decoding[])[] = [
   ALL,
-  [entities, escapes, visible],
-  [percent, escapes, visible],
-  [percent, entities, visible],
+  [escapes, entities, visible],
+  [escapes, percent, visible],
+  [entities, percent, visible],
   [escapes, visible],
   [entities, visible],
   [percent, visible],
