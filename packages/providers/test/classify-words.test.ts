@@ -178,6 +178,6 @@ test.each([
 test('the sentence is one line and short', () => {
   const body = JSON.stringify({ error: { message: `first\n\u0007second ${'x'.repeat(900)}` } });
   const { text } = classify({ status: 401, body });
-  expect(text).toMatch(/^first second x+…$/);
+  expect(text).toBe('first second …'); // a word that is cut could be a key, no longer known by its form
   expect(text?.length).toBeLessThanOrEqual(240);
 });

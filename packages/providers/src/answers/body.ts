@@ -109,5 +109,7 @@ export function sentenceOf(body: Body): string | null {
 function oneLine(text: string): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line === '') return null;
-  return line.length > MAX_SENTENCE_LENGTH ? `${line.slice(0, MAX_SENTENCE_LENGTH - 1)}…` : line;
+  if (line.length <= MAX_SENTENCE_LENGTH) return line;
+  // Not within a word: it may be a key, which is not known by its form once it is cut.
+  return `${line.slice(0, MAX_SENTENCE_LENGTH - 1).replace(/[\w.+/=~-]{1,240}$/, '')}…`;
 }
