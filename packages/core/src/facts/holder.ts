@@ -4,7 +4,7 @@ import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import { pidOf } from '../subject/client/process.js';
 import { environmentOf } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
-import { definitionsOf, inEffect, placeOf, surveyOf } from './definitions.js';
+import { definitionsOf, inEffect, placeOf } from './definitions.js';
 import { ofVariable } from './environment.js';
 import { localFact, type FactTable } from './fact-set.js';
 
@@ -49,9 +49,6 @@ export async function holderOf(context: Subject): Promise<Holder> {
   const container = ofService.find(({ kind }) => STARTS[kind] === 'compose');
   if (isAbsent && container !== undefined && !SERVICES.has(start) && !BY_HAND.has(start))
     return { startedBy: 'compose', service: container.service, line: null, isSet: true };
-  const unit = isAbsent && client.origin === undefined ? await ownUnit(context) : null;
-  if (unit !== null)
-    return { startedBy: startOf(unit, startedBy), service: unit.service, line: null, isSet: false };
   const service = start === 'container' ? container?.service : client?.origin?.service;
   return { startedBy, service: service ?? null, line: null, isSet: false };
 }
@@ -59,16 +56,6 @@ export async function holderOf(context: Subject): Promise<Holder> {
 /** A unit of the system is in `/etc` or `/usr`, one of the user in the home directory. */
 function startOf({ kind }: Definition, start: StartedBy): StartedBy {
   return kind === 'systemd' && start === 'systemd' ? 'systemd' : (STARTS[kind] ?? start);
-}
-
-/** A unit that is named for the client, where nothing tells what started it. */
-async function ownUnit(context: Subject): Promise<Definition | null> {
-  const { names } = context.target.process;
-  const { definitions } = await surveyOf(context);
-  const isOwn = ({ kind, service }: Definition): boolean =>
-    (kind === 'systemd' || kind === 'launchd') &&
-    names.some((name) => service?.split(/[.@-]/).includes(name) === true);
-  return definitions.find(isOwn) ?? null;
 }
 
 async function serviceLines(context: Subject): Promise<readonly Definition[]> {
