@@ -2,25 +2,22 @@ import { lazy } from '@authlint/core/internal';
 import { PROVIDERS, VENDORS } from '../generated/providers.js';
 import type { ProviderRow, VendorRow } from './rows.js';
 
-const table = lazy(
-  () => new Map((JSON.parse(PROVIDERS) as readonly ProviderRow[]).map((row) => [row.id, row])),
-);
+const tables = lazy(() => ({
+  providers: new Map((JSON.parse(PROVIDERS) as readonly ProviderRow[]).map((row) => [row.id, row])),
+  vendors: new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
+}));
 
 /** All that is known of a provider. */
 export function providerRow(id: string): ProviderRow | undefined {
-  return table().get(id);
+  return tables().providers.get(id);
 }
 
 /** In the order of their ids. */
 export function providerRows(): readonly ProviderRow[] {
-  return [...table().values()];
+  return [...tables().providers.values()];
 }
-
-const vendors = lazy(
-  () => new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
-);
 
 /** The facts about a vendor beside its providers. */
 export function vendorRow(vendor: string): VendorRow | undefined {
-  return vendors().get(vendor);
+  return tables().vendors.get(vendor);
 }
