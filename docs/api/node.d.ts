@@ -259,6 +259,7 @@ export interface ConsentPort {
     isTracked(file: string): boolean;
     networkOf(url: URL): Promise<TargetNetwork>;
     isForeignLoopback(url: URL): boolean;
+    projectProxy(url: URL): URL | null;
     isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
     readUserConfigurations(): Promise<void>;
     isAllowed(sending: CredentialDestination): boolean;

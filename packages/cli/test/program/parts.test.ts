@@ -6,12 +6,11 @@ import {
   type Severity,
 } from '@authlint/model';
 import { inShard } from '../../src/options/shard.js';
-import { nearest } from '../../src/options/nearest.js';
 import { EXIT, worst } from '../../src/exit-code.js';
 import { exitCodeOf } from '../../src/run/exit-code-of.js';
 import { createProgress } from '../../src/output/progress.js';
 import { wantsAscii, wantsColor, wantsLinks, wantsProgress, widthOf } from '../../src/terminal.js';
-import type { RequestStep } from '@authlint/core/internal';
+import { nearest, type RequestStep } from '@authlint/core/internal';
 import { pool } from '../../src/run/pool.js';
 
 function provider(
