@@ -80,14 +80,14 @@ describe('an offline check of one provider', () => {
       expect(work.rules).toBeLessThanOrEqual(185);
       expect(work).toMatchObject({ contradicted: 0, entered: work.rules });
       expect(work.conditions).toBeLessThanOrEqual(208);
-      expect(work.facts).toBeLessThanOrEqual(65);
+      expect(work.facts).toBeLessThanOrEqual(69);
     },
   );
 
   test.each(types)('%s with a variable that is not set', async (type) => {
     const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
     expect(work.conditions).toBeLessThanOrEqual(220);
-    expect(work.facts).toBeLessThanOrEqual(73);
+    expect(work.facts).toBeLessThanOrEqual(74);
   });
 
   test.each(types)('%s: fifty packs for other types add nothing', async (type) => {

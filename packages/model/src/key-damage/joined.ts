@@ -11,7 +11,7 @@ const SEPARATOR = '[\\s"\',;|]{1,20}';
 const SEPARATED = new RegExp(`^(${KEY})${SEPARATOR}(?!\\1$)${KEY}(?:${SEPARATOR}${KEY})*$`);
 /** One key on two lines: what is left of it may begin like a key by chance, and hardly as the first part or a vendor's keys do. */
 const BROKEN = new RegExp(
-  `^(${PREFIX})[\\w-]{12,512}\\s*[\\r\\n]\\s*(?!\\1|(?:sk|xai|nvapi|pplx)-|(?:gsk|hf|ghp)_|AIza)[\\w-]{12,512}$`,
+  `^(${PREFIX})[\\w-]{12,512}[^\\S\\r\\n]*[\\r\\n]\\s*(?!\\1|(?:sk|xai|nvapi|pplx)-|(?:gsk|hf|ghp)_|AIza)[\\w-]{12,512}$`,
 );
 const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
 /** A second beginning that is too long to be there by chance. */
