@@ -157,6 +157,7 @@ export interface ClientProblem {
     readonly undefinedName?: {
         readonly name: string;
         readonly meant: string | null;
+        readonly section: string | null;
     };
 }
 

@@ -34,7 +34,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   const { resolution } = catalogueEntry(CODE);
   const edited = { provider: { ...at, field: field ?? '' } };
   const steps = stepsOf(rowsOf({ code: CODE }), situationOf(facts, edited));
-  const correction = correctionOf(first);
+  const correction = correctionOf(first) ?? definitionOf(first);
   return {
     id: client.id,
     type: 'unknown',
@@ -76,4 +76,12 @@ function correctionOf({ file, line, column, field, undefinedName }: ClientProble
   const text = `Put \`${meant}\` in place of \`${name}\` in ${file}, line ${String(line)}.`;
   const edit = { file, line, column, field: field ?? '', becomes: meant };
   return plainStep('edit', text, { applicability: 'machine', edit });
+}
+
+/** The step that defines the name; `null` where it is not known how the file does that. */
+function definitionOf({ file, line, undefinedName }: ClientProblem): Step | null {
+  const section = undefinedName?.section ?? null;
+  if (section === null) return null;
+  const text = `Define \`${section}\` in ${file} (its address and where its key is), or write a name in line ${String(line)} that is defined.`;
+  return plainStep('edit', text);
 }

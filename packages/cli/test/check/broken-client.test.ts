@@ -64,3 +64,10 @@ test('a fault of a configuration of ours beside it leaves no report', async () =
   expect(code).toBe(2);
   expect(stdout).toBe('');
 });
+
+test('a name that nothing defines: what defines it, as the file has it', async () => {
+  folder.write('../.codex/config.toml', 'model_provider = "custom"\nmodel = "m"\n');
+  const { code, stdout } = await folder.run(['codex']);
+  expect(code).toBe(2);
+  expect(stdout).toMatch(/Fix +Define `\[model_providers\.custom\]` in ~\/\.codex\/config\.toml/);
+});

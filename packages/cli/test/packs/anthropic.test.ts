@@ -83,7 +83,7 @@ const ROWS: readonly Row[] = [
     name: 'the token of a sign-in sent as an API key',
     held: LOGIN,
     auth: X_API_KEY,
-    verdict: ['rejected', 'gateway-scheme-differs', 'proven'],
+    verdict: ['rejected', 'native-auth-kind', 'proven'],
   },
   {
     name: 'an admin key',

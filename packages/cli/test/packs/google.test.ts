@@ -168,7 +168,7 @@ const ROWS: readonly Row[] = [
     name: 'Vertex AI, the token as a key',
     provider: { ...vertex, auth: GOOG_KEY },
     held: TOKEN,
-    verdict: ['rejected', 'gateway-scheme-differs', 'proven'],
+    verdict: ['rejected', 'native-auth-kind', 'proven'],
   },
   {
     name: 'Vertex AI, a token of yesterday',

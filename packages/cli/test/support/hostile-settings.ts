@@ -43,7 +43,8 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     name: `${name} in an env file that the configuration names`,
     files: atHome(`${name}=${PROXY}\n`),
     env: HOLDS,
-    control: { env: { [name]: PROXY }, args: IMPATIENT },
+    // To the letter the value of the project's file would be that of the project.
+    control: { env: { [name]: `${PROXY}/` }, args: IMPATIENT },
   })),
   {
     name: 'ALL_PROXY in an env file',

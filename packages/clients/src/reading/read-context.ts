@@ -78,6 +78,12 @@ export class ReadContext {
     return this.ports.files.resolve(await this.folder(file.root), file.path);
   }
 
+  /** Path of a file of the project; `null` where it is the user's own, as for a client that is started in the home directory. */
+  async ofProject(file: ClientFile, user: ClientFile): Promise<string | null> {
+    const path = await this.path(file);
+    return path === (await this.path(user)) ? null : path;
+  }
+
   async #pathOf(file: ClientFile | string): Promise<string> {
     return typeof file === 'string' ? file : this.path(file);
   }
@@ -233,12 +239,21 @@ export class ReadContext {
     this.refused.push(...this.problems.slice(-1));
   }
 
-  /** A name that no file defines, in a setting of its own or as a part of one: with it the client sends nothing. */
-  refuseUndefined(setting: Setting, kind: string, name: string, defined: readonly string[]): void {
+  /**
+   * A name that no file defines, in a setting of its own or as a part of one: with it the client sends nothing. `section`: what defines a name, as the
+   * file has it.
+   */
+  refuseUndefined(
+    setting: Setting,
+    kind: string,
+    name: string,
+    defined: readonly string[],
+    section: string | null = null,
+  ): void {
     const those = defined.length === 0 ? '' : ` (defined: ${defined.slice(0, 5).join(', ')})`;
     const message = `it names the ${kind} "${name}", which is not defined${those}`;
     const { file, line, column } = setting.location;
-    const undefinedName = { name, meant: nearName(name, defined) };
+    const undefinedName = { name, meant: nearName(name, defined), section };
     const field = setting.path.join('.');
     this.problems.push({ file, line, column, field, message, undefinedName });
     this.refused.push(...this.problems.slice(-1));

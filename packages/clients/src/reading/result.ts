@@ -11,7 +11,12 @@ export interface ClientProblem {
   /** Plain sentence; it quotes no value, since a value may be a credential. */
   readonly message: string;
   /** A name that no file defines; `meant`: the one that is defined and near it. */
-  readonly undefinedName?: { readonly name: string; readonly meant: string | null };
+  readonly undefinedName?: {
+    readonly name: string;
+    readonly meant: string | null;
+    /** What defines such a name, as the file has it: `[model_providers.NAME]`; `null` where that is not said. */
+    readonly section: string | null;
+  };
 }
 
 /**

@@ -151,7 +151,7 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
         field: 'model_provider',
         message:
           'it names the provider "gone", which is not defined (defined: bad); OpenAI Codex CLI sends nothing until this is corrected',
-        undefinedName: { name: 'gone', meant: null },
+        undefinedName: { name: 'gone', meant: null, section: '[model_providers.gone]' },
       },
       {
         file: '~/.codex/config.toml',

@@ -29,6 +29,8 @@ export interface Setup {
   readonly files?: Readonly<Record<string, string | Uint8Array | object>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly modes?: Readonly<Record<string, number>>;
+  /** The client is started in the home directory itself. */
+  readonly isAtHome?: boolean;
   /** SQLite databases by path. */
   readonly databases?: Readonly<Record<string, Tables>>;
 }
@@ -42,8 +44,8 @@ afterAll(async () => {
 export async function machine(setup: Setup = {}): Promise<Machine> {
   const home = await mkdtemp(join(tmpdir(), 'authlint-clients-'));
   homes.push(home);
-  const project = join(home, 'project');
-  await mkdir(project);
+  const project = setup.isAtHome === true ? home : join(home, 'project');
+  await mkdir(project, { recursive: true });
   const path = (name: string): string =>
     name.startsWith('~/') ? join(home, name.slice(2)) : resolve(project, name);
   if (setup.tree !== undefined) await copyTree(join(FIXTURES, setup.tree), home, project);

@@ -7,7 +7,14 @@ import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { BEARER, PROTOCOLS, X_API_KEY } from '../../reading/protocols.js';
 import { credentialsOf, profileOf, type Profile } from './credentials.js';
 import { cloudEndpoint, isOn, type ProviderDraft } from './clouds.js';
-import { managedParts, SETTINGS, STATE, PROJECT_LOCAL, PROJECT_SHARED } from './files.js';
+import {
+  managedParts,
+  PROJECT_LOCAL,
+  PROJECT_SHARED,
+  SETTINGS,
+  STATE,
+  USER_SETTINGS,
+} from './files.js';
 
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
@@ -57,7 +64,9 @@ function modelOf(settings: Layers, variables: Variables): string {
  * above it. `claude -p` takes them all the same, whatever the record says; an interactive session asks first. Seen in 2.1.197.
  */
 async function asksToTrust(context: ReadContext, settings: Layers): Promise<string | undefined> {
-  const own = await Promise.all([PROJECT_LOCAL, PROJECT_SHARED].map((file) => context.path(file)));
+  const own = await Promise.all(
+    [PROJECT_LOCAL, PROJECT_SHARED].map((file) => context.ofProject(file, USER_SETTINGS)),
+  );
   const withEnv = settings.roots.find(
     (item) =>
       own.includes(item.file.path) && (item.get('env').isMap || item.get('apiKeyHelper').present),

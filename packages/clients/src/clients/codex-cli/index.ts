@@ -41,7 +41,8 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   if (local === null) {
     const named = selection(setup.config, 'model_provider');
     const defined = setup.config.keys('model_providers');
-    if (named !== null) setup.context.refuseUndefined(named, 'provider', id, defined);
+    const section = `[model_providers.${id}]`;
+    if (named !== null) setup.context.refuseUndefined(named, 'provider', id, defined, section);
   }
   return local;
 }

@@ -78,7 +78,7 @@ const USERS_ALONE = [
  */
 async function effectiveConfig(context: ReadContext): Promise<Layers> {
   const config = await readLayers(context, CONFIGS, 'toml');
-  const path = await context.path(PROJECT_CONFIG);
+  const path = await context.ofProject(PROJECT_CONFIG, CONFIG);
   const own = config.roots.find((root) => root.file.path === path);
   if (own === undefined) return config;
   const others = new Layers(config.roots.filter((root) => root !== own));

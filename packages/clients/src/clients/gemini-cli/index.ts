@@ -69,8 +69,8 @@ async function effective(
   settings: Layers,
   { loaded, ofProject }: NearestEnv,
 ): Promise<{ readonly settings: Layers; readonly loaded: readonly EnvFile[] }> {
-  const path = await context.path(PROJECT_SETTINGS);
-  const others = settings.except(path);
+  const path = await context.ofProject(PROJECT_SETTINGS, USER_SETTINGS);
+  const others = path === null ? settings : settings.except(path);
   if (await isTrusted(context, others)) return { settings, loaded };
   const restricted = loaded.map((file) =>
     ofProject.includes(file) ? file.where((name) => ALWAYS.includes(name)) : file,

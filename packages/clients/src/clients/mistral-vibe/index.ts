@@ -84,7 +84,8 @@ function aliasOf(model: Setting): string | null {
 /** The file of a trusted project, then that of the user. One that was asked about is read in any case. */
 async function layersOf(context: ReadContext): Promise<Layers> {
   const user = await context.settings(CONFIG, 'toml');
-  const project = await context.settings(PROJECT_CONFIG, 'toml');
+  const path = await context.ofProject(PROJECT_CONFIG, CONFIG);
+  const project = path === null ? null : await context.settings(path, 'toml');
   const isUsed = context.namedAs === PROJECT_CONFIG || (await trusts(context));
   if (project !== null && !isUsed) {
     const what = `${project.file.shown} is not used: the client takes it in a trusted folder only`;
