@@ -21,7 +21,7 @@ const CASES: readonly (readonly [name: string, log: string, cause: string, step:
     'no key at OpenRouter, with a long step',
     'Error: 401 {"error":{"message":"No auth credentials found","code":401}}',
     '(key-missing)',
-    'Copy the key from',
+    'Give the client the key again',
   ],
   ['missing key', "Error: 401 You didn't provide an API key.", '(key-missing)', 'Fix '],
   ['variable', 'ERROR: Missing environment variable: `HOUSE_KEY`.', '(env-not-set)', 'Fix '],
@@ -35,14 +35,14 @@ const CASES: readonly (readonly [name: string, log: string, cause: string, step:
   [
     'bare refusal',
     'Error: 401 Unauthorized',
-    'the text alone does not say',
+    'The text alone does not show the cause',
     'lists the key as active',
   ],
   [
     'quota',
     '429 You exceeded your current quota, please check your plan.',
     '(quota)',
-    'Check the balance',
+    'Add credit',
   ],
   [
     'model',

@@ -10,6 +10,8 @@ import {
 
 const HOME = 'https://api.openai.com/v1';
 const PROXY = `http://${STRANGER}:3128`;
+/** The same for the user: to the letter the text of the project's file would count as that of the project. */
+const USERS_PROXY = `${PROXY}/`;
 
 /** The proxy of the control does not speak: no test waits for the usual limit. */
 const IMPATIENT = ['check', '--timeout', '1000'] as const;
@@ -43,27 +45,26 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
     name: `${name} in an env file that the configuration names`,
     files: atHome(`${name}=${PROXY}\n`),
     env: HOLDS,
-    // To the letter the value of the project's file would be that of the project.
-    control: { env: { [name]: `${PROXY}/` }, args: IMPATIENT },
+    control: { env: { [name]: USERS_PROXY }, args: IMPATIENT },
   })),
   {
     name: 'ALL_PROXY in an env file',
     files: atHome(`ALL_PROXY=${PROXY}\n`),
     env: HOLDS,
-    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
+    control: { env: { HTTPS_PROXY: USERS_PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy in an env file that is named on the command line',
     files: atHome(`HTTPS_PROXY=${PROXY}\nHTTP_PROXY=${PROXY}\n`),
     env: HOLDS,
     args: ['check', '--dotenv', '.env'],
-    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
+    control: { env: { HTTPS_PROXY: USERS_PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy in the settings of Claude Code',
     files: { '.claude/settings.json': { env: { HTTPS_PROXY: PROXY } } },
     env: { ANTHROPIC_API_KEY: KEY },
-    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
+    control: { env: { HTTPS_PROXY: USERS_PROXY }, args: IMPATIENT },
   },
   {
     name: 'a proxy and its CA',
@@ -72,7 +73,7 @@ export const IGNORED_SETTINGS: readonly IgnoredSetting[] = [
       'ca.pem': 'made up',
     },
     env: HOLDS,
-    control: { env: { HTTPS_PROXY: PROXY }, args: IMPATIENT },
+    control: { env: { HTTPS_PROXY: USERS_PROXY }, args: IMPATIENT },
   },
   {
     name: 'the endpoint variables of AWS',
