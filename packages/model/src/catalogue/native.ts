@@ -34,7 +34,8 @@ export const nativeEntries = () =>
           },
           {
             kind: 'edit',
-            when: isUnknown('headers.unset'),
+            when: { all: [isUnknown('headers.unset'), isUnknown('native.example')] },
+            whenText: 'what is missing is not known',
             text: "Configure the provider's own required settings: project, location, region, account or API version.",
             edit: 'provider',
           },

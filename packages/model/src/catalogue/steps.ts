@@ -102,7 +102,7 @@ export const SLOTS = {
   accepted: { fact: 'key.hiddenAccepted', unknown: 'another source' },
   heldIn: { fact: 'client.heldIn', unknown: 'its file' },
   service: { fact: 'client.heldService', unknown: 'the service', isCode: true },
-  pause: { fact: 'answer.pause', unknown: 'as long as the `retry-after` header says' },
+  pause: { fact: 'answer.pause', unknown: 'a minute' },
   proxy: { fact: 'net.proxy', unknown: 'of the environment' },
   proxyVariable: { fact: 'net.proxyVariable', unknown: 'HTTPS_PROXY', isCode: true },
   nativeEntry: { fact: 'native.entry', unknown: 'the configuration' },
