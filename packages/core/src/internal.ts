@@ -36,6 +36,7 @@ export { PACK_FAILED, PACK_UNAGREED } from './check/source-findings.js';
 export { holds } from './conditions/operators.js';
 export type { FieldFault } from './config/field-checks.js';
 export { providerSchema } from './config/schema.js';
+export { WANTS_TLS } from './wants-tls.js';
 export type { FactDefinition, FactSource, FactTable } from './facts/index.js';
 export type { CheckContext } from './requests/check-context.js';
 export { sendVariant } from './requests/client-requests.js';

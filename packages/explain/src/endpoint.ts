@@ -76,6 +76,11 @@ export function ownerOf(
   return url === null ? null : knowledge.ownerOf(url);
 }
 
+/** The Base URLs of a provider that are at the host of an address. */
+export function basesAt({ host }: URL, { baseUrls }: Pick<Party, 'baseUrls'>): readonly string[] {
+  return baseUrls.filter((base) => URL.canParse(base) && new URL(base).host === host);
+}
+
 const BASE_URL = /\bbase[_ -]?url\b|_(?:BASE_URL|API_BASE|BASE)\b|\bapi[_-]?base\b|\bbaseURL\b/i;
 
 /** The address that a text sets as the Base URL and that is no provider's: a relay, or a server of one's own. `null` where it shows a provider's too. */

@@ -1,3 +1,4 @@
+import { WANTS_TLS } from '../wants-tls.js';
 import { redact } from '@authlint/model/redaction';
 import type { ClassifiedResponse } from '../requests/classified-response.js';
 
@@ -25,10 +26,6 @@ export const RENEWED =
 
 /** What OpenSSL calls an answer that is no TLS. */
 const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
-/** How nginx, Go and Apache answer plain HTTP where they serve TLS. */
-const WANTS_TLS =
-  /plain HTTP request was sent to HTTPS port|HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server/i;
-
 export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string {
   if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : 'none';
   return WANTS_TLS.test(body) ? 'tls' : 'none';

@@ -1,6 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import { addressOf, endpointNear, ownerOf } from '../endpoint.js';
+import { addressOf, basesAt, endpointNear, ownerOf } from '../endpoint.js';
 import type { Advice, Situation } from './situation.js';
 
 const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
@@ -22,9 +22,8 @@ export function pathAdvice({ decision, reading }: Situation): Advice | null {
       `Take one \`${version}\` off the end of the Base URL: requests have to go to ${once}/...`,
     );
   }
-  const bases = (ownerOf(asked, reading.knowledge)?.baseUrls ?? []).filter(
-    (base) => URL.canParse(base) && new URL(base).host === url.host,
-  );
+  const owner = ownerOf(asked, reading.knowledge);
+  const bases = owner === null ? [] : basesAt(url, owner);
   const [base] = bases;
   if (path !== '' || base === undefined || bases.some((one) => new URL(one).pathname === '/'))
     return null;

@@ -1,17 +1,19 @@
+import { WANTS_TLS } from '@authlint/core/internal';
 import { plainStep } from '@authlint/model/catalogue';
 import { createRedactor } from '@authlint/model/redaction';
 import type { Advice, Situation } from './situation.js';
 
-/** What a client says whose https met plain HTTP; the other sentences are those of servers. */
-const SERVER_IS_PLAIN =
-  /wrong[ _]version[ _]number|packet[ _]length|HTTP response to HTTPS client|TLS handshake|record_too_long|InvalidContentType|unrecognized SSL/i;
+/** What TLS calls a request in plain HTTP. */
+const PLAIN_REQUEST = /\bERR_SSL_HTTP_REQUEST\b/i;
 
 /** One side speaks https and the other http: which one, and the address as it should be where the text shows it. */
 export function schemeAdvice({ decision, reading }: Situation): Advice | null {
   if (decision.code !== 'scheme-mismatch') return null;
-  const [from, to] = SERVER_IS_PLAIN.test(decision.clue.text ?? '')
-    ? (['https', 'http'] as const)
-    : (['http', 'https'] as const);
+  const said = decision.clue.text ?? '';
+  const [from, to] =
+    WANTS_TLS.test(said) || PLAIN_REQUEST.test(said)
+      ? (['http', 'https'] as const)
+      : (['https', 'http'] as const);
   const asked = reading.endpoints.findLast(({ baseUrl }) => baseUrl.startsWith(`${from}://`));
   const address = asked && createRedactor()(asked.baseUrl.replace(from, to));
   // Nobody serves the API of a vendor without TLS: what answers for it is a proxy.

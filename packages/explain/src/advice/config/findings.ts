@@ -3,6 +3,7 @@ import { lengthOf, matches, without, type Secret } from '@authlint/model/secret'
 import type { Code } from '@authlint/model';
 import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import { keyPrefixesOf, readersOf } from '@authlint/providers';
+import { basesAt } from '../../endpoint.js';
 import type { Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
 import type { PastedSetting } from './settings.js';
@@ -164,9 +165,7 @@ export function addressFinding(
     };
   if (!isMissing || owner === null) return null;
   const url = new URL(address);
-  const own = owner.baseUrls.filter(
-    (base) => URL.canParse(base) && new URL(base).host === url.host,
-  );
+  const own = basesAt(url, owner);
   const path = url.pathname.replace(/\/$/, '');
   const known = own.find((base) => new URL(base).pathname !== path);
   if (
