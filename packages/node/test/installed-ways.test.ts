@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { createProcesses } from '@authlint/node/internal';
 
 const RUN = '#!/usr/bin/env node\nconsole.log(1); setInterval(() => {}, 1e6);\n';
-const MANIFEST = '{"name":"@acme/agent","bin":{"acme":"dist/cli.js"}}';
+// The whole machine is searched: a name that no other test's program has.
+const MANIFEST = '{"name":"@roam/agent","bin":{"roam":"dist/cli.js"}}';
 const processes = createProcesses('linux');
 
 const children: ChildProcess[] = [];
@@ -49,43 +50,43 @@ async function start(argv0: string, args: readonly string[], cwd = folder): Prom
 /** How each way of installing starts the program: what the kernel shows of its command. */
 const WAYS: Readonly<Record<string, () => Promise<number>>> = {
   'npm -g': async () => {
-    await packageIn('lib/node_modules/@acme/agent');
-    const command = await link('bin/acme', '../lib/node_modules/@acme/agent/dist/cli.js');
+    await packageIn('lib/node_modules/@roam/agent');
+    const command = await link('bin/roam', '../lib/node_modules/@roam/agent/dist/cli.js');
     return start('node', [command]);
   },
   npx: async () => {
-    await packageIn('.npm/_npx/0a1b2c/node_modules/@acme/agent');
-    const bin = '.npm/_npx/0a1b2c/node_modules/.bin/acme';
-    return start('node', [await link(bin, '../@acme/agent/dist/cli.js')]);
+    await packageIn('.npm/_npx/0a1b2c/node_modules/@roam/agent');
+    const bin = '.npm/_npx/0a1b2c/node_modules/.bin/roam';
+    return start('node', [await link(bin, '../@roam/agent/dist/cli.js')]);
   },
   'pnpm add -g, through its script': async () => {
-    const store = 'pnpm/5/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent';
+    const store = 'pnpm/5/.pnpm/@roam+agent@1.0.0/node_modules/@roam/agent';
     await packageIn(store);
-    await link('pnpm/5/node_modules/@acme/agent', join(folder, store));
-    return start('node', [join(folder, 'pnpm/5/node_modules/@acme/agent/dist/cli.js')]);
+    await link('pnpm/5/node_modules/@roam/agent', join(folder, store));
+    return start('node', [join(folder, 'pnpm/5/node_modules/@roam/agent/dist/cli.js')]);
   },
   'pnpm dlx': async () => {
-    const store = 'dlx/x/node_modules/.pnpm/@acme+agent@1.0.0/node_modules/@acme/agent';
+    const store = 'dlx/x/node_modules/.pnpm/@roam+agent@1.0.0/node_modules/@roam/agent';
     await packageIn(store);
     return start('node', [join(folder, store, 'dist/cli.js')]);
   },
   'bun add -g': async () => {
-    await packageIn('.bun/install/global/node_modules/@acme/agent');
-    const target = '../install/global/node_modules/@acme/agent/dist/cli.js';
-    return start('bun', [await link('.bun/bin/acme', target)]);
+    await packageIn('.bun/install/global/node_modules/@roam/agent');
+    const target = '../install/global/node_modules/@roam/agent/dist/cli.js';
+    return start('bun', [await link('.bun/bin/roam', target)]);
   },
   bunx: async () => {
-    await packageIn('bunx-0-@acme/agent@latest/node_modules/@acme/agent');
-    const bin = 'bunx-0-@acme/agent@latest/node_modules/.bin/acme';
-    return start('bun', [await link(bin, '../@acme/agent/dist/cli.js')]);
+    await packageIn('bunx-0-@roam/agent@latest/node_modules/@roam/agent');
+    const bin = 'bunx-0-@roam/agent@latest/node_modules/.bin/roam';
+    return start('bun', [await link(bin, '../@roam/agent/dist/cli.js')]);
   },
   Homebrew: async () => {
-    await packageIn('Cellar/acme-agent/1.0.0/libexec/lib/node_modules/@acme/agent');
+    await packageIn('Cellar/roam-agent/1.0.0/libexec/lib/node_modules/@roam/agent');
     await link(
-      'Cellar/acme-agent/1.0.0/bin/run',
-      '../libexec/lib/node_modules/@acme/agent/dist/cli.js',
+      'Cellar/roam-agent/1.0.0/bin/run',
+      '../libexec/lib/node_modules/@roam/agent/dist/cli.js',
     );
-    const command = await link('bin/run', '../Cellar/acme-agent/1.0.0/bin/run');
+    const command = await link('bin/run', '../Cellar/roam-agent/1.0.0/bin/run');
     return start(join(folder, 'opt/node/bin/node'), [command]);
   },
   'a bare node with a relative path': async () => {
@@ -102,10 +103,10 @@ test.each(Object.entries(WAYS))(
   '%s: the client is found by the name of its command',
   async (_, begin) => {
     const pid = await begin();
-    const found = await processes.findByName(['acme']);
+    const found = await processes.findByName(['roam']);
     expect(found.map((info) => info.pid)).toEqual([pid]);
     expect(found[0]?.env).toBeInstanceOf(Map);
-    expect(await processes.findByName(['acm', 'acme-other'])).toEqual([]);
+    expect(await processes.findByName(['roa', 'roam-other'])).toEqual([]);
   },
 );
 
@@ -124,8 +125,8 @@ test('Electron: the archive of the program, not the helpers that it starts', asy
 });
 
 test('a wrapper script: the program that it starts is found with it, and its variables are those of the program', async () => {
-  const script = await packageIn('lib/node_modules/@acme/agent');
-  const wrapper = join(folder, 'acme');
+  const script = await packageIn('lib/node_modules/@roam/agent');
+  const wrapper = join(folder, 'roam');
   await writeFile(
     wrapper,
     `#!/bin/sh\nexport ACME_API_KEY=made-up\n"${process.execPath}" ${script}\ntrue\n`,
@@ -133,7 +134,7 @@ test('a wrapper script: the program that it starts is found with it, and its var
   await chmod(wrapper, 0o755);
   const started = spawn(wrapper, [], { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   await once(started.stdout, 'data');
-  const found = await processes.findByName(['acme']);
+  const found = await processes.findByName(['roam']);
   process.kill(-(started.pid ?? 0), 'SIGKILL');
   const client = found.find(({ origin }) => origin?.isScript === false);
   expect(client?.origin?.parent).toBe(started.pid);
