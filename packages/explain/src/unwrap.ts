@@ -1,8 +1,8 @@
 import { Line } from './line.js';
 
-/** How a line begins that goes on with nothing: a time, a level, a field, an item, a frame, a statement, a heading. */
+/** How a line begins that goes on with nothing: a time, a level, a field, a variable, an item, a frame, a statement, a heading. */
 const STARTS =
-  /^\s*(?:\d{4}[-/.]\d\d|\d{1,2}:\d\d|\[\d|at\s|File "|Traceback|[-*•#+<>✓✔✖✗❌⎿●◆└├](?:\s|$)|\d{1,3}[.)]\s|\$\s|[\w.$]{1,60}(?:Error|Exception)\b|["']?(?!provided|required)(?:[\w.-]{1,30}|[A-Z][\w .-]{1,30})["']?\s?[:=](?!\/\/)(?:\s|$)|<\/?\w|HTTP\/|```|~~~|={3}|-{3}|\^|\||[A-Z]{4,9}\b|[45]\d\d\s|[})\]])/;
+  /^\s*(?:\d{4}[-/.]\d\d|\d{1,2}:\d\d|\[\d|at\s|File "|Traceback|[-*•#+<>✓✔✖✗❌⎿●◆└├](?:\s|$)|\d{1,3}[.)]\s|\$\s|[\w.$]{1,60}(?:Error|Exception)\b|["']?(?!provided|required)(?:[\w.-]{1,30}|[A-Z][\w .-]{1,30})["']?\s?[:=](?!\/\/)(?:\s|$)|<\/?\w|(?:export |set )?[A-Z][A-Z\d_]{2,60}=|HTTP\/|```|~~~|={3}|-{3}|\^|\||[A-Z]{4,9}\b|[45]\d\d\s|[})\]])/;
 const SOURCE =
   /^\s*(?:in|from|import|raise|return|await|async|const|let|var|if|else|for|while|def|with|try|self|this|response|result|print|throw|new|function|class|export)\b(?!.*\b(?:key|token|credentials?|model)\b.*[.!]$)/;
 /** How a line ends that a sentence goes on behind: no full stop, nothing that opens a block. */

@@ -4,6 +4,8 @@ import { explainText } from '../src/index.js';
 const knowledge = createKnowledge();
 const REFUSED = 'Error: 401 {"error":{"message":"Unauthorized"}}';
 const MISSING = 'Error: the environment variable OPENAI_API_KEY is not set';
+const BAD_X_KEY =
+  '401 {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}';
 const NOT_FOUND = 'Error: 404 status code (no body)';
 
 // Made up, and not in one piece, so that no scanner takes it for a key.
@@ -108,6 +110,18 @@ test.each<[name: string, text: string, code: string, line: number]>([
     3,
   ],
   [
+    'a variable below which another one stands, which no terminal broke off',
+    `ANTHROPIC_API_KEY=sk-proj-Zq7vT2mXbL0sKd9\nTAVILY_API_KEY=tvly-Zq7vT2mXbL0s\n\n${BAD_X_KEY}`,
+    'key-of-other-provider',
+    1,
+  ],
+  [
+    'the address of the same SDK',
+    `ANTHROPIC_API_KEY=${KEYS.anthropic}\nOPENAI_API_KEY=sk-proj-Zq7vT2mXbL0sKd9\nOPENAI_BASE_URL=https://openrouter.ai/api/v1\n401 User not found`,
+    'key-of-other-provider',
+    2,
+  ],
+  [
     'the path of a request',
     `OPENAI_BASE_URL=https://llm.corp.example/v1/chat/completions\n${NOT_FOUND}`,
     'base-url-path',
@@ -131,7 +145,7 @@ test.each<[name: string, text: string, code: string, line: number]>([
   expect(JSON.stringify(found)).not.toMatch(/Zq7vT2|a1b2c3d4/);
 });
 
-test.each([
+test.each<[name: string, config: string, refusal?: string]>([
   ['hidden by the person', 'OPENAI_API_KEY=sk-***'],
   ['hidden in words', 'OPENAI_API_KEY=your-api-key'],
   ['hidden in brackets', 'OPENAI_API_KEY="<my key>"'],
@@ -149,8 +163,19 @@ test.each([
   ],
   ['an expression', 'api_key=os.environ["OPENAI_API_KEY"]'],
   ['a number of tokens', 'max_tokens: 4096\nmodel: gpt-4o'],
-])('nothing is wrong with it: %s', (_name, config) => {
-  expect(read(`${config}\n${REFUSED}`)?.evidence).not.toContainEqual(
+  [
+    'each key under the name of its issuer, one of which was refused',
+    `ANTHROPIC_API_KEY=${KEYS.anthropic}\nOPENAI_API_KEY=sk-proj-Zq7vT2mXbL0sKd9`,
+    BAD_X_KEY,
+  ],
+  [
+    'the key of another service beside one that was hidden',
+    `ANTHROPIC_API_KEY=****\nLLM_KEY=${KEYS.openrouter}`,
+    BAD_X_KEY,
+  ],
+  ['a key that its issuer did not refuse', 'OPENAI_API_KEY=sk-proj-Zq7vT2mXbL0sKd9', BAD_X_KEY],
+])('nothing is wrong with it: %s', (_name, config, refusal = REFUSED) => {
+  expect(read(`${config}\n${refusal}`)?.evidence).not.toContainEqual(
     expect.objectContaining({ fact: 'explain.setting' }),
   );
 });

@@ -1,5 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
 import { addressOf, ownerOf } from '../endpoint.js';
 import { settingsIn } from './config/settings.js';
 import type { Advice, Situation } from './situation.js';
@@ -14,11 +15,7 @@ export function addressAdvice({ decision, reading }: Situation): Advice | null {
   const [asked, more] = reading.endpoints.filter(({ line }) => line === clue.line);
   if (asked === undefined || more !== undefined || !asked.host.includes('.')) return null;
   const isOwn = /^[\d.]+$/.test(asked.host) || ownerOf(asked, reading.knowledge) !== null;
-  const lines = reading.lines.slice(-MAX_LINES).filter(({ number }) => number !== clue.line);
-  const hosts = settingsIn(lines).flatMap(({ address, isComment }) => {
-    const url = address === null || isComment ? null : addressOf({ baseUrl: address, host: '' });
-    return url === null ? [] : [url.hostname];
-  });
+  const hosts = addressesSet(reading, clue.line).map(({ url }) => url.hostname);
   const [set] = hosts;
   if (isOwn || set === undefined || hosts.some((host) => host !== set || host === asked.host))
     return null;
@@ -40,4 +37,32 @@ export function addressAdvice({ decision, reading }: Situation): Advice | null {
       ),
     ],
   };
+}
+
+interface AddressSet {
+  readonly url: URL;
+  readonly line: number;
+}
+
+/** The addresses that the settings of a text give, but those of one line. */
+function addressesSet({ lines }: Situation['reading'], except: number): readonly AddressSet[] {
+  const others = lines.slice(-MAX_LINES).filter(({ number }) => number !== except);
+  return settingsIn(others).flatMap(({ address, isComment, line }) => {
+    const url = address === null || isComment ? null : addressOf({ baseUrl: address, host: '' });
+    return url === null ? [] : [{ url, line }];
+  });
+}
+
+/** The address that the settings give in place of that of whoever answered; `null`: none, or several hosts. */
+export function setElsewhere(
+  { vendor }: Party,
+  { decision, reading }: Situation,
+): AddressSet | null {
+  const all = addressesSet(reading, decision.clue.line);
+  const [first] = all;
+  const isOther = all.every(
+    ({ url }) =>
+      url.hostname === first?.url.hostname && reading.knowledge.ownerOf(url)?.vendor !== vendor,
+  );
+  return isOther ? (first ?? null) : null;
 }

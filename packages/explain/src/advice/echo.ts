@@ -3,6 +3,7 @@ import type { Code, Step } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import { echoIn, keyPrefixesOf } from '@authlint/providers';
 import { issuersOfEcho } from '../echo.js';
+import { setElsewhere } from './address.js';
 import type { Advice, Situation } from './situation.js';
 
 const OF_THE_KEY: readonly Code[] = [
@@ -55,10 +56,12 @@ export function echoAdvice(situation: Situation): Advice | null {
   )[0];
   if (provider === null || provider.kind === 'gateway') return null;
   if (issuer === undefined)
-    return decision.code === 'key-of-other-provider' ? unknownIssuer(provider, echo) : null;
+    return decision.code === 'key-of-other-provider'
+      ? unknownIssuer(provider, echo, situation)
+      : null;
   const { knowledge } = reading;
   if (issuer.vendor === provider.vendor || knowledge.shareKeys(issuer.id, provider.id)) return null;
-  return foreignKey(issuer, provider);
+  return foreignKey(issuer, provider, situation);
 }
 
 /** Something that is no key was sent as the key. `what`: that; `hint`: where it belongs, or how it got there. */
@@ -87,7 +90,17 @@ const OF_A_NAME = plainStep(
   'Look whether a name (of the model, the provider, a variable) was written there.',
 );
 
-function foreignKey(issuer: Party, asked: Party): Advice {
+function foreignKey(issuer: Party, asked: Party, situation: Situation): Advice {
+  const set = setElsewhere(asked, situation);
+  if (set !== null)
+    return {
+      code: 'key-of-other-provider',
+      ...notAskedThere(
+        `a key that begins like one of ${issuer.name} reached ${asked.name}`,
+        set,
+        asked,
+      ),
+    };
   const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
   return {
     code: 'key-of-other-provider',
@@ -103,10 +116,13 @@ function foreignKey(issuer: Party, asked: Party): Advice {
 }
 
 /** A key that begins like none of the provider, nor like one of anybody else that is known. */
-function unknownIssuer(asked: Party, echo: string): Advice | null {
+function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice | null {
   const prefix = commonPrefix(keyPrefixesOf(asked.id));
   if (prefix.length < 2) return null;
   const shown = echo.replace(/[*•…][^]*/, '');
+  const set = setElsewhere(asked, situation);
+  if (set !== null)
+    return notAskedThere(`a key that begins with \`${shown}\` reached ${asked.name}`, set, asked);
   return {
     sentence: `the key that it repeats begins with \`${shown}\`, its own with \`${prefix}\`: the client sent a key of another provider.`,
     steps: [
@@ -115,6 +131,27 @@ function unknownIssuer(asked: Party, echo: string): Advice | null {
         'Look which of your services gave out that key, and choose that service and its Base URL in the client.',
       ),
       plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
+    ],
+  };
+}
+
+/** The settings name whose key it is, and the part of the program that failed does not use them. */
+function notAskedThere(
+  what: string,
+  { url, line }: { readonly url: URL; readonly line: number },
+  asked: Party,
+): Advice {
+  return {
+    sentence: `${what}, and the pasted configuration names ${url.hostname} (line ${line}): the part of the program that failed does not ask there.`,
+    steps: [
+      plainStep(
+        'use-endpoint',
+        `Give that part the address too: embeddings, memory, a second model often have settings of their own, and SDKs a name of their own (OPENAI_BASE_URL, base_url in code).`,
+      ),
+      plainStep(
+        'new-key',
+        `To ask ${asked.name} there, give it a key of its own${consoleOf(asked)}.`,
+      ),
     ],
   };
 }

@@ -23,8 +23,7 @@ export function relayAdvice(situation: Situation): Advice | null {
   // Words that only one provider has came from behind the relay.
   const isUnsigned = decision.bare || provider === null || isOfClient(decision, text);
   if (reading.endpoints.some(isHosted(reading))) return null;
-  if (!isUnsigned)
-    return echoNear(situation.near) === undefined ? null : signedElsewhere(situation);
+  if (!isUnsigned) return signedElsewhere(situation);
   return {
     isUnnamed: true,
     sentence:
@@ -46,25 +45,30 @@ export function relayAdvice(situation: Situation): Advice | null {
   };
 }
 
-/** The answer is one provider's, with a part of the key, and the text sets the Base URL of somebody else. */
-function signedElsewhere({ provider, reading }: Situation): Advice | null {
+/** The answer is one provider's, and the text sets the Base URL of somebody else. What tells the two apart is the key that the answer repeats, or the log there. */
+function signedElsewhere({ provider, reading, near }: Situation): Advice | null {
   const { lines, endpoints, knowledge } = reading;
   const base = ownBaseUrl(lines, endpoints, knowledge);
   if (base === null || provider === null) return null;
+  const isEchoed = echoNear(near) !== undefined;
   return {
     sentence: `this answer is ${provider.name}'s, and the text sets another Base URL: the request did not go there, or it was passed on from there.`,
     steps: [
       plainStep(
         'compare',
-        'Compare the end of the key that the answer shows with the end of yours.',
+        isEchoed
+          ? 'Compare the end of the key that the answer shows with the end of yours.'
+          : `Look in the log of ${base.host} whether the request arrived there.`,
       ),
       plainStep(
         'edit',
-        `It is yours: the Base URL is not in force. Set it by the name that this program reads (OPENAI_BASE_URL for the OpenAI SDK), and start it again.`,
+        `${isEchoed ? 'It is yours' : 'It did not'}: the Base URL is not in force. Set it by the name that this program reads (OPENAI_BASE_URL for the OpenAI SDK), and start it again.`,
       ),
       plainStep(
         'ask-admin',
-        `It is another: it belongs to whoever runs that Base URL, who renews it.`,
+        isEchoed
+          ? 'It is another: it belongs to whoever runs that Base URL, who renews it.'
+          : `It did: the key that ${base.host} has for ${provider.name} was refused, and whoever runs it renews that.`,
       ),
     ],
   };

@@ -1,6 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
 import { isNotAuth } from '@authlint/model';
-import type { Party } from '@authlint/model/knowledge';
 import { refused } from './failures.js';
 import type { Advice, Situation } from '../situation.js';
 import {
@@ -9,6 +8,7 @@ import {
   damageFinding,
   issuerFinding,
   nameFinding,
+  ownerIn,
 } from './findings.js';
 import { settingsIn, type PastedSetting } from './settings.js';
 
@@ -30,7 +30,7 @@ export function configAdvice(situation: Situation): Advice | null {
 
 function findingIn(settings: readonly PastedSetting[], situation: Situation): ConfigFinding | null {
   const { decision } = situation;
-  const owner = ownerIn(settings, situation);
+  const owner = ownerIn(settings, situation.reading.knowledge);
   const read = settings.filter(({ isComment }) => !isComment);
   const keys = isNotAuth(decision.code)
     ? []
@@ -38,7 +38,7 @@ function findingIn(settings: readonly PastedSetting[], situation: Situation): Co
         ...read.flatMap((setting) => [
           damageFinding(setting, situation),
           nameFinding(setting, situation),
-          issuerFinding(setting, owner, situation),
+          issuerFinding(setting, read, situation),
         ]),
         ...settings
           .filter((one) => one.isComment && read.every(({ name }) => name !== one.name))
@@ -47,15 +47,6 @@ function findingIn(settings: readonly PastedSetting[], situation: Situation): Co
   const addresses = read.map((setting) => addressFinding(setting, owner, decision.code));
   const found = [...keys, ...addresses].filter((finding) => finding !== null);
   return found.find(({ isOpen }) => isOpen !== true) ?? found[0] ?? null;
-}
-
-/** Who owns the address that the settings give, where that is one. */
-function ownerIn(settings: readonly PastedSetting[], { reading }: Situation): Party | null {
-  const owners = settings.flatMap(({ address }) =>
-    address !== null && URL.canParse(address) ? [reading.knowledge.ownerOf(new URL(address))] : [],
-  );
-  const [owner] = owners;
-  return owners.every((one) => one?.id === owner?.id) ? (owner ?? null) : null;
 }
 
 /** What no program keeps: a request, and what is set for programs to come. */

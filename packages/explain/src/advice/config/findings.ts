@@ -104,23 +104,30 @@ function referenceFinding(setting: PastedSetting, { client }: Situation): Config
   };
 }
 
-/** A key of another issuer than the owner of the address. */
+/** A key of another issuer than the owner of the address. `settings`: all that the text has. */
 export function issuerFinding(
   setting: PastedSetting,
-  owner: Party | null,
+  settings: readonly PastedSetting[],
   { reading, provider }: Situation,
 ): ConfigFinding | null {
   const { knowledge } = reading;
-  if (setting.holds !== 'key') return null;
-  const asked = owner ?? provider ?? readerOf(setting.name, knowledge);
-  if (asked === null || !hasOwnKeys(asked)) return null;
-  const { certainty, ids, vendor } = knowledge.issuersOf(without(setting.value, MASKED_END));
+  const { name, holds, value } = setting;
+  if (holds !== 'key') return null;
+  const owner = ownerIn(addressesFor(name, settings), knowledge);
+  const asked = owner ?? provider ?? readerOf(name, knowledge);
+  if (asked === null || !hasOwnKeys(asked) || isForOther(name, asked, settings)) return null;
+  const { certainty, ids, vendor } = knowledge.issuersOf(without(value, MASKED_END));
   if (certainty !== 'distinctive' || ids.length === 0) return null;
   if (ids.some((id) => id === asked.id || knowledge.shareKeys(id, asked.id))) return null;
   const issuer = knowledge.provider(ids[0] ?? '');
   if (issuer === null || knowledge.shareKeys(asked.id, issuer.id)) return null;
+  // Under the name of its issuer it goes there, whoever failed.
+  if (owner === null && issuer.variables.includes(name)) return null;
   const sibling = asked.siblings.find(({ id }) => ids.includes(id));
   const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
+  const instead = asked.variables.includes(name)
+    ? `give that one to a program that asks ${issuer.name}`
+    : `set the Base URL to ${base ?? `that of ${issuer.name}`}`;
   return {
     code:
       sibling === undefined
@@ -130,8 +137,42 @@ export function issuerFinding(
           : 'key-of-twin-endpoint',
     setting,
     words: `holds a key of ${ids.length > 1 && vendor ? vendor.name : issuer.name}, and the request goes to ${asked.name}`,
-    step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or set the Base URL to ${base ?? `that of ${issuer.name}`}.`,
+    step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or ${instead}.`,
   };
+}
+
+/** True for a variable of another vendor, where the one of the provider that was asked is there too. */
+function isForOther(
+  name: string,
+  { variables }: Party,
+  settings: readonly PastedSetting[],
+): boolean {
+  return !variables.includes(name) && settings.some((one) => variables.includes(one.name));
+}
+
+/** The addresses that go with a key: fields, and variables with the same beginning (`OPENAI_BASE_URL`). */
+function addressesFor(name: string, settings: readonly PastedSetting[]): readonly PastedSetting[] {
+  const stem = stemOf(name);
+  return settings.filter(
+    (one) => one.address !== null && [null, stem].includes(stem && stemOf(one.name)),
+  );
+}
+
+/** How a variable of one vendor begins: `OPENAI`; `null` for another name. */
+function stemOf(name: string): string | null {
+  return /^([A-Z][A-Z\d]*)_/.exec(name)?.[1] ?? null;
+}
+
+/** Who owns the address that some settings give, where that is one. */
+export function ownerIn(
+  settings: readonly PastedSetting[],
+  knowledge: TextKnowledge,
+): Party | null {
+  const owners = settings.flatMap(({ address }) =>
+    address !== null && URL.canParse(address) ? [knowledge.ownerOf(new URL(address))] : [],
+  );
+  const [owner] = owners;
+  return owners.every((one) => one?.id === owner?.id) ? (owner ?? null) : null;
 }
 
 /** A gateway that somebody runs may take keys of anybody; one that gives out keys of its own form takes no others. */
