@@ -13,9 +13,9 @@ const CHAT = {
   pattern: /\/chat\/completions\b|\/v1\/messages\b|\/responses\b|\bchat\b/i,
 };
 const PASSED = {
-  literals: ['20', 'ok', 'passed', 'succeed', 'works', 'completed'],
+  literals: ['20', 'ok', 'passed', 'succeed', 'works', 'completed', '成功', '正常'],
   pattern:
-    /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b/i,
+    /(?<![\w.:$/-])20[01]\b(?!\s?ms)|\bok\b|\bpassed\b|\bsucceed(?:s|ed)\b|\bworks\b|\bcompleted\b|(?<!不)(?:成功|正常)/i,
 };
 
 /** Both in one sentence, as people write it. */

@@ -1,5 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import type { Party } from '@authlint/model/knowledge';
 import type { Advice, Situation } from './situation.js';
 
 const UNKNOWN_KEY: readonly Code[] = ['key-rejected', 'key-malformed', 'key-expired'];
@@ -19,9 +20,29 @@ const BUDGET_USED: Advice = {
 export function gatewayAdvice({ decision, provider, gateway }: Situation): Advice | null {
   if (gateway !== null || provider?.kind !== 'gateway' || provider.consoleUrl !== null) return null;
   const { name } = provider;
+  if (isHosted(provider)) return hostedAdvice(name, decision.code);
   if (decision.code === 'key-revoked') return blockedKey(name);
   if (decision.code === 'quota') return BUDGET_USED;
   return UNKNOWN_KEY.includes(decision.code) ? keyOfAnother(name) : null;
+}
+
+/** It has one address for everybody: a service, not a program that somebody runs. */
+function isHosted({ baseUrls }: Party): boolean {
+  return baseUrls.some((url) => !/[{}<>]|:\/\/(?:localhost|[\d.]+)\b/.test(url));
+}
+
+function hostedAdvice(name: string, code: Code): Advice | null {
+  if (!UNKNOWN_KEY.includes(code)) return null;
+  return {
+    sentence: `${name} refuses the key: it takes only keys of its own, not those of the providers behind it.`,
+    steps: [
+      plainStep(
+        'new-key',
+        `Copy the key from your account at ${name}, where it is listed as active.`,
+      ),
+      plainStep('edit', 'Replace the saved key of the client with it; the Base URL stays.'),
+    ],
+  };
 }
 
 function blockedKey(name: string): Advice {
