@@ -67,9 +67,11 @@ function statusOf(line: Line): StatusToken | null {
   return line.statuses.find(counts) ?? null;
 }
 
-/** A text that is nothing but the number asks what it means. */
+/** A text that is nothing but the number, or one sentence behind it, asks what it means. */
 function aloneIn({ text, statuses }: Line): StatusToken | null {
-  return /^\W{0,3}401\W{0,3}$/.test(text) ? (statuses[0] ?? null) : null;
+  return /^\W{0,3}401(?:\W{0,3}$|[\])：]?\s?\p{L})/u.test(text)
+    ? (statuses[0] ?? null)
+    : null;
 }
 
 function isSaid(text: string, { column, labelled }: StatusToken): boolean {

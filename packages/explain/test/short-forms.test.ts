@@ -68,3 +68,14 @@ test.each(['密钥已保存', '请保管好您的令牌', '数据验证失败: �
     expect([said, stateOf(said) === 'rejected']).toEqual([said, false]);
   },
 );
+
+test.each(['401 no entry for you', '[401] key zk.....9 not found', '401：账户已被禁用'])(
+  'one sentence behind the number: %s',
+  (said) => {
+    expect(stateOf(said)).toBe('rejected');
+  },
+);
+
+test.each(['401 tests passed', '401(k) plans', 'Room 401 is free'])('no status: %s', (said) => {
+  expect(stateOf(said)).toBe('unchecked');
+});

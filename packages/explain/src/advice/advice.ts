@@ -6,7 +6,7 @@ import { pathAdvice } from './path.js';
 import { placeAdvice } from './place.js';
 import { containerAdvice } from './container.js';
 import { bareForbidden } from './forbidden.js';
-import { clientLogin } from './login.js';
+import { clientLogin, clientWithoutLogin } from './login.js';
 import { headerAdvice } from './header.js';
 import { issuerAdvice } from './issuer.js';
 import { localMeant } from './local.js';
@@ -37,6 +37,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   tableAdvice,
   placeAdvice,
   variableAdvice,
+  clientWithoutLogin,
   twinAdvice,
   moneyAdvice,
   namedRight,

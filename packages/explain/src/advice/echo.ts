@@ -18,6 +18,9 @@ const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
+/** How Model IDs begin, of chat and of embeddings. */
+const MODEL =
+  /^(?:text-emb|gpt-\d|o\d-|claude-|gemini-|deepseek-[crv]|qwen[\d-]|glm-\d|kimi-k\d|llama-?\d|mistral-|[\w.-]+\/[a-z])/i;
 /** Two words in front of a mask, which are the beginning of a sentence. */
 const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;
 
@@ -46,6 +49,7 @@ export function echoAdvice(situation: Situation): Advice | null {
       const what = 'a text of several words as the key, which is not a key';
       return noKeySent(what, OF_ANOTHER_FIELD, provider);
     }
+    if (MODEL.test(echo)) return noKeySent('a Model ID as the key', OF_THE_MODEL, provider);
     if (WORD.test(echo)) {
       const what = `a plain word of ${echo.length} letters as the key, which is not a key`;
       return noKeySent(what, OF_A_NAME, provider);
@@ -84,6 +88,10 @@ const OF_ANOTHER_FIELD = plainStep(
 const OF_A_SETTING = plainStep(
   'compare',
   'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',
+);
+const OF_THE_MODEL = plainStep(
+  'compare',
+  'The Model ID goes in the field of the model: in code look whether two arguments changed places.',
 );
 const OF_A_NAME = plainStep(
   'compare',

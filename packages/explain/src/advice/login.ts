@@ -1,4 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
+import { ownBaseUrl } from '../endpoint.js';
 import { textOf } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import type { NamedClient } from '../rows.js';
@@ -28,6 +29,31 @@ export function clientLogin({ decision, client, provider, reading }: Situation):
       plainStep(
         'compare',
         `Look whether a variable (OPENAI_API_KEY, a Base URL) or ${client.file ?? 'its file'} sends ${client.name} elsewhere: it goes before the login.`,
+      ),
+    ],
+  };
+}
+
+/** Nothing was sent to the address of the vendor at which a client that signs in by itself has its login. */
+export function clientWithoutLogin({
+  decision,
+  client,
+  provider,
+  reading,
+}: Situation): Advice | null {
+  if (decision.code !== 'key-missing' || client?.signIn === undefined) return null;
+  const { knowledge, lines, endpoints } = reading;
+  const login = knowledge.provider(client.login ?? '');
+  if (login === null || (provider !== null && provider.vendor !== login.vendor)) return null;
+  if (ownBaseUrl(lines, endpoints, knowledge) !== null) return null;
+  const { name, signIn, file = 'its settings' } = client;
+  return {
+    sentence: `${name} sent neither a login nor a key: it found none, or ${file} sends the request where its login does not go.`,
+    steps: [
+      plainStep('sign-in', `To use the login, sign in in ${name}: \`${signIn}\`.`),
+      plainStep(
+        'compare',
+        `Signed in already: look whether ${file} names an own provider or Base URL, which needs a key of its own.`,
       ),
     ],
   };
