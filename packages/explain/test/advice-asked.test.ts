@@ -92,6 +92,20 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     [/Copy the key/],
   ],
   [
+    'the env file of docker run, which keeps quotation marks',
+    'docker run --env-file ./.env --rm acme/app\nOpenAIException - Incorrect API key provided: "sk-proj****pUA". You can find your API key at https://platform.openai.com/account/api-keys.',
+    'key-quoted',
+    [/`docker run --env-file`/, /without quotation marks/],
+    [COPY],
+  ],
+  [
+    'a plan that serves the clients that it knows',
+    '[OPENAI] 403 Kimi For Coding is currently only available for Coding Agents such as Kimi CLI, Claude Code, Roo Code, Kilo Code, etc.',
+    'permission',
+    [/the key is not the cause/, /api\.moonshot\.ai/],
+    [/which permission/],
+  ],
+  [
     'a login that a borrower cannot renew',
     'Gemini CLI OAuth refresh failed (HTTP 400 Bad Request): { "error": "invalid_request", "error_description": "client_secret is missing." }',
     'native-login-expired',

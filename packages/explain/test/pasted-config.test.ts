@@ -122,6 +122,12 @@ test.each<[name: string, text: string, code: string, line: number]>([
     2,
   ],
   [
+    'a variable that Compose leaves empty in front of the file',
+    'env_file:\n  - .llm.env\nenvironment:\n  - OPENAI_API_KEY=${OPENAI_API_KEY:-}\n\n401 You did not provide an API key. Use the header Authorization: Bearer YOUR_KEY.',
+    'env-shadowed',
+    4,
+  ],
+  [
     'the path of a request',
     `OPENAI_BASE_URL=https://llm.corp.example/v1/chat/completions\n${NOT_FOUND}`,
     'base-url-path',

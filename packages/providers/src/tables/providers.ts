@@ -2,8 +2,35 @@ import { lazy } from '@authlint/core/internal';
 import { PROVIDERS, VENDORS } from '../generated/providers.js';
 import type { ProviderRow, VendorRow } from './rows.js';
 
+/** The lists that a row leaves out where they hold nothing. */
+const EMPTY_LISTS = {
+  aliases: [],
+  baseUrls: [],
+  regions: [],
+  home: [],
+  hosts: [],
+  domains: [],
+  sharesAddressWith: [],
+  sharesKeysWith: [],
+  twins: [],
+  variables: [],
+  unconfirmedVariables: [],
+  alternatives: [],
+  keys: [],
+  jwtIssuers: [],
+  required: [],
+  fingerprints: [],
+  answers: [],
+} satisfies Partial<ProviderRow>;
+type WrittenRow = Omit<ProviderRow, keyof typeof EMPTY_LISTS> & Partial<ProviderRow>;
+
 const tables = lazy(() => ({
-  providers: new Map((JSON.parse(PROVIDERS) as readonly ProviderRow[]).map((row) => [row.id, row])),
+  providers: new Map(
+    (JSON.parse(PROVIDERS) as readonly WrittenRow[]).map((row) => [
+      row.id,
+      { ...EMPTY_LISTS, ...row },
+    ]),
+  ),
   vendors: new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
 }));
 

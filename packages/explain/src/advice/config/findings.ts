@@ -39,10 +39,28 @@ const EXAMPLE =
 const REFERENCE =
   /^(?:\$\{?[A-Z_][A-Z\d_]*\}?|%[A-Z_][A-Z\d_]*%|\{\{ ?[\w.]+ ?\}\}|process\.env\.\w+|os\.environ\S*|\{(?!(?:env|file):)[a-z]{2,12}:[^{}]{1,80}\}|[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN))$/;
 
+/** What Compose puts in from the shell that starts it, and nothing where that has none. */
+const EMPTY_DEFAULT = /^\$\{[A-Z_][A-Z\d_]*:?-\}$/;
+
+/** `environment: [NAME=${NAME:-}]` beside an `env_file`, which it goes before. */
+function emptyInCompose(
+  setting: PastedSetting,
+  { decision, text }: Situation,
+): ConfigFinding | null {
+  if (!MISSING.includes(decision.code) || !/^\s*env_file:/m.test(text)) return null;
+  return {
+    ...{ code: 'env-shadowed', setting },
+    words:
+      'is empty unless the shell that starts Compose has the variable, and goes before the `env_file` of the service',
+    step: 'Take the line out of `environment:`, so that the `env_file` counts, or put the variable into the `.env` beside the compose file.',
+  };
+}
+
 /** Damage of a key. */
 export function damageFinding(setting: PastedSetting, situation: Situation): ConfigFinding | null {
   const { value, holds } = setting;
   if (holds !== 'key') return null;
+  if (matches(value, EMPTY_DEFAULT)) return emptyInCompose(setting, situation);
   const example = lengthOf(value) > 0 && matches(value, EXAMPLE);
   if (example)
     return {
@@ -247,7 +265,7 @@ export function nameFinding(
       step: 'Put the key behind the name, and start the program anew.',
     };
   const wanted = (decision.clue.text?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []).filter(
-    (one) => /(?:KEY|TOKEN)$/.test(one),
+    (one) => /^(?!YOUR_|MY_).*(?:KEY|TOKEN)$/.test(one),
   );
   if (wanted.includes(name) && setting.style === 'setx') return setForLater(setting);
   if (wanted.length === 0) return provider === null ? null : unaskedFinding(setting, provider);
