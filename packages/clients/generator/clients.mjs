@@ -53,6 +53,8 @@ const reads = z.strictObject({
   ...{ headers: text.optional(), withholds: z.array(z.literal('no-key')).optional() },
 });
 
+const TYPES = /** @type {const} */ (['text', 'required', 'number', 'flag', 'map', 'list']);
+
 /** As `ClientHeader` of src/reading/client-reader.ts: what does not fit that type does not compile. */
 const client = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
@@ -63,6 +65,11 @@ const client = z.strictObject({
   reads: reads.optional(),
   processes: z.array(text),
   onFault: z.enum(['stops', 'leaves-out']).optional(),
+  settingTypes: z.record(text, z.union([z.enum(TYPES), z.array(text).min(2)])).optional(),
+  refusesMark: z
+    .array(z.enum(['json', 'jsonc', 'yaml', 'toml', 'env']))
+    .min(1)
+    .optional(),
   http: z.strictObject({
     stack: text,
     trims: text.optional(),

@@ -10,6 +10,7 @@ import type { ClientName } from './reading/result.js';
 import { PROJECT } from './reading/roots.js';
 import { programOf } from './clients/dotenv/programs.js';
 import { sdkDraft } from './reading/sdk-draft.js';
+import { dependenciesOf } from './reading/manifests.js';
 import { hasProvider, OPENAI_IDENTITY, SDKS, type Sdk } from './reading/sdks.js';
 import type { TargetDraft } from './reading/target-draft.js';
 import { toTarget } from './reading/to-target.js';
@@ -41,7 +42,10 @@ export async function readEnvironment(
   ports: Ports,
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
-  const { sdks } = await programOf(contextWithoutFile(ports, knowledge), () => false);
+  const { sdks } = programOf(
+    await dependenciesOf(contextWithoutFile(ports, knowledge)),
+    () => false,
+  );
   return readVariables(ports, knowledge, sdks);
 }
 
@@ -70,7 +74,10 @@ export async function readEnvironmentOf(
   if (facts === null) return null;
   const known = keyVariables(facts);
   const set = known.filter((name) => ports.env.get(name) !== undefined);
-  const { sdks } = await programOf(contextWithoutFile(ports, knowledge), () => false);
+  const { sdks } = programOf(
+    await dependenciesOf(contextWithoutFile(ports, knowledge)),
+    () => false,
+  );
   const asked = set.length > 0 ? set : known.slice(0, 1);
   const [target] = targetsOf(asked, sdks, ports, knowledge);
   return target === undefined ? null : { ...target, id: facts.id };

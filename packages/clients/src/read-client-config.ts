@@ -122,6 +122,8 @@ async function readIn(
     shownBy,
     without,
     reader.onFault,
+    reader.refusesMark,
+    reader.settingTypes,
   );
   const read: ProviderTarget[] = [];
   for await (const draft of await reader.read(context)) {

@@ -19,7 +19,11 @@ testClient('aichat', {
 /** sigoden/aichat 82976d3 of February 2026: `client/*.rs`, `client/macros.rs`, `config/mod.rs`. */
 const path = '~/.config/aichat/config.yaml';
 
-const config = (lines: readonly string[], model = 'c:m1'): string =>
+/** The client is called by its name, else by its type. */
+const nameIn = (lines: readonly string[]): string =>
+  (lines.find((line) => line.startsWith('name: ')) ?? lines[0] ?? '').replace(/^\w+: /, '');
+
+const config = (lines: readonly string[], model = `${nameIn(lines)}:m1`): string =>
   [
     'model: ' + model,
     'clients:',

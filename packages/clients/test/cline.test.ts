@@ -10,7 +10,7 @@ testClient('cline', {
     '~/.cline/data/settings/providers.json': [
       'openai-compatible,anthropic',
       'openai,openrouter',
-      'openai-compatible,anthropic @9',
+      'openai,openrouter @9',
     ],
   },
   unreadable: {

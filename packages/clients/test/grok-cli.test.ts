@@ -7,7 +7,7 @@ const path = '~/.grok/user-settings.json';
 
 testClient('grok-cli', {
   reads: {
-    '~/.grok/user-settings.json': ['grok', 'grok', '! @3'],
+    '~/.grok/user-settings.json': ['grok', 'grok', 'grok @3'],
   },
 });
 

@@ -2,7 +2,14 @@ import { statSync, type Stats } from 'node:fs';
 import { sep } from 'node:path';
 import type { FilePort, FileRead } from '@authlint/core';
 import { calls } from './files/calls.js';
-import { decodeText, failureOf, isSmall, readAtOnce, readInTurns } from './files/content.js';
+import {
+  decodeText,
+  failureOf,
+  isMarked,
+  isSmall,
+  readAtOnce,
+  readInTurns,
+} from './files/content.js';
 import { readTable } from './files/database.js';
 import { absolute } from './files/paths.js';
 import { readPipe } from './files/stream.js';
@@ -63,6 +70,7 @@ export function createFiles(
         (stats) => stats.isDirectory(),
         () => false,
       ),
+    real: (path) => calls.realpath(resolve(path)).catch(() => resolve(path)),
     list: (path) =>
       calls.readdir(resolve(path)).then(
         (names) => names.sort(),
@@ -91,5 +99,5 @@ async function readPipeText(path: string): Promise<FileRead> {
 function textOf(path: string, bytes: Buffer, modifiedAt: number, mode: number | null): FileRead {
   const text = decodeText(bytes);
   if (text === null) return { kind: 'failure', path, failure: 'binary' };
-  return { kind: 'text', path, text, modifiedAt, mode };
+  return { kind: 'text', path, text, modifiedAt, mode, ...(isMarked(bytes) && { isMarked: true }) };
 }

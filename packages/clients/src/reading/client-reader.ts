@@ -1,9 +1,10 @@
 import type { Knowledge } from '@authlint/core';
-import type { ClientFile, OnFault } from './roots.js';
+import type { ClientFile, FileFormat, OnFault } from './roots.js';
 import type { ClientHttp } from './http-stack.js';
 import type { NamedFile } from './named-file.js';
 import type { ReadContext } from './read-context.js';
 import { recognisedAs, type Recognition } from './recognised.js';
+import type { SettingTypes } from './setting-types.js';
 import type { TargetDraft } from './target-draft.js';
 
 export type { ClientFile };
@@ -60,6 +61,13 @@ export interface ClientHeader {
    * unknown, and what can be read of the file counts. A file that is read `whole` is none of settings, such as a saved login.
    */
   readonly onFault?: OnFault;
+  /**
+   * Formats that it does not take with a byte order mark: a file of settings is one that it cannot parse, in an env file the mark becomes a
+   * part of the first name. As seen, or by the library that reads them.
+   */
+  readonly refusesMark?: readonly FileFormat[];
+  /** Of its files of settings, what it decodes by types and does not start otherwise: as seen. */
+  readonly settingTypes?: SettingTypes;
   /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
   readonly words?: ReaderWords;
 }

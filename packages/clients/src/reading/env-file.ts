@@ -1,4 +1,4 @@
-import type { SourceLocation } from '@authlint/core';
+import type { Ports, SourceLocation } from '@authlint/core';
 import { START, type EnvAssignment, type TextPosition } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
@@ -9,6 +9,8 @@ export class EnvFile {
   constructor(
     readonly file: SourceFile,
     lines: readonly EnvAssignment[],
+    /** Variables of the shell whose value another one has, by the name of that. */
+    private readonly ofShell: ReadonlyMap<string, string> = new Map(),
   ) {
     this.#lines = new Map(lines.map((line) => [line.name, line]));
   }
@@ -31,6 +33,7 @@ export class EnvFile {
     return new EnvFile(
       this.file,
       lines.map((line) => ({ ...line, value: line.value.trim() })),
+      this.ofShell,
     );
   }
 
@@ -39,7 +42,13 @@ export class EnvFile {
     return new EnvFile(
       this.file,
       [...this.#lines.values()].filter(({ name }) => isKept(name)),
+      this.ofShell,
     );
+  }
+
+  /** The variable of the shell that this line takes its value from. */
+  sourceOf(name: string): string | null {
+    return this.#lines.has(name) ? (this.ofShell.get(name) ?? null) : null;
   }
 }
 
@@ -58,6 +67,31 @@ export function expandedFromAbove(lines: readonly EnvAssignment[]): readonly Env
     above.set(line.name, value);
     return { ...line, value };
   });
+}
+
+/**
+ * The file as python-dotenv has it where the shell comes first: `${NAME}` and `${NAME:-default}` stand for a variable of the shell, then for what a line above
+ * gives; within single quotes too. The value of the shell is not read: a line that is such a reference alone has that variable as its source.
+ */
+export function pythonFile(
+  file: SourceFile,
+  lines: readonly EnvAssignment[],
+  env: Ports['env'],
+): EnvFile {
+  const above = new Map<string, string>();
+  const ofShell = new Map<string, string>();
+  const expanded = lines.map((line) => {
+    const value = line.value.replace(
+      /\$\{([^}:]*)(?::-([^}]*))?\}/g,
+      (whole: string, name: string, fallback?: string) =>
+        env.get(name) === undefined ? (above.get(name) ?? fallback ?? '') : whole,
+    );
+    const [, alone] = /^\$\{([^}:]*)(?::-[^}]*)?\}$/.exec(value) ?? [];
+    if (alone !== undefined) ofShell.set(line.name, alone);
+    above.set(line.name, value);
+    return { ...line, value };
+  });
+  return new EnvFile(file, expanded, ofShell);
 }
 
 /** The first line that neither assigns nor belongs to a value of several lines; `null` where every line does, or is a comment. */

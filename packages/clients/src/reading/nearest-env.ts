@@ -12,13 +12,14 @@ export interface NearestEnv {
 
 /**
  * The first env file from the project upwards, each folder's `<own>/.env` before its `.env`; then the user's. It hides all
- * others, or with `andUser` those of the folders above it only. With `ownOnly` the plain ones of the project are passed over.
+ * others, or with `andUser` those of the folders above it only. With `ownOnly` the plain ones of the project are passed over; with
+ * `plainFirst` they come before its own ones.
  */
 export async function nearestEnv(
   context: ReadContext,
   user: Root,
   own: string,
-  { andUser = false, ownOnly = false } = {},
+  { andUser = false, ownOnly = false, plainFirst = false } = {},
 ): Promise<NearestEnv> {
   const ofUser = [context.join(await context.folder(user), '.env'), context.join('~/.env')];
   const folders = context.upwards();
@@ -26,8 +27,10 @@ export async function nearestEnv(
   const above = folders
     .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')])
     .filter((path) => !ofUser.includes(path));
+  const rank = (path: string): number => (owns.includes(path) ? 1 : 0);
   const isRead = (path: string): boolean => !ownOnly || owns.includes(path);
-  const inProject = await filesAt(context, above.filter(isRead));
+  const ordered = plainFirst ? [...above].sort((a, b) => rank(a) - rank(b)) : above;
+  const inProject = await filesAt(context, ordered.filter(isRead));
   const passed = await filesAt(
     context,
     above.filter((path) => !isRead(path)),

@@ -9,13 +9,15 @@ import {
   type TextPosition,
 } from '@authlint/documents';
 import type { TableFailure, TableRead } from '@authlint/model/ports';
+import { MARKED, MARKED_NAME } from './byte-order-mark.js';
 import { rowSettings } from './database.js';
-import { EnvFile, expandedFromAbove, strayLine } from './env-file.js';
+import { EnvFile, expandedFromAbove, pythonFile, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ClientProblem } from './result.js';
-import { foldersOf, type ClientFile, type OnFault, type Root } from './roots.js';
+import { foldersOf, type ClientFile, type FileFormat, type OnFault, type Root } from './roots.js';
 import { Setting } from './setting.js';
+import { mistyped, type SettingTypes } from './setting-types.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
 import { PROCESS, Variables } from './variables.js';
 
@@ -52,6 +54,8 @@ export class ReadContext {
     /** Settings and lines of files that are read as if they were not there. */
     readonly ignored: readonly SourceLocation[] = [],
     readonly onFault: OnFault | null = null,
+    readonly refusesMark: readonly FileFormat[] = [],
+    readonly settingTypes: SettingTypes = {},
   ) {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
@@ -81,7 +85,9 @@ export class ReadContext {
   /** Path of a file of the project; `null` where it is the user's own, as for a client that is started in the home directory. */
   async ofProject(file: ClientFile, user: ClientFile): Promise<string | null> {
     const path = await this.path(file);
-    return path === (await this.path(user)) ? null : path;
+    const { files } = this.ports;
+    const real = async (at: string) => (await files.real?.(at)) ?? at;
+    return (await real(path)) === (await real(await this.path(user))) ? null : path;
   }
 
   async #pathOf(file: ClientFile | string): Promise<string> {
@@ -131,13 +137,15 @@ export class ReadContext {
     const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
-    const { root, faults } = readDocument(text.text, format);
+    const { root, faults: ofText } = readDocument(text.text, format);
+    const faults = this.#refusesMarkOf(text, format) ? [MARKED, ...ofText] : ofText;
     const file = this.#source(text);
     if (!this.#reported.has(text.path)) this.#report(file, faults, whole);
     const isOut = whole || this.onFault === 'leaves-out';
     if (root === null || (isOut && faults.length > 0)) return null;
     const all = Setting.root(file, root);
     const setting = this.ignored.length === 0 ? all : all.withoutPlaces(this.ignored);
+    if (!whole && !this.documents.has(path)) this.#refuseMistyped(setting);
     this.documents.set(path, setting);
     return setting;
   }
@@ -157,7 +165,16 @@ export class ReadContext {
     const lines = parseEnv(text.text, dialect);
     const stray = asGo || refusesStray ? strayLine(text.text, lines) : null;
     if (stray !== null) this.#report(this.#source(text), [noAssignment(stray)], false);
-    const whole = new EnvFile(this.#source(text), asGo ? expandedFromAbove(lines) : lines);
+    const given = this.#refusesMarkOf(text, 'env')
+      ? lines.filter(({ key }) => key.line > 1)
+      : lines;
+    if (given.length < lines.length) this.#report(this.#source(text), [MARKED_NAME], true);
+    const expanded = asGo ? expandedFromAbove(given) : given;
+    const source = this.#source(text);
+    const whole =
+      dialect === 'python'
+        ? pythonFile(source, given, this.ports.env)
+        : new EnvFile(source, expanded);
     const file = whole.where((name) => !isAmong(this.ignored, whole.locationOf(name)));
     this.envFiles.set(path, file);
     return file;
@@ -278,6 +295,15 @@ export class ReadContext {
       if (this.onFault === 'stops' && !whole) this.refuse(place, null, what);
       else this.problem(place, null, what);
     }
+  }
+
+  #refuseMistyped(root: Setting): void {
+    for (const { setting, what } of mistyped(root, this.settingTypes))
+      this.refuse(setting.location, setting.path.join('.'), what);
+  }
+
+  #refusesMarkOf({ isMarked = false }: FileText, format: FileFormat): boolean {
+    return isMarked && this.refusesMark.includes(format);
   }
 
   #source({ path, modifiedAt, mode }: FileText): SourceFile {

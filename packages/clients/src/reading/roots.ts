@@ -1,4 +1,5 @@
 import type { PlainVariable, Ports } from '@authlint/core';
+import type { DocumentFormat } from '@authlint/documents';
 
 /** Operating systems whose folders differ. */
 export const SYSTEMS = ['linux', 'macos', 'windows'] as const;
@@ -102,6 +103,9 @@ export const PROJECT_ENV: ClientFile = {
   holds: 'variables',
   generic: true,
 };
+
+/** Formats of files; `env`: an env file. */
+export type FileFormat = DocumentFormat | 'env';
 
 /** What a client does about a file of settings that it cannot parse. */
 export type OnFault = 'stops' | 'leaves-out';

@@ -107,8 +107,19 @@ export class Variables {
 
   /** The variable that another one gets its value from, else that one itself. */
   #named(variable: string): string {
-    const alias = this.options.aliases?.get(variable);
+    const alias = this.options.aliases?.get(variable) ?? this.#shellNameOf(variable);
     return alias !== undefined && this.#isSet(alias) ? alias : variable;
+  }
+
+  /** The variable of the shell that an env file refers to, where nothing above the file gives this one. */
+  #shellNameOf(variable: string): string | undefined {
+    for (const layer of this.layers) {
+      if (layer.kind === 'process') {
+        if (this.ports.env.get(variable) !== undefined) return undefined;
+      } else if (valueIn(layer, variable) !== null)
+        return layer.kind === 'file' ? (layer.file.sourceOf(variable) ?? undefined) : undefined;
+    }
+    return undefined;
   }
 
   #isSet(name: string): boolean {

@@ -12,14 +12,17 @@ test.each([
   ['mistral-vibe', '~/.vibe/config.toml'],
   ['qwen-code', '~/.qwen/settings.json'],
 ])('%s: the file of the user counts in the home directory as anywhere', async (client, file) => {
-  const read = async (isAtHome: boolean) => {
-    const here = await machine({ files: { [file]: FILES[client] ?? '' }, isAtHome });
+  const read = async (isAtHome: boolean, isHomeLinked = false) => {
+    const files = { [file]: FILES[client] ?? '' };
+    const here = await machine({ files, isAtHome, isHomeLinked });
     const result = await readFrom(here, file);
     return result.kind === 'read'
       ? { notes: result.notes, targets: result.targets.map(shown) }
-      : result;
+      : { notes: null, result };
   };
   expect(await read(true)).toEqual(await read(false));
+  // Only how its place is shown differs where HOME is a link.
+  expect((await read(true, true)).notes).toEqual((await read(false)).notes);
   expect(await read(true)).toMatchObject({ targets: [{ modelId: 'm' }] });
 });
 

@@ -1,4 +1,14 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Ports } from '@authlint/core';
@@ -31,6 +41,8 @@ export interface Setup {
   readonly modes?: Readonly<Record<string, number>>;
   /** The client is started in the home directory itself. */
   readonly isAtHome?: boolean;
+  /** The home directory is named by a link to it. */
+  readonly isHomeLinked?: boolean;
   /** SQLite databases by path. */
   readonly databases?: Readonly<Record<string, Tables>>;
 }
@@ -56,7 +68,9 @@ export async function machine(setup: Setup = {}): Promise<Machine> {
     await chmod(path(name), setup.modes?.[name] ?? 0o600);
   }
   const { env = {}, databases = {} } = setup;
-  const node = createPorts({ env, cwd: project, home });
+  const named = setup.isHomeLinked === true ? join(home, 'link-to-home') : home;
+  if (named !== home) await symlink(home, named);
+  const node = createPorts({ env, cwd: project, home: named });
   const ports = await withDatabases(node, path, databases);
   const stored = JSON.stringify(databases).replaceAll('\\"', '"');
   const texts = [...Object.values(env), ...textsIn(await contentsOf(home)), ...textsIn(stored)];

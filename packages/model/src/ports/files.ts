@@ -10,6 +10,8 @@ export interface FileText {
   readonly modifiedAt: number;
   /** POSIX permission bits, or `null` where the system has none. */
   readonly mode: number | null;
+  /** True where a byte order mark stood before the text, which is no part of it. */
+  readonly isMarked?: boolean;
 }
 
 export type FileRead =
@@ -50,6 +52,8 @@ export interface FilePort {
   list(path: string): Promise<readonly string[]>;
   /** Whether a path is that of a directory, also of an empty one. */
   isFolder?(path: string): Promise<boolean>;
+  /** The path with links followed; as it is where nothing is there. */
+  real?(path: string): Promise<string>;
   /** Absolute form of a path. */
   resolve(...parts: string[]): string;
 }

@@ -105,6 +105,13 @@ export function decodeText(bytes: Buffer): string | null {
   return text.includes('\0') ? null : text;
 }
 
+/** True for bytes that begin with a byte order mark. */
+export function isMarked(bytes: Buffer): boolean {
+  return wideEncodingOf(bytes) !== null || bytes.subarray(0, 3).equals(UTF8_MARK);
+}
+
+const UTF8_MARK = Buffer.from('\ufeff');
+
 /** As a `TextDecoder` does it, of which the first takes a millisecond. */
 function fromUtf8(bytes: Buffer): string {
   const text = bytes.toString('utf8');

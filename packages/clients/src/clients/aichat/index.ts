@@ -1,5 +1,5 @@
 import { AICHAT_FILES } from '../../generated/clients.js';
-import type { ReadContext, TargetDraft } from '../../reading/index.js';
+import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { clientDraft } from './client.js';
 
@@ -19,7 +19,23 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     'yaml',
   );
   const selected = variables.text('AICHAT_MODEL') ?? config?.word('model') ?? null;
-  for (const client of config?.items('clients') ?? []) {
+  const clients = config?.items('clients') ?? [];
+  refuseUnknownClient(context, config?.get('model') ?? null, selected, clients);
+  for (const client of clients) {
     yield clientDraft(context, variables, client, selected);
   }
+}
+
+/** The model names its client, which has to be one of the list. Observed in 0.30.0. */
+function refuseUnknownClient(
+  context: ReadContext,
+  setting: Setting | null,
+  selected: string | null,
+  clients: readonly Setting[],
+): void {
+  if (setting === null || setting.word() !== selected) return;
+  const [name = ''] = (selected ?? '').split(':');
+  const defined = clients.flatMap((client) => client.word('name') ?? client.word('type') ?? []);
+  if (name !== '' && !defined.includes(name))
+    context.refuseUndefined(setting, 'client', name, defined);
 }

@@ -10,9 +10,9 @@ import type { Variables, Address } from '../../reading/variables.js';
 import { azureOf, optionOf, tokenBeside } from './azure.js';
 import { cloudOf } from './clouds.js';
 
-/** `${{ secrets.NAME }}` and `${{ inputs.NAME }}`. */
+/** `${{ secrets.NAME }}`; an input is what a file of models is called with, and no variable. Observed in 1.5.47. */
 export const secretReferences: ReferenceSyntax = (text) =>
-  template(text, /\$\{\{\s*(?:secrets|inputs)\.([\w.-]+)\s*\}\}()/g);
+  template(text, /\$\{\{\s*secrets\.([\w.-]+)\s*\}\}()/g);
 
 /** Spellings that the client does not know, with the ones that it does. */
 const MISSPELT: Readonly<Record<string, string>> = {

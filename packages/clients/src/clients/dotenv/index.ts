@@ -3,6 +3,7 @@ import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
 import type { Knowledge } from '@authlint/core';
 import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
+import { dependenciesOf } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import { hasProvider, type SdkOfProvider } from '../../reading/sdks.js';
@@ -20,10 +21,12 @@ export function recognise(file: NamedFile, knowledge: Knowledge): ClientFile | n
 }
 
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
-  const env = await context.env(context.named.path, 'dotenv');
+  const dependencies = await dependenciesOf(context);
+  const isPython = [...dependencies.keys()].some((name) => name.endsWith('(Python)'));
+  const env = await context.env(context.named.path, isPython ? 'python' : 'dotenv');
   if (env === null) return;
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
-  const program = await programOf(context, (name) => env.value(name) !== null);
+  const program = programOf(dependencies, (name) => env.value(name) !== null);
   const names = env.names();
   const done = new Set<string>();
   for (const name of names.filter((item) => isKeyVariable(item, names, context.knowledge))) {

@@ -2,7 +2,7 @@ import type { SourceLocation } from '@authlint/core';
 import { catalogue } from '../../reading/known-provider.js';
 import { litellmOfVariables } from '../../reading/litellm-draft.js';
 import { litellmRoute } from '../../reading/litellm-route.js';
-import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
+import type { Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { SDKS, type Sdk } from '../../reading/sdks.js';
 import type { Variables } from '../../reading/variables.js';
@@ -15,11 +15,7 @@ export interface Program {
   readonly hasLitellm: boolean;
 }
 
-export async function programOf(
-  context: ReadContext,
-  isSet: (name: string) => boolean,
-): Promise<Program> {
-  const dependencies = await dependenciesOf(context);
+export function programOf(dependencies: Dependencies, isSet: (name: string) => boolean): Program {
   const named = SDKS.filter((sdk) => isNamed(sdk, dependencies));
   const sdks = SDKS.filter((sdk) => {
     const { address, byVariable } = sdk;

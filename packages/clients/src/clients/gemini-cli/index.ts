@@ -23,8 +23,14 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     'jsonc',
   );
   const ownOnly = all.get('advanced', 'ignoreLocalEnv')?.is(true) === true;
-  const env = await nearestEnv(context, USER, '.gemini', { ownOnly });
-  const { settings, loaded } = await effective(context, all, env);
+  const project = await context.ofProject(PROJECT_SETTINGS, USER_SETTINGS);
+  const others = project === null ? all : all.except(project);
+  const trusted = await isTrusted(context, others);
+  // Before the folder is trusted the client looks for plain env files alone, and what these give stays. Seen in 0.61.0.
+  const env = await nearestEnv(context, USER, '.gemini', { ownOnly, plainFirst: !trusted });
+  const { settings, loaded } = trusted
+    ? { settings: all, loaded: env.loaded }
+    : untrusted(context, project, all, env);
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers(loaded)], {
     unread: env.unread,
   });
@@ -61,29 +67,27 @@ const ALWAYS = [
 ];
 
 /**
- * The settings and env files that count here. In a folder that the user does not trust the project's settings are omitted, and of its env file all but the keys. Without a
+ * The settings and env files that count in a folder that the user does not trust: the project's settings are omitted, and of its env file all but the keys. Without a
  * terminal the client ends there. Seen in 0.61.0.
  */
-async function effective(
+function untrusted(
   context: ReadContext,
+  project: string | null,
   settings: Layers,
   { loaded, ofProject }: NearestEnv,
-): Promise<{ readonly settings: Layers; readonly loaded: readonly EnvFile[] }> {
-  const path = await context.ofProject(PROJECT_SETTINGS, USER_SETTINGS);
-  const others = path === null ? settings : settings.except(path);
-  if (await isTrusted(context, others)) return { settings, loaded };
+): { readonly settings: Layers; readonly loaded: readonly EnvFile[] } {
   const restricted = loaded.map((file) =>
     ofProject.includes(file) ? file.where((name) => ALWAYS.includes(name)) : file,
   );
   const dropped = [
-    ...settings.roots.filter((root) => root.file.path === path).map(({ file }) => file.shown),
+    ...settings.roots.filter((root) => root.file.path === project).map(({ file }) => file.shown),
     ...ofProject.flatMap((file) => namesOf(file)),
   ];
   if (dropped.length > 0) {
     const what = `${dropped.join(', ')}: not used, since the client takes that in a trusted folder only`;
     context.note('hint', what, null, 'gemini');
   }
-  return { settings: others, loaded: restricted };
+  return { settings: project === null ? settings : settings.except(project), loaded: restricted };
 }
 
 function namesOf(file: EnvFile): string[] {

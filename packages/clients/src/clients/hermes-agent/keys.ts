@@ -2,7 +2,7 @@ import type { CredentialSource } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import { keySources, namedKey, standIn } from '../../reading/key-source.js';
 import { CLAUDE_LOGIN, X_API_KEY } from '../../reading/protocols.js';
-import { bracedReferences } from '../../reading/references.js';
+import { trimmedReferences } from '../../reading/references.js';
 import type { Setting } from '../../reading/setting.js';
 import type { Address, Variables } from '../../reading/variables.js';
 import { usableFirst, withPool, type HermesInput } from './pool.js';
@@ -28,7 +28,7 @@ export async function writtenKey(
   const isAddress = /^https?:/i.test(written.text() ?? '');
   return isAddress
     ? []
-    : keySources(context, written, { syntax: bracedReferences, variables, hides: true });
+    : keySources(context, written, { syntax: trimmedReferences, variables, hides: true });
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../reading/known-provider.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
-import { bracedReferences } from '../../reading/references.js';
+import { trimmedReferences } from '../../reading/references.js';
 import { anthropicKeys, entryKeys, ownKeys, poolOf, writtenKey } from './keys.js';
 import { loginDraft } from './logins.js';
 import { usableFirst, withPool, type HermesInput } from './pool.js';
@@ -38,7 +38,7 @@ export async function writtenDraft(
   const { context, variables } = input;
   const base =
     (outranking === null ? null : variables.address(outranking)) ??
-    addressIn(context, entry.get('base_url'), bracedReferences, variables);
+    addressIn(context, entry.get('base_url'), trimmedReferences, variables);
   if (base === null) return null;
   return {
     id,
@@ -54,7 +54,7 @@ export async function entryDraft(input: HermesInput, entry: Setting): Promise<Ta
   const setting = ['api', 'url', 'base_url']
     .map((name) => entry.get(name))
     .find((item) => item.present);
-  const base = addressIn(context, setting ?? null, bracedReferences, variables);
+  const base = addressIn(context, setting ?? null, trimmedReferences, variables);
   if (base === null) return null;
   return {
     id: entry.key,
@@ -92,7 +92,7 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
   const known = HERMES_AGENT[name];
   const moved = known ? known.movedBy : `${name.toUpperCase().replaceAll('-', '_')}_BASE_URL`;
   const ofShell = moved === undefined ? null : variables.address(moved);
-  const base = addressIn(context, entry.get('base_url'), bracedReferences, variables) ?? ofShell;
+  const base = addressIn(context, entry.get('base_url'), trimmedReferences, variables) ?? ofShell;
   const baseUrl = base?.url ?? known?.baseUrl ?? usualAddress(name, facts, variables);
   if (baseUrl === null) {
     context.problemAt(entry, `no endpoint is known for the provider "${name}"`);

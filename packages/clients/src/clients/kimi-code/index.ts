@@ -25,6 +25,14 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const models = root?.entries('models') ?? [];
   const drafts = [fromVariables(input)];
   noteUndefined(context, root, models);
+  const named = root?.get('default_model') ?? null;
+  if (named !== null && chosen !== null && !models.some(({ key }) => key === chosen))
+    context.refuseUndefined(
+      named,
+      'model',
+      chosen,
+      models.map(({ key }) => key),
+    );
   for (const model of chosenFirst(models, ({ key }) => key === chosen)) {
     drafts.push(await modelDraft(input, model));
   }
@@ -116,7 +124,7 @@ function endpointOf(kind: ProviderKind, given: string | null): Endpoint {
   return { baseUrl: given, protocol };
 }
 
-/** Of the model, then of the provider; the variable of the process is what the SDK takes where all of these are silent. */
+/** Of the model, then of the provider; with `api_key_env` no other counts. Observed in 2.1.0: no variable that the file does not name is read. */
 async function credentialsOf(
   { context, variables, folder }: KimiCodeInput,
   model: Setting,
@@ -124,13 +132,13 @@ async function credentialsOf(
   kind: ProviderKind,
 ): Promise<CredentialSource[]> {
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
+  const named = provider?.get('api_key_env');
+  if (named?.present === true) return namedKey(context, named, variables, { hides: true });
   return [
     ...savedKey(model.get('api_key')),
     ...(await kimiLogin(context, model.get('oauth'), folder)),
     ...savedKey(provider?.get('api_key') ?? null),
-    ...namedKey(context, provider?.get('api_key_env') ?? null, variables, { hides: true }),
     ...own.sources(kind.key),
     ...(provider === null ? [] : await kimiLogin(context, provider.get('oauth'), folder)),
-    ...variables.sources(kind.key),
   ];
 }

@@ -27,8 +27,8 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   const layers = await layersOf(context);
   // The client does not start on a file that it cannot read.
   if (layers.roots.length === 0 && context.problems.length > 0) return [];
-  const env = await context.env(ENV, 'dotenv');
-  const ofProject = hasKeyring(context) ? null : await context.env(PROJECT_ENV, 'dotenv');
+  const env = await context.env(ENV, 'python');
+  const ofProject = hasKeyring(context) ? null : await context.env(PROJECT_ENV, 'python');
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])], {
     emptyIsUnset: true,
     unread: ofProject === null ? [] : [ofProject],

@@ -24,6 +24,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const { context, config, auth } = input;
   const provider = config.under('provider', id);
   const facts = catalogue(context, id);
+  if (facts === null) refuseUnknownModel(input, id, provider);
   const entry = auth?.get(id);
   const stored = entry?.present ? entry : null;
   const own = provider.get('options', 'baseURL') ?? provider.get('api');
@@ -47,6 +48,19 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
     models: modelsOf(config, provider, id),
     ...cloud,
   };
+}
+
+/** A provider that its catalogue does not have has the models of the files alone. Observed in 1.18.33. */
+function refuseUnknownModel(
+  { context, config }: ProviderInput,
+  id: string,
+  provider: Layers,
+): void {
+  const chosen = config.get('model');
+  const name = chosen?.word() ?? '';
+  const known = provider.keys('models').map((model) => `${id}/${model}`);
+  if (chosen === null || known.length === 0 || !name.startsWith(`${id}/`)) return;
+  if (!known.includes(name)) context.refuseUndefined(chosen, 'model', name, known);
 }
 
 /** In a Base URL `${NAME}` is a variable as well: `loadBaseURL` of provider.ts. */

@@ -1,6 +1,7 @@
 import { PROMPTFOO_FILES } from '../../generated/clients.js';
 import { addressIn } from '../../reading/address.js';
-import { firstOfEach, settingHeader, variableHeader } from '../../reading/headers.js';
+import { firstOfEach, headersOf, settingHeader, variableHeader } from '../../reading/headers.js';
+import type { EnvFile } from '../../reading/env-file.js';
 import { keySources, namedKey } from '../../reading/key-source.js';
 import {
   catalogue,
@@ -25,11 +26,10 @@ const references: ReferenceSyntax = (text) =>
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const { path } = context.named;
   const root = await context.settings(/\.ya?ml$/.test(path) ? path : CONFIG, 'yaml');
-  const env = await context.env(PROJECT_ENV, 'dotenv');
   const variables = new Variables(context.ports, [
     ...settingsLayers([root?.get('env')]),
     PROCESS,
-    ...fileLayers([env]),
+    ...fileLayers(await envFiles(context, root)),
   ]);
   const listed = root?.get('providers').present === true ? 'providers' : 'targets';
   const drafts: (TargetDraft | null)[] = [];
@@ -37,6 +37,19 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
     drafts.push(await providerDraft(context, provider, variables));
   }
   return onePerEndpoint(drafts);
+}
+
+/** The `.env` of the folder, or in its place those that the file names, the first outranked by the others. */
+async function envFiles(context: ReadContext, root: Setting | null): Promise<(EnvFile | null)[]> {
+  const named = root?.get('commandLineOptions', 'envPath') ?? null;
+  const paths = named?.items().flatMap((item) => item.word() ?? []) ?? [];
+  const own = paths.length > 0 ? paths : [named?.word() ?? null];
+  const files = own
+    .toReversed()
+    .map((path) =>
+      context.env(path === null ? PROJECT_ENV : context.join(context.project, path), 'dotenv'),
+    );
+  return Promise.all(files);
 }
 
 /** `openai:chat:gpt-4o`, as the whole entry or as its `id`; others, such as a file or an address, are of the user's own making. */
@@ -51,7 +64,9 @@ async function providerDraft(
   const config = provider.get('config');
   const isOpenAi = facts.id === 'openai';
   const own = vendor.toUpperCase();
+  const host = config.get('apiHost');
   const given =
+    (host.word() === null ? null : { url: `https://${host.word()}/v1`, at: host.location }) ??
     addressIn(context, config.get('apiBaseUrl'), references, variables) ??
     ['API_BASE_URL', 'BASE_URL']
       .map((suffix) => variables.address(`${own}_${suffix}`))
@@ -76,7 +91,10 @@ async function providerDraft(
         .slice(0, 1)
         .flatMap((name) => variables.sources(name)),
     ],
-    headers: isOpenAi ? organization(config, variables) : [],
+    headers: [
+      ...headersOf(config.get('headers'), variables, references),
+      ...(isOpenAi ? organization(config, variables) : []),
+    ],
     variables,
     models: [rest.length > 1 ? rest.slice(1).join(':') : (rest[0] ?? null)],
     discovers: false,

@@ -7,7 +7,7 @@ import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { anyTrust } from '../../reading/trusted-folders.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
-import { modelProviders, plainProvider, type QwenInput } from './providers.js';
+import { hasUsualKey, modelProviders, plainProvider, type QwenInput } from './providers.js';
 
 const { USER } = QWEN_CODE_FOLDERS;
 const { PROJECT_SETTINGS, USER_SETTINGS, SYSTEM_SETTINGS, LOGIN } = QWEN_CODE_FILES;
@@ -48,7 +48,12 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
   const signedIn = settings.word('security', 'auth', 'selectedType') === 'qwen-oauth';
   if (signedIn || context.namedAs === LOGIN) return [await qwenLogin(input)];
   const declared = modelProviders(input);
-  return declared.length > 0 ? declared : [plainProvider(input)];
+  const selected = settings.word('model', 'name');
+  const isDeclared = declared.some(({ models = [] }) => models.includes(selected));
+  // A model that no entry has is asked by the usual variables where these are set, else as the first entry is. Observed in 0.24.4.
+  const asksPlain =
+    declared.length === 0 || (selected !== null && !isDeclared && hasUsualKey(input));
+  return asksPlain ? [plainProvider(input)] : declared;
 }
 
 /** The Qwen account; the login itself says where it is good. */

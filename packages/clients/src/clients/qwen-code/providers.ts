@@ -100,6 +100,15 @@ function endpointOf({ protocol, baseUrl: usual }: AuthType, configured: string |
   return { baseUrl, protocol: asToken ? { ...protocol, auth: BEARER } : protocol };
 }
 
+/** True where the variable is set from which the selected way of signing in takes its key. */
+export function hasUsualKey({ settings, variables }: QwenInput): boolean {
+  return variables.has(typeOf(settings).key);
+}
+
+function typeOf(settings: Layers): AuthType {
+  return TYPES[settings.word('security', 'auth', 'selectedType') ?? ''] ?? OPENAI;
+}
+
 /** The older form: one endpoint, told by variables or by `security.auth`. */
 export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
@@ -108,7 +117,7 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   if (typeName === 'vertex-ai') {
     return { ...vertexDraft(variables, at), models: [settings.word('model', 'name')] };
   }
-  const type = TYPES[typeName] ?? OPENAI;
+  const type = typeOf(settings);
   const base =
     variables.address(type.address) ??
     addressIn(context, settings.get('security', 'auth', 'baseUrl'));
