@@ -1,12 +1,13 @@
 /** Sequences that a terminal acts upon: CSI; OSC, DCS and their like up to their end; two-character escapes. */
-const ESCAPES =
+export const TERMINAL_ESCAPES =
   /\x1b\[[0-?]*[ -/]*[@-~]|\x9b[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-~]/g;
 /** C0 but tab and line feed, DEL, C1, and the controls that reorder text. */
-const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+export const CONTROLS =
+  /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text without anything that moves a cursor, changes a terminal or reorders what is shown. */
 export function withoutControls(text: string): string {
-  return text.replace(ESCAPES, '').replace(CONTROLS, '');
+  return text.replace(TERMINAL_ESCAPES, '').replace(CONTROLS, '');
 }
 
 /** Characters of a foreign text that are shown as one line. */

@@ -4,10 +4,11 @@ import { expose } from '@authlint/model/expose';
 import { Finder, MIN_SEARCHED } from './scrubber/finder.js';
 import { formsOf } from './scrubber/forms.js';
 import { cleanBody } from './scrubber/clean-body.js';
-import { cleanDecoded } from './scrubber/decoded.js';
+import { fullyDecoded, spansInReadings } from './scrubber/decoded.js';
 import { KeyParts } from './scrubber/key-parts.js';
 import { isOrdinary } from './scrubber/ordinary.js';
 import { keysIn } from './scrubber/parts.js';
+import { replaced, type Span } from './scrubber/spans.js';
 import { withoutControls } from '@authlint/model/terminal-text';
 
 /**
@@ -28,7 +29,8 @@ export class Scrubber {
   readonly #fingerprinter: Fingerprinter;
   readonly #entries = new Map<string, Entry>();
   readonly #credentials = new Finder();
-  readonly #settings = new Finder();
+  /** Looked for in answers alone: settings, and a credential as one reads it who takes something in it for an escape. */
+  readonly #inAnswers = new Finder();
   readonly #inAddresses = new Finder();
   readonly #parts = new KeyParts();
   /** Looked for as a word or a whole value, not everywhere. */
@@ -61,8 +63,11 @@ export class Scrubber {
     this.#entries.set(entry.plain, entry);
     if (isWord(entry, forms)) this.#words.set(entry.plain, wordOf(entry, forms));
     if (entry.ordinary) return;
-    const finder = entry.role === 'credential' ? this.#credentials : this.#settings;
+    const finder = entry.role === 'credential' ? this.#credentials : this.#inAnswers;
     if (forms.length > 0) finder.add(entry);
+    const { text: decoded } = fullyDecoded(entry.plain);
+    if (decoded !== entry.plain && !isOrdinary(decoded))
+      this.#inAnswers.add({ plain: decoded, mark: entry.mark });
     if (entry.role === 'credential' || looksLikeKey(entry.plain))
       this.#parts.add(entry.plain, entry.mark);
   }
@@ -92,8 +97,7 @@ export class Scrubber {
    * ordinary word where it is alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
    */
   answer(text: string): string {
-    const found = this.#settings.replace(this.#credentials.replace(this.addresses(text)));
-    return [...this.#words.values()].reduce(echoless, found);
+    return replaced(text, this.#echoes(text));
   }
 
   /** What a server said, on its way to the screen: a key of a few characters goes as well, wherever it is alone. */
@@ -104,22 +108,39 @@ export class Scrubber {
     );
   }
 
-  /** A text of a server after its last decoding: what `answer` takes out, and parts of keys, in whatever encoding they are. */
+  #echoes(text: string): readonly Span[] {
+    const finders = [this.#inAddresses, this.#credentials, this.#inAnswers];
+    return [
+      ...finders.flatMap((finder) => finder.spans(text)),
+      ...[...this.#words.values()].flatMap((word) => echoesOf(text, word)),
+    ];
+  }
+
+  /** A text of a server: what `answer` takes out, and parts of keys, in whatever encodings they are. */
   text(text: string): string {
-    return cleanDecoded(withoutControls(text), this.#clean);
+    return this.#clean(withoutControls(text));
   }
 
   /** The body of an answer, with each text of it cleaned as a value. */
   body(text: string): string {
-    return cleanBody(withoutControls(text), (part) => cleanDecoded(part, this.#clean));
+    return cleanBody(withoutControls(text), (part) => this.#clean(part));
   }
 
-  readonly #clean = (text: string): string =>
-    this.#parts.replace(this.answer(withoutControls(text)));
+  #clean(text: string): string {
+    const spans = spansInReadings(text, (reading) => [
+      ...this.#echoes(reading),
+      ...this.#parts.spans(reading),
+    ]);
+    return replaced(text, spans);
+  }
 
   /** A text of ours that is about to be shown to others, without keys and parts of them. */
   shown(text: string): string {
-    return this.#parts.replace(this.#credentials.replace(this.addresses(text)));
+    const finders = [this.#inAddresses, this.#credentials, this.#parts];
+    return replaced(
+      text,
+      finders.flatMap((finder) => finder.spans(text)),
+    );
   }
 
   /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they hide nothing. */
@@ -160,8 +181,6 @@ interface Word extends Entry {
   readonly alone: RegExp;
   /** Forms that do not hold the word itself. */
   readonly encoded: readonly string[];
-  /** A text without any of these is left as it is. */
-  readonly signs: readonly string[];
 }
 
 function wordOf(entry: Entry, forms: readonly string[]): Word {
@@ -173,24 +192,32 @@ function wordOf(entry: Entry, forms: readonly string[]): Word {
     word,
     alone: new RegExp(`(?<![\\w/.-])${escapeRegExp(word)}(?![\\w/-]|\\.\\w)`, 'g'),
     encoded,
-    signs: [word, ...(forms.length === 0 ? [JSON.stringify(entry.plain)] : encoded)],
   };
 }
 
-function echoless(text: string, word: Word): string {
-  return word.forms.length === 0 ? removedWhole(text, word) : removedWord(text, word);
+function echoesOf(text: string, word: Word): readonly Span[] {
+  return word.forms.length === 0 ? wholeIn(text, word) : wordIn(text, word);
 }
 
-function removedWord(text: string, { word, alone, encoded, mark }: Word): string {
-  const clean = text.includes(word) ? text.replace(alone, () => mark) : text;
-  return encoded.reduce((left, form) => left.replaceAll(form, () => mark), clean);
+function wordIn(text: string, { word, alone, encoded, mark }: Word): readonly Span[] {
+  const places = text.includes(word) ? [...text.matchAll(alone)] : [];
+  return [
+    ...places.map(({ index }) => ({ start: index, end: index + word.length, mark })),
+    ...encoded.flatMap((form) => everyIn(text, form, mark)),
+  ];
 }
 
-function removedWhole(text: string, { plain, mark }: Entry): string {
-  if (text.trim() === plain.trim()) return mark;
-  const quoted = JSON.stringify(plain);
-  const ends = text.split(quoted);
-  return ends.reduce(
-    (left, right) => `${left}${/^\s*:/.test(right) ? quoted : `"${mark}"`}${right}`,
-  );
+/** As the whole text, or as a text of JSON that is no name. */
+function wholeIn(text: string, { plain, mark }: Entry): readonly Span[] {
+  if (text.trim() === plain.trim()) return [{ start: 0, end: text.length, mark }];
+  return everyIn(text, JSON.stringify(plain), mark)
+    .filter(({ end }) => !/^\s*:/.test(text.slice(end)))
+    .map(({ start, end }) => ({ start: start + 1, end: end - 1, mark }));
+}
+
+function everyIn(text: string, form: string, mark: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + form.length))
+    spans.push({ start, end: start + form.length, mark });
+  return spans;
 }

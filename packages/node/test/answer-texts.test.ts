@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-// Found by `npm run test:fuzz` among 1,000,000 answers each: seeds 735661594 and 2120956768.
+// Found by `npm run test:fuzz` among 1,000,000 answers each: seeds 735661594, 2120956768 and 1115873423; the others by hand.
 test.each([
   [
     'sk-proj-FPRZ2HnAxbuatMc5DaUi3uGUupQPrUIDTEYy4SZi7oDtOsWr',
@@ -56,10 +56,34 @@ test.each([
     'VGAZzA2RfBJmé漢ZAVAKBWKMuohas',
     'V%47A%5az%412%52f%42J%6dé%\\u00656%bc%\\u00612Z%41V%41K%42W%4bM%75o%68a',
   ],
-])('of %s, with escapes of JSON within percent escapes, nothing is left', (key, text) => {
+  [
+    'hRQWZYCDHdzdé漢bNytoLocaleStr',
+    'hRQWZYCDHdzd%25\\u00433%25\\u00419%25\\u00456%25BC%25\\u00412bNytoLocaleStr',
+  ],
+  ['goavynzfjibe%2F%4145lgsUsMvozXfw', 'goavynz&#x66;jibe%2F%2541&#52;5lgsUsMvozX%66w'],
+  ['7Ab3dEf9hI', '7A%6&#50;3d\\u0045&amp;#102;9h%25\\u00349'],
+])('of %s, in several encodings at once, nothing is left', (key, text) => {
   const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.add(seal(key));
   expect(scrubber.text(`<${text}>`)).toMatch(/^<\[key \w{8}\]>$/);
+});
+
+test.each([
+  ['base64', (text: string) => Buffer.from(text).toString('base64')],
+  [
+    'base64, behind other letters',
+    (text: string) => `m-${Buffer.from(text).toString('base64url')}`,
+  ],
+  ['hex', (text: string) => Buffer.from(text).toString('hex')],
+  ['hex in upper case', (text: string) => `x${Buffer.from(text).toString('hex').toUpperCase()}`],
+])('a key in escapes goes within %s, and nothing else of the answer changes', (_what, write) => {
+  const key = 'sk-proj-7Ab3dEf9hIjK2mNoP4rStU6wXyZ8bCd';
+  const scrubber = new Scrubber(new RunFingerprinter());
+  scrubber.add(seal(key));
+  const escaped = key.replace(/[a-z]/g, (item) => `%${item.charCodeAt(0).toString(16)}`);
+  expect(scrubber.text(`caf\\u00e9 ${write(`{"key":"${escaped}"}`)} 100%25`)).toMatch(
+    /^caf\\u00e9 x?\[key \w{8}\]=* 100%25$/,
+  );
 });
 
 test('an answer without a key keeps its form, escapes and all', () => {

@@ -1,9 +1,10 @@
 import { KeyParts } from '../src/scrubber/key-parts.js';
+import { replaced } from '../src/scrubber/spans.js';
 
 function withoutParts(text: string, key: string, mark: string): string {
   const parts = new KeyParts();
   parts.add(key, mark);
-  return parts.replace(text);
+  return replaced(text, parts.spans(text));
 }
 
 const KEY = 'sk-proj-7Ab3dEf9hIjK2mNoP4rStU6wXyZ8bCd';

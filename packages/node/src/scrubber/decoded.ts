@@ -1,5 +1,8 @@
+import { CONTROLS, TERMINAL_ESCAPES } from '@authlint/model/terminal-text';
+import type { Part, Span } from './spans.js';
+
 /** Encodings in encodings, at most. */
-export const MAX_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -8,86 +11,189 @@ const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
 };
-/** Characters that take no room, so that a text with them reads as one without. */
-const INVISIBLE = /\u034f|[\u00ad\u180e\u200b\u200c\u2060-\u2064\ufeff]|\u200d/g;
 
-type Decoding = (text: string) => string;
+interface Decoding {
+  /** A text without it has nothing to decode. */
+  readonly sign: RegExp;
+  readonly pattern: RegExp;
+  /** What an escape stands for; `null` where it is none. */
+  readonly plain: (escape: RegExpExecArray) => string | null;
+}
 
-const percent: Decoding = (text) =>
-  text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) =>
-    Buffer.from(escapes.replaceAll('%', ''), 'hex').toString('utf8'),
-  );
-const entities: Decoding = (text) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, entity);
-const escapes: Decoding = (text) =>
-  text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([/"'\\]))/gi, unescaped);
-const visible: Decoding = (text) => text.replace(INVISIBLE, '');
+/** A character in UTF-8, or a byte that is none. */
+const percent: Decoding = {
+  sign: /%/,
+  pattern: /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}/gi,
+  plain: ([bytes]) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+};
+const entities: Decoding = {
+  sign: /&/,
+  pattern: /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+  plain: entity,
+};
+const escapes: Decoding = {
+  sign: /\\/,
+  pattern: /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|([/"'\\]))/gi,
+  plain: ([, unicode, byte, sign]) =>
+    sign ?? String.fromCharCode(parseInt(unicode ?? byte ?? '', 16)),
+};
+/** Characters that take no room. */
+const INVISIBLE = /\u034f|[\u00ad\u180e\u200b\u200c\u2060-\u2064\ufeff]|\u200d/;
+/** What is not seen, or a terminal acts upon: a text with it reads as one without. */
+const unseen: Decoding = {
+  sign: /[^ -~]/,
+  pattern: new RegExp(
+    [TERMINAL_ESCAPES, CONTROLS, INVISIBLE].map(({ source }) => source).join('|'),
+    'g',
+  ),
+  plain: () => '',
+};
+
+/** Texts in hex and in base64, also behind characters that could be of the same. */
+const hex: Decoding = {
+  sign: /[0-9a-f]{16}/i,
+  pattern: /[0-9a-f]{16,}/gi,
+  plain: ([run]) => firstText([0, 1].map((from) => Buffer.from(run.slice(from), 'hex'))),
+};
+const base64: Decoding = {
+  sign: /[A-Za-z0-9+/_-]{16}/,
+  pattern: /[A-Za-z0-9+/_-]{16,}={0,2}/g,
+  plain: ([run]) => firstText([0, 1, 2, 3].map((from) => Buffer.from(run.slice(from), 'base64'))),
+};
 
 /** The escapes of JSON are outermost: percent escapes that they are within would be decoded byte by byte. */
-const ALL = [escapes, entities, percent, visible];
-/**
- * What readers decode in one go. One that knows fewer encodings leaves a key alone that looks encoded itself, such as `a%2Fb`; the one that
- * knows all comes first, since it sees most of a key at once.
- */
+const ALL = [escapes, entities, percent, unseen];
+/** What readers decode in one go: all, or less, since an escape may as well be the key's own. */
 const READERS: readonly (readonly Decoding[])[] = [
   ALL,
-  [escapes, entities, visible],
-  [escapes, percent, visible],
-  [entities, percent, visible],
-  [escapes, visible],
-  [entities, visible],
-  [percent, visible],
-  [visible],
+  [...ALL, hex, base64],
+  [escapes, entities, unseen],
+  [escapes, percent, unseen],
+  [entities, percent, unseen],
+  [escapes, unseen],
+  [entities, unseen],
+  [percent, unseen],
+  [unseen],
 ];
 
+/** A text as a reader sees it. */
+export interface Reading {
+  readonly text: string;
+  /** Where each of its characters begins and ends in the source; `null` for the source itself. */
+  readonly places: Places | null;
+}
+
+interface Places {
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
 /**
- * A text after `clean`, and again after each decoding of it by each reader: of percent escapes, entities and the escapes of JSON. Where a
- * decoding shows something that has to go, the decoded text is returned; else the text keeps its form.
+ * What `find` finds in a text as any reader sees it who decodes percent escapes, entities, the escapes of JSON or some of these, once or again:
+ * as spans of the text itself.
  */
-export function cleanDecoded(text: string, clean: (text: string) => string): string {
-  let result = clean(text);
-  if (!isEncoded(result)) return result;
-  const seen = new Set([result]);
+export function spansInReadings(
+  text: string,
+  find: (text: string) => readonly Span[],
+): readonly Span[] {
+  if (!/[%&\\]|[^ -~]|[A-Za-z0-9+/_-]{16}/.test(text)) return find(text);
+  const source: Reading = { text, places: null };
+  const spans = [...find(text)];
+  const seen = new Set([text]);
   const decode = remembered();
   for (const reader of READERS) {
-    let current = result;
+    let current = source;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const next = reader.reduce((left, step) => decode(step, left), current);
-      if (next === current) break;
-      current = seen.has(next) ? next : clean(next);
-      seen.add(current);
-      if (current !== next) result = current;
+      const next = reader.reduce(decode, current);
+      if (next.text === current.text) break;
+      current = next;
+      if (seen.has(next.text)) continue;
+      seen.add(next.text);
+      for (const span of find(next.text)) spans.push({ ...inSource(next, span), mark: span.mark });
     }
   }
-  return result;
+  return spans;
 }
 
-/** A text after one decoding of everything. */
-export function decodedOnce(text: string): string {
-  return isEncoded(text) ? ALL.reduce((left, step) => step(left), text) : text;
+/** A text after every decoding. */
+export function fullyDecoded(text: string): Reading {
+  let current: Reading = { text, places: null };
+  for (let round = 0; round < MAX_ROUNDS; round++) current = ALL.reduce(decoded, current);
+  return current;
 }
 
-function isEncoded(text: string): boolean {
-  return /[%&\\]|[^ -~]/.test(text);
+/** Where a part of a reading is in its source. */
+export function inSource({ places }: Reading, { start, end }: Part): Part {
+  if (places === null) return { start, end };
+  return { start: places.starts[start] ?? 0, end: places.ends[end - 1] ?? 0 };
 }
 
 /** Decodes each text once: readers share most of their steps. */
-function remembered(): (step: Decoding, text: string) => string {
-  const known = new Map<Decoding, Map<string, string>>();
-  return (step, text) => {
-    const texts = known.get(step) ?? new Map<string, string>();
-    const decoded = texts.get(text) ?? step(text);
-    known.set(step, texts.set(text, decoded));
-    return decoded;
+function remembered(): (reading: Reading, step: Decoding) => Reading {
+  const known = new Map<Decoding, Map<string, Reading>>();
+  return (reading, step) => {
+    const readings = known.get(step) ?? new Map<string, Reading>();
+    known.set(step, readings);
+    const next = readings.get(reading.text) ?? decoded(reading, step);
+    readings.set(reading.text, next);
+    return next;
   };
 }
 
-function entity(found: string, hex?: string, decimal?: string, name?: string): string {
+/** The reading itself where there is nothing to decode. */
+function decoded(reading: Reading, { sign, pattern, plain }: Decoding): Reading {
+  if (!sign.test(reading.text)) return reading;
+  const source = reading.places ?? placesOf(reading.text);
+  // No escape is shorter than what it stands for.
+  const places = emptyPlaces(reading.text.length);
+  let text = '';
+  let from = 0;
+  const write = (characters: string, start: number, step: 0 | 1, end = start): void => {
+    for (let index = 0; index < characters.length; index++) {
+      places.starts[text.length + index] = source.starts[start + step * index] ?? 0;
+      places.ends[text.length + index] = source.ends[end + step * index] ?? 0;
+    }
+    text += characters;
+  };
+  for (const escape of reading.text.matchAll(pattern)) {
+    const characters = plain(escape);
+    if (characters === null) continue;
+    const end = escape.index + escape[0].length;
+    write(reading.text.slice(from, escape.index), from, 1);
+    write(characters, escape.index, 0, end - 1);
+    from = end;
+  }
+  if (from === 0) return reading;
+  write(reading.text.slice(from), from, 1);
+  return { text, places };
+}
+
+function emptyPlaces(length: number): Places {
+  return { starts: new Uint32Array(length), ends: new Uint32Array(length) };
+}
+
+function placesOf(text: string): Places {
+  const places = emptyPlaces(text.length);
+  for (let index = 0; index < text.length; index++) {
+    places.starts[index] = index;
+    places.ends[index] = index + 1;
+  }
+  return places;
+}
+
+function entity([found, hex, decimal, name]: RegExpExecArray): string {
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? found;
   const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
   return code <= 0x10ffff ? String.fromCodePoint(code) : found;
 }
 
-function unescaped(_found: string, unicode?: string, byte?: string, sign?: string): string {
-  return sign ?? String.fromCharCode(parseInt(unicode ?? byte ?? '', 16));
+/** The first that is a text, but for a character that is cut at an end. */
+function firstText(bytes: readonly Buffer[]): string | null {
+  const texts = bytes.map((one) =>
+    one
+      .toString('utf8')
+      .replace(/^\ufffd{1,3}/, '')
+      .replace(/\ufffd$/, ''),
+  );
+  return texts.find((text) => /^[\t\n\r -~\u00a0-\ufffc]*$/.test(text)) ?? null;
 }

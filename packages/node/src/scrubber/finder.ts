@@ -1,13 +1,8 @@
 import { formsOf } from './forms.js';
+import { replaced, type Span } from './spans.js';
 
 /** Needles are at least this long. */
 export const MIN_SEARCHED = 6;
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly mark: string;
-}
 
 /** A text that is looked for in all its forms, and what replaces it. */
 export interface Needle {
@@ -50,16 +45,11 @@ export class Finder {
 
   /** `text` with a mark in place of each match. */
   replace(text: string): string {
-    let clean = '';
-    let from = 0;
-    for (const { start, end, mark } of this.#spans(text)) {
-      clean += text.slice(from, start) + mark;
-      from = end;
-    }
-    return from === 0 ? text : clean + text.slice(from);
+    return replaced(text, this.spans(text));
   }
 
-  #spans(text: string): readonly Span[] {
+  /** Where the texts are. */
+  spans(text: string): readonly Span[] {
     const heads = this.#heads;
     if (heads === null) return [];
     const spans: Span[] = [];
@@ -68,7 +58,7 @@ export class Finder {
       code = codeWith(code, text.charCodeAt(end));
       if (end + 1 < MIN_SEARCHED || !heads.mayBe(code)) continue;
       const found = this.#longestAt(text, end + 1 - MIN_SEARCHED);
-      if (found !== null) join(spans, found);
+      if (found !== null) spans.push(found);
     }
     return spans;
   }
@@ -106,16 +96,4 @@ class Heads {
   mayBe(code: number): boolean {
     return ((this.#bits[code >>> 5] ?? 0) >>> (code & 31)) % 2 === 1;
   }
-}
-
-/** Appends a span, or widens the last one that it overlaps. */
-function join(spans: Span[], next: Span): void {
-  const last = spans.at(-1);
-  if (last === undefined || next.start >= last.end) {
-    spans.push(next);
-    return;
-  }
-  const longest = next.end - next.start > last.end - last.start ? next : last;
-  const end = Math.max(last.end, next.end);
-  spans[spans.length - 1] = { start: last.start, end, mark: longest.mark };
 }

@@ -1,5 +1,6 @@
 import { isWords } from '@authlint/model/redaction';
-import { escapedAfter, escapedBefore } from './escaped.js';
+import { fullyDecoded, inSource, type Reading } from './decoded.js';
+import type { Part, Span } from './spans.js';
 
 /** Characters in a row of a key that an answer may not repeat. What providers show of a key, its last four, is less. */
 const MIN_RUN = 8;
@@ -15,6 +16,8 @@ const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 const GROUP = 4;
 
 interface Key {
+  /** As it is, or as a reader sees it who takes something in it for an escape. */
+  readonly reading: Reading;
   readonly text: string;
   readonly mark: string;
   /** Where the part begins that no other key has. */
@@ -24,12 +27,6 @@ interface Key {
 interface Block {
   readonly key: Key;
   readonly index: number;
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly mark: string;
 }
 
 /**
@@ -42,9 +39,18 @@ export class KeyParts {
 
   add(text: string, mark: string): void {
     if (text.length < 2 * MIN_RUN) return;
-    const key = { text, mark, secretFrom: PUBLIC.exec(text)?.[0].length ?? 0 };
+    const secretFrom = PUBLIC.exec(text)?.[0].length ?? 0;
+    const asItIs: Reading = { text, places: null };
+    const decoded = fullyDecoded(text);
+    for (const reading of decoded.places === null ? [asItIs] : [asItIs, decoded])
+      this.#add({ text, reading, mark, secretFrom });
+  }
+
+  #add(key: Key): void {
+    const { text } = key.reading;
     for (let index = 0; index + BLOCK <= text.length; index += BLOCK) {
-      if (index + BLOCK <= key.secretFrom) continue;
+      const { end } = inSource(key.reading, { start: index, end: index + BLOCK });
+      if (end <= key.secretFrom) continue;
       const code = codeOf(text, index);
       const same = this.#blocks.get(code);
       if (same === undefined) this.#blocks.set(code, [{ key, index }]);
@@ -52,27 +58,32 @@ export class KeyParts {
     }
   }
 
-  /** `text` with a mark in place of each part, also of one in base64 or hex. */
-  replace(text: string): string {
-    if (this.#blocks.size === 0) return text;
-    const plain = replaced(text, this.#spans(text));
-    return plain.replace(ENCODED, (run) => this.#markInEncoded(run) ?? run);
+  /** Where a text has parts of keys, also in base64 or hex. */
+  spans(text: string): readonly Span[] {
+    return this.#blocks.size === 0 ? [] : [...this.#plain(text), ...this.#encoded(text)];
+  }
+
+  #encoded(text: string): readonly Span[] {
+    return [...text.matchAll(ENCODED)].flatMap(({ 0: run, index: start }) => {
+      const mark = this.#markInEncoded(run);
+      return mark === null ? [] : [{ start, end: start + run.length, mark }];
+    });
   }
 
   #markInEncoded(run: string): string | null {
     for (let offset = 0; offset < GROUP && run.length - offset >= 2 * MIN_RUN; offset++) {
-      const [found] = this.#spans(Buffer.from(run.slice(offset), 'base64').toString('latin1'));
+      const [found] = this.#plain(Buffer.from(run.slice(offset), 'base64').toString('latin1'));
       if (found !== undefined) return found.mark;
     }
     const digits = /[0-9a-f]{16,}/i.exec(run)?.[0] ?? '';
     for (const offset of digits === '' ? [] : [0, 1]) {
-      const [found] = this.#spans(Buffer.from(digits.slice(offset), 'hex').toString('latin1'));
+      const [found] = this.#plain(Buffer.from(digits.slice(offset), 'hex').toString('latin1'));
       if (found !== undefined) return found.mark;
     }
     return null;
   }
 
-  #spans(text: string): readonly Span[] {
+  #plain(text: string): readonly Span[] {
     const spans: Span[] = [];
     let code = 0;
     for (let end = 0; end < text.length; end++) {
@@ -80,10 +91,14 @@ export class KeyParts {
       if (end + 1 < BLOCK) continue;
       for (const block of this.#blocks.get(code) ?? []) {
         const span = runAt(text, end + 1 - BLOCK, block);
-        if (span !== null) spans.push(span);
+        const last = spans.at(-1);
+        // A key that repeats itself is found at each of its blocks.
+        const isNew =
+          span !== null && (last === undefined || span.start < last.start || span.end > last.end);
+        if (isNew) spans.push(span);
       }
     }
-    return spans.sort((a, b) => a.start - b.start);
+    return spans;
   }
 }
 
@@ -101,33 +116,33 @@ function shifted(code: number, character: number): number {
 }
 
 /** The run of the key's characters around a block of it; `null` where it tells nothing. */
-function runAt(text: string, index: number, block: Block): Span | null {
-  const { text: key, mark, secretFrom } = block.key;
-  if (!text.startsWith(key.slice(block.index, block.index + BLOCK), index)) return null;
-  let [start, keyStart] = [index, block.index];
-  while (keyStart > 0 && start > 0 && text[start - 1] === key[keyStart - 1]) {
+function runAt(text: string, index: number, { key, index: keyIndex }: Block): Span | null {
+  const repeated = key.reading.text;
+  if (!text.startsWith(repeated.slice(keyIndex, keyIndex + BLOCK), index)) return null;
+  let [start, keyStart] = [index, keyIndex];
+  while (keyStart > 0 && start > 0 && text[start - 1] === repeated[keyStart - 1]) {
     start -= 1;
     keyStart -= 1;
   }
-  let [end, keyEnd] = [index + BLOCK, block.index + BLOCK];
-  while (keyEnd < key.length && end < text.length && text[end] === key[keyEnd]) {
+  let [end, keyEnd] = [index + BLOCK, keyIndex + BLOCK];
+  while (keyEnd < repeated.length && end < text.length && text[end] === repeated[keyEnd]) {
     end += 1;
     keyEnd += 1;
   }
-  const own = key.slice(Math.max(keyStart, secretFrom), keyEnd);
-  const isHalf = 2 * own.length >= key.length - secretFrom;
-  const isLong = own.length >= MIN_LETTERS && (isHalf || keyStart === 0);
-  const isBehindPrefix = keyStart < secretFrom && own.length >= BLOCK;
+  const tells = isTellingPart(key, inSource(key.reading, { start: keyStart, end: keyEnd }));
+  return tells ? { start, end, mark: key.mark } : null;
+}
+
+/** True where a part of a key may not be repeated. */
+function isTellingPart({ text, secretFrom }: Key, { start, end }: Part): boolean {
+  const own = text.slice(Math.max(start, secretFrom), end);
+  const isHalf = 2 * own.length >= text.length - secretFrom;
+  const isLong = own.length >= MIN_LETTERS && (isHalf || start === 0);
+  const isBehindPrefix = start < secretFrom && own.length >= BLOCK;
   // `sk-proj-` and as much behind it as may not be repeated is this key, also where a generator drew what could be a word.
-  const isBeginning = keyStart === 0 && secretFrom > 0 && own.length >= MIN_RUN;
+  const isBeginning = start === 0 && secretFrom > 0 && own.length >= MIN_RUN;
   const tells = isTelling(own) || isBeginning || ((isLong || isBehindPrefix) && isNoText(own));
-  if (end - start < MIN_RUN || !tells) return null;
-  // What goes on in escapes would be left over, too short to be found by itself.
-  return {
-    start: start - escapedBefore(text.slice(0, start), key.slice(0, keyStart)),
-    end: end + escapedAfter(text.slice(end), key.slice(keyEnd)),
-    mark,
-  };
+  return end - start >= MIN_RUN && tells;
 }
 
 /** Long enough beyond what every key of the issuer begins with, and no words. */
@@ -138,15 +153,4 @@ function isTelling(own: string): boolean {
 /** Letters that are no words: too many in a row, more consonants than one can say, or with signs that words do not have. */
 function isNoText(own: string): boolean {
   return !isWords(own) || /[bcdfghj-np-tv-xz]{5}|[^\w .:/-]/i.test(own);
-}
-
-function replaced(text: string, spans: readonly Span[]): string {
-  let clean = '';
-  let from = 0;
-  for (const { start, end, mark } of spans) {
-    if (end <= from) continue;
-    if (start >= from) clean += text.slice(from, start) + mark; // one that overlaps goes with the one in front
-    from = end;
-  }
-  return clean + text.slice(from);
 }

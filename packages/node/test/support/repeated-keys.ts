@@ -46,7 +46,23 @@ export const TEXTS: readonly ((text: string, every: number) => string)[] = [
   (text) => Buffer.from(`user:${text}`).toString('base64url'),
   (text) => Buffer.from(text).toString('hex').toUpperCase(),
   (text) => JSON.stringify(JSON.stringify({ text })),
+  (text, every) => mixed(text, every),
 ];
+
+const CHARACTERS: readonly ((item: string) => string)[] = [
+  inBytes,
+  (item) => `&#x${item.codePointAt(0)?.toString(16)};`,
+  (item) => item,
+  (item) => item.replace(/^[\s\S]$/, unicode),
+  (item) => `&#${item.codePointAt(0)};`,
+];
+
+/** Each character in another encoding than the one before it. */
+function mixed(text: string, every: number): string {
+  return [...text]
+    .map((item, index) => CHARACTERS[(index * every) % CHARACTERS.length]?.(item) ?? item)
+    .join('');
+}
 
 /** Six writers of JSON: plain; some and all characters escaped, in both cases; those of .NET and PHP; surrogates. */
 export const WRITERS: readonly ((value: unknown) => string)[] = [
@@ -83,28 +99,45 @@ const FRAMES: readonly ((json: string) => string)[] = [
   (json) => json.slice(0, -2), // cut off
 ];
 
-/** Every text that a reader of the body may get, after all decodings. */
+const DECODERS: readonly ((text: string) => string)[] = [
+  (text) =>
+    text.replace(/\\u([0-9a-f]{4})/gi, (_found, code: string) =>
+      String.fromCharCode(parseInt(code, 16)),
+    ),
+  (text) =>
+    text.replace(/&#(x?)([0-9a-f]+);/gi, (_found, hex: string, code: string) =>
+      String.fromCodePoint(parseInt(code, hex === '' ? 10 : 16) % 0x10ffff),
+    ),
+  (text) =>
+    text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+      Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
+    ),
+  (text) =>
+    text.replace(/[A-Za-z0-9+/_-]{24,}/g, (run) => Buffer.from(run, 'base64').toString('utf8')),
+  (text) => text.replace(/[0-9a-f]{24,}/gi, (run) => Buffer.from(run, 'hex').toString('utf8')),
+];
+const DEPTH = 3;
+
+/** Every text that a reader of the body may get: as it is, a text of JSON in it, and both after decodings in any order. */
 export function readings(body: string): readonly string[] {
-  const texts = [body];
+  const texts = new Set([body]);
   for (const line of [body, ...body.split('\n')]) {
     try {
       JSON.parse(line.replace(/^data: /, ''), (name, value: unknown) => {
-        texts.push(name, ...(typeof value === 'string' ? [value] : []));
+        for (const text of [name, value]) if (typeof text === 'string') texts.add(text);
         return value;
       });
     } catch {
       continue; // no JSON
     }
   }
-  const unescaped = (text: string): string =>
-    text.replace(/\\u([0-9a-f]{4})/gi, (_found, code: string) =>
-      String.fromCharCode(parseInt(code, 16)),
-    );
-  const entities = (text: string): string =>
-    text.replace(/&#(x?)([0-9a-f]+);/gi, (_found, hex: string, code: string) =>
-      String.fromCodePoint(parseInt(code, hex === '' ? 10 : 16) % 0x10ffff),
-    );
-  return [...texts, ...texts.map(unescaped), ...texts.map(unescaped).map(entities)];
+  let last = [...texts];
+  for (let depth = 0; depth < DEPTH; depth++) {
+    last = last.flatMap((text) => DECODERS.map((decode) => decode(text)));
+    last = [...new Set(last)].filter((text) => !texts.has(text));
+    for (const text of last) texts.add(text);
+  }
+  return [...texts];
 }
 
 /** Ten characters in a row of the key. */
@@ -120,6 +153,7 @@ export interface Answer {
   readonly body: string;
 }
 
+const asItIs = (text: string): string => text;
 const choose = <T>(list: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...list);
 
 export const ANSWERS: fc.Arbitrary<Answer> = fc
@@ -127,14 +161,15 @@ export const ANSWERS: fc.Arbitrary<Answer> = fc
     KEYS,
     choose(CUTS),
     choose(TEXTS),
+    fc.oneof({ weight: 2, arbitrary: fc.constant(asItIs) }, choose(TEXTS)),
     choose(WRITERS),
     choose(BODIES),
     choose(FRAMES),
     fc.integer({ min: 1, max: 8 }),
   )
-  .map(([key, cut, text, write, body, frame, every]) => ({
+  .map(([key, cut, text, around, write, body, frame, every]) => ({
     key,
-    body: frame(write(body(text(cut(key), every)))),
+    body: frame(write(body(around(text(cut(key), every), every + 1)))),
   }));
 
 /** What is wrong once the answer has been scrubbed: readers that get ten characters of the key, or a sink that ends the run with 3. */
