@@ -32,6 +32,25 @@ test.each([
   ['fd00:ec2::254', 'metadata'],
   ['fd00:ec2::23', 'metadata'],
   ['fd20:ce::254', 'metadata'],
+  ['fd00:42::42', 'metadata'],
+  ['169.254.0.23', 'metadata'],
+  ['169.254.42.42', 'metadata'],
+  ['169.254.169.250', 'metadata'],
+  ['64:ff9b::a9fe:a9fe', 'metadata'], // NAT64
+  ['64:ff9b::169.254.169.254', 'metadata'],
+  ['64:ff9b:1::a9fe:a9fe', 'metadata'],
+  ['2600:1f00:64::a9fe:a9fe', 'metadata'], // NAT64 at a prefix of the network
+  ['64:ff9b::7f00:1', 'internal'],
+  ['64:ff9b::10.0.0.1', 'internal'],
+  ['64:ff9b::8.8.8.8', 'public'],
+  ['2002:a9fe:a9fe::1', 'metadata'], // 6to4
+  ['2002:c0a8:101::1', 'internal'],
+  ['2002:808:808::1', 'public'],
+  ['::7f00:1', 'internal'],
+  ['::ffff:0:127.0.0.1', 'internal'],
+  ['::ffff:8.8.8.8', 'public'],
+  ['fe80::5efe:a9fe:a9fe', 'metadata'], // ISATAP
+  ['fe80::1%eth0', 'internal'],
 ])('%s belongs to the network %s', (address, expected) => {
   expect(networkOfAddress(address)).toBe(expected);
 });
@@ -42,7 +61,14 @@ test.each([
   ['http://METADATA./', 'metadata'],
   ['http://instance-data/latest', 'metadata'],
   ['http://nova.metadata/', 'metadata'],
+  ['http://metadata.tencentyun.com/', 'metadata'],
+  ['http://rancher-metadata/', 'metadata'],
+  ['http://instance-data.ec2.internal/', 'metadata'],
+  ['http://metadata.goog/', 'metadata'],
+  ['https://api.metadata.cloud.ibm.com/', 'metadata'],
   ['http://metadata.example.invalid/', 'public'],
+  ['http://[64:ff9b::a9fe:a9fe]/', 'metadata'],
+  ['http://0251.0376.0251.0376/', 'metadata'],
   ['http://my-metadata.invalid/', 'public'],
   ['http://[fd00:ec2::254]/latest', 'metadata'],
   ['http://[2606:4700::1]/', 'public'],

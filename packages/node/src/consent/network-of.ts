@@ -11,26 +11,53 @@ const INTERNAL = blockList(
 );
 
 /**
- * Where clouds hand out the credentials of a machine or a container: AWS, Google, Azure and Oracle at 169.254.169.254, containers of
- * AWS at 169.254.170.2 and .23, Alibaba at 100.100.100.200, the agent of Azure at 168.63.129.16. Source: their documentation.
+ * Where clouds hand out the credentials of a machine or a container: most at 169.254.169.254, containers of AWS at 169.254.170.2 and .23,
+ * Rancher at 169.254.169.250, Tencent at 169.254.0.23, Scaleway at 169.254.42.42, Alibaba at 100.100.100.200, Oracle at 192.0.0.192, the agent of
+ * Azure at 168.63.129.16. Source: their documentation.
  */
 const METADATA = blockList(
-  ['169.254.169.254/32', '169.254.170.2/32', '169.254.170.23/32', '100.100.100.200/32'],
-  [
-    '168.63.129.16/32',
-    '192.0.0.192/32',
-    'fd00:ec2::254/128',
-    'fd00:ec2::23/128',
-    'fd20:ce::254/128',
-  ],
+  ['169.254.169.0/24', '169.254.170.0/24', '169.254.0.23/32', '169.254.42.42/32'],
+  ['100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32'],
+  ['fd00:ec2::254/128', 'fd00:ec2::23/128', 'fd20:ce::254/128', 'fd00:42::42/128'],
 );
-const METADATA_NAMES = /^(metadata|instance-data|.+\.metadata)(\.google)?(\.internal)?$/i;
+const METADATA_NAMES =
+  /^(?:(?:.+\.)?metadata(?:\.google|\.azure)?(?:\.internal)?|metadata\.(?:goog|tencentyun\.com|packet\.net|platformequinix\.com)|api\.metadata\.cloud\.ibm\.com|rancher-metadata|instance-data(?:\..+\.internal)?)$/i;
+
+/** Prefixes behind which the last 32 bits, or those behind the first 16, are the IPv4 address that a translator or a tunnel sends to. */
+const TRANSLATED = blockList(['64:ff9b::/96', '::/96', '::ffff:0:0:0/96']);
+const SIX_TO_FOUR = blockList(['2002::/16']);
 
 /** Which network an address belongs to. An IPv4 address within an IPv6 one counts as that. */
 export function networkOfAddress(address: string): TargetNetwork {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  if (isIP(address) !== 6) return networkIn(address, 'ipv4');
+  const pairs = ipv4PairsOf(address);
+  // A network has translators at prefixes of its own.
+  if (pairs.some((pair) => METADATA.check(pair, 'ipv4'))) return 'metadata';
+  const embedded = TRANSLATED.check(address, 'ipv6')
+    ? pairs.at(-1)
+    : SIX_TO_FOUR.check(address, 'ipv6')
+      ? pairs[1]
+      : undefined;
+  return embedded === undefined ? networkIn(address, 'ipv6') : networkIn(embedded, 'ipv4');
+}
+
+function networkIn(address: string, family: 'ipv4' | 'ipv6'): TargetNetwork {
   if (METADATA.check(address, family)) return 'metadata';
   return INTERNAL.check(address, family) ? 'internal' : 'public';
+}
+
+/** Each two neighbours of the eight groups of an IPv6 address as an IPv4 address. */
+function ipv4PairsOf(address: string): readonly string[] {
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
+  const [start = '', end] = hostname.slice(1, -1).split('::');
+  const groupsOf = (text = ''): number[] =>
+    text.split(':').flatMap((group) => (group === '' ? [] : [parseInt(group, 16)]));
+  const [left, right] = [groupsOf(start), groupsOf(end)];
+  const groups = [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+  return groups
+    .slice(1)
+    .map((low, index) => [groups[index] ?? 0, low])
+    .map((pair) => pair.flatMap((group) => [group >> 8, group & 0xff]).join('.'));
 }
 
 /** Which network a host belongs to, by every address that its name resolves to. A name without an address is public: nothing is sent there. */
