@@ -86,6 +86,13 @@ test.each([
   );
 });
 
+// Found by `npm run test:fuzz`, seed 20261142: what is in the base64 could be base64 once more.
+test('half of a key goes that is in escapes within base64, and could be base64 itself', () => {
+  const scrubber = new Scrubber(new RunFingerprinter());
+  scrubber.add(seal('42t9XgwVsWwZFmgPyBpB6dpLu7042mNO'));
+  expect(scrubber.text('<NDJ0OVgmI3g2Nzt3VnNXdyYjeDVhO0ZtZ1A=>')).toMatch(/^<\[key \w{8}\]>$/);
+});
+
 test('an answer without a key keeps its form, escapes and all', () => {
   const scrubber = new Scrubber(new RunFingerprinter());
   scrubber.add(seal('sk-proj-7Ab3dEf9hIjK2mNoP4rStU6wXyZ8bCd'));

@@ -104,12 +104,16 @@ export function spansInReadings(
   for (const reader of READERS) {
     let current = source;
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      const next = reader.reduce(decode, current);
-      if (next.text === current.text) break;
-      current = next;
-      if (seen.has(next.text)) continue;
-      seen.add(next.text);
-      for (const span of find(next.text)) spans.push({ ...inSource(next, span), mark: span.mark });
+      const before = current.text;
+      // After each step: what follows may take a part of a key for something encoded.
+      for (const step of reader) {
+        current = decode(current, step);
+        if (seen.has(current.text)) continue;
+        seen.add(current.text);
+        for (const span of find(current.text))
+          spans.push({ ...inSource(current, span), mark: span.mark });
+      }
+      if (current.text === before) break;
     }
   }
   return spans;
