@@ -100,14 +100,19 @@ test('what git tracks in a home directory inside of a checkout is of the checkou
   expect(consentIn(project, {}, home).inProject(file)).toBe(true);
 });
 
-test('above a work tree in the home directory lie files of the user, elsewhere those of anybody', () => {
+test('files above a work tree are of the project as far as the home directory: it may have come in one archive with them', () => {
   const home = join(root, 'home');
-  const owned = join(home, 'src', 'repository');
+  const unpacked = join(home, 'src', 'archive', 'repository');
   const shared = join(root, 'tmp', 'repository');
-  for (const folder of [owned, shared]) mkdirSync(join(folder, '.git'), { recursive: true });
-  const above = '../authlint.config.yaml';
-  expect(consentIn(owned, {}, home).inProject(above)).toBe(false);
-  expect(consentIn(shared, {}, home).inProject(above)).toBe(true);
+  for (const folder of [unpacked, shared]) mkdirSync(join(folder, '.git'), { recursive: true });
+  for (const above of [
+    '../authlint.config.yaml',
+    '../../opencode.json',
+    '../.claude/settings.json',
+  ])
+    expect([above, consentIn(unpacked, {}, home).inProject(above)]).toEqual([above, true]);
+  expect(consentIn(unpacked, {}, home).inProject('../../../opencode.json')).toBe(false); // at home
+  expect(consentIn(shared, {}, home).inProject('../authlint.config.yaml')).toBe(true);
 });
 
 test('a variable that is no Base URL variable of a provider, as of package managers and build services, names no host', () => {
@@ -249,7 +254,7 @@ test('outside of git, the folder of the configuration is the project; in a work 
   expect([outside.project?.real, outside.inProject('../other.json')]).toEqual([folder, true]);
   const inside = consentIn(repository);
   inside.useConfigFolder(folder);
-  expect([inside.project?.real, inside.inProject('../other.json')]).toEqual([repository, false]);
+  expect(inside.project?.real).toBe(repository);
 });
 
 test('the folder of a running client is a project of its own, but none around the home directory', () => {

@@ -42,6 +42,15 @@ const SURROUNDINGS: readonly Surroundings[] = [
     env: HOLDS,
     around: ({ project }) => ({ HOME: made(join(dirname(project), 'elsewhere', 'home')) }),
   },
+  {
+    name: 'a configuration above a work tree that came in the same archive, in the home directory',
+    files: { ...AT_STRANGER, 'inner/README.md': 'x' },
+    kept: 'unpacked',
+    nested: ['inner'],
+    folder: 'inner',
+    env: HOLDS,
+    around: () => ({}),
+  },
   ...['npm_package_config_BASE_URL', 'npm_config_openai_base_url'].map((name) => ({
     name: `${name}, which a package manager fills from the project`,
     files: AT_STRANGER,

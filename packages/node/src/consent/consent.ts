@@ -123,9 +123,8 @@ export class Consent implements ConsentPort {
     const { cwd, home, resolve } = this.#options;
     const path = resolve(file);
     if (isInHomeWithin(path, this.project, home)) return this.#trackedId(realPath(path)) !== null;
-    // Above a work tree in the home directory lie files of the user; elsewhere, as in /tmp, anybody may have put one there.
-    const isBelowHome = home !== null && isInside(this.project.real, realPath(home));
-    if (!(this.project.isWorkTree && isBelowHome) && isAbove(path, cwd, home)) return true;
+    // An archive may hold a work tree below files of its own, and in /tmp anybody may have put one above.
+    if (isAbove(path, cwd, home)) return true;
     // A link out of the project was put there by whoever wrote the project, one into it leads to what they wrote.
     return isInside(path, this.project.path) || isInside(realPath(path), this.project.real);
   }
