@@ -24,6 +24,9 @@ const REASON_PHRASE =
 /** An answer that a client prints as status and words: `404 No such model`, `403 "No credits"`. */
 const ANSWER_START = /^\s?["'{]|^: ?\{"|^\s?[A-Z][a-z]{0,20}(?:\s[a-z]|$)|^\s?\p{Script=Han}/u;
 
+/** Who reports it, alone in front of the status: `[OPENAI] 403 Kimi For ...`. */
+const IN_BRACKETS = /^\s{0,4}\[[A-Za-z][\w .-]{1,30}\]\s$/;
+
 /** What .NET calls a TLS connection that did not come about. */
 const OF_TLS = /\bSecurity\.Authentication\.AuthenticationException\b/;
 
@@ -69,9 +72,7 @@ function statusOf(line: Line): StatusToken | null {
 
 /** A text that is nothing but the number, or one sentence behind it, asks what it means. */
 function aloneIn({ text, statuses }: Line): StatusToken | null {
-  return /^\W{0,3}401(?:\W{0,3}$|[\])：]?\s?\p{L})/u.test(text)
-    ? (statuses[0] ?? null)
-    : null;
+  return /^\W{0,3}401(?:\W{0,3}$|[\])：]?\s?\p{L})/u.test(text) ? (statuses[0] ?? null) : null;
 }
 
 function isSaid(text: string, { column, labelled }: StatusToken): boolean {
@@ -80,7 +81,8 @@ function isSaid(text: string, { column, labelled }: StatusToken): boolean {
   return (
     labelled ||
     REASON_PHRASE.test(behind) ||
-    ((before.trim() === '' || FAILED_BEFORE.test(before)) && ANSWER_START.test(behind))
+    ((before.trim() === '' || FAILED_BEFORE.test(before)) && ANSWER_START.test(behind)) ||
+    (IN_BRACKETS.test(before) && /^\s[A-Z]/.test(behind))
   );
 }
 

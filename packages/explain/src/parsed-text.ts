@@ -55,6 +55,8 @@ class NamesNear {
 /** A credential header that the text shows as sent. */
 interface SentCredential {
   readonly line: Line;
+  /** In small letters. */
+  readonly header: string;
   /** `''` where the header holds the bare value. */
   readonly scheme: string;
   /** What follows the scheme; may be a credential, so it never leaves this folder. */
@@ -67,10 +69,10 @@ const NAMES =
 const NAMED = /(?:authorization|-key)["']?:/i;
 /** A request line of a trace, an option of curl, or a member of a logged `headers` object. */
 const SENT = [
-  new RegExp(`^>\\s(?:${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
-  new RegExp(`^(?:${NAMES}):\\s((?:bearer |basic )?\\S{1,4000})(?:\\s|$)`, 'i'),
-  new RegExp(`(?:-H|--header)[ =]["'](?:${NAMES}):[ \\t]?([^"'\\n]{0,4000})["']`, 'i'),
-  new RegExp(`["']?\\b(?:${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
+  new RegExp(`^>\\s(${NAMES}):[ \\t]?(.{0,4000})$`, 'i'),
+  new RegExp(`^(${NAMES}):\\s((?:bearer |basic )?\\S{1,4000})(?:\\s|$)`, 'i'),
+  new RegExp(`(?:-H|--header)[ =]["'](${NAMES}):[ \\t]?([^"'\\n]{0,4000})["']`, 'i'),
+  new RegExp(`["']?\\b(${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
 ];
 const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
 /** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
@@ -90,11 +92,11 @@ function sentIn(lines: readonly Line[]): SentCredential[] {
     if (!NAMED.test(text)) return [];
     const match = SENT.map((pattern) => pattern.exec(text)).find((found) => found !== null);
     if (match === undefined || match === null) return [];
-    const content = match[1] ?? '';
+    const [, name = '', content = ''] = match;
     const scheme = SCHEME.exec(content)?.[1] ?? '';
     const shown = content.slice(scheme.length).replace(/^ /, '');
     const isHidden = HIDDEN.test(shown) || (isTemplate && BRACED.test(shown));
     const value = EXPANDED.test(text) || isHidden ? UNKNOWN_VALUE : shown;
-    return [{ line, scheme, value }];
+    return [{ line, header: name.toLowerCase(), scheme, value }];
   });
 }

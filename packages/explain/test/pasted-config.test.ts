@@ -128,6 +128,18 @@ test.each<[name: string, text: string, code: string, line: number]>([
     4,
   ],
   [
+    'two fields in one line',
+    `"deepseek": { "options": { "baseURL": "https://api.deepseek.com/v1", "apiKey": "${KEYS.openrouter}" } }\n${REFUSED}`,
+    'key-of-other-provider',
+    1,
+  ],
+  [
+    'two variables of docker run',
+    `docker run -e OPENAI_BASE_URL="https://api.groq.com/openai/v1" -e OPENAI_API_KEY="${KEYS.openrouter}" acme/app\n${REFUSED}`,
+    'key-of-other-provider',
+    1,
+  ],
+  [
     'the path of a request',
     `OPENAI_BASE_URL=https://llm.corp.example/v1/chat/completions\n${NOT_FOUND}`,
     'base-url-path',

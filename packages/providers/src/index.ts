@@ -23,6 +23,7 @@ export {
   type ProviderDescription,
 } from './facts/describe.js';
 export {
+  placementOf,
   providerNames,
   providersByHost,
   providersByKeyPrefix,

@@ -13,13 +13,14 @@ import { localMeant } from './local.js';
 import { moneyAdvice } from './money.js';
 import { relayAdvice } from './relay.js';
 import { namedRight } from './right.js';
+import { sentOtherwise } from './sent.js';
 import type { Advice, Situation } from './situation.js';
 import { schemeAdvice } from './scheme.js';
 import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
 import { traceWithoutKey } from './trace.js';
 import { twinAdvice } from './twins.js';
-import { variableAdvice } from './variable.js';
+import { readInCode, variableAdvice } from './variable.js';
 
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
@@ -28,12 +29,14 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   localMeant,
   echoAdvice,
   headerAdvice,
+  sentOtherwise,
   traceWithoutKey,
   configAdvice,
   addressAdvice,
   pathAdvice,
   startedElsewhere,
   issuerAdvice,
+  readInCode,
   tableAdvice,
   placeAdvice,
   variableAdvice,

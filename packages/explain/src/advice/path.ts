@@ -7,9 +7,17 @@ const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
 /** A version that stands twice at the end of an address: `/v1/v1`. */
 const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
 
+/** OpenAI names the path that was asked for. */
+const WITHOUT_VERSION = /\bInvalid URL \((?:GET|POST) \/(?!v\d)[\w/-]{1,60}\)/;
+
 /** Nothing is found, and the address of the request has the version twice, or lacks the path of the API. */
 export function pathAdvice({ decision, reading }: Situation): Advice | null {
   if (!MISSING.includes(decision.code)) return null;
+  if (WITHOUT_VERSION.test(decision.clue.text ?? ''))
+    return baseUrlPath(
+      'the request lacks `/v1` in its path, which the answer repeats.',
+      'End the Base URL in `/v1`: https://api.openai.com/v1.',
+    );
   const asked = endpointNear(reading.endpoints, decision.clue.line);
   const url = asked === null || asked.purpose === 'other' ? null : addressOf(asked);
   if (asked === null || url === null) return null;

@@ -8,14 +8,43 @@ const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 const ASKED_FOR =
   /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["'`]? (?:environment |env )?variable\b|\b(?:environment|env) variables? ["'`]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b|\b(?:set|export|missing|define) (?:the )?["'`$]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))\b|\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["'`]? (?:is |was )?(?:not (?:set|found|defined)|missing|required|unset|empty)\b/;
 
+/** A variable of a workflow that is filled from a secret: `OPENAI_API_KEY: ${{ secrets.OPENAI_KEY }}`. */
+const FROM_SECRET = /\b([A-Z][A-Z\d_]{2,60}): ?["']?\$\{\{ ?secrets\.(\w{1,80}) ?\}\}/g;
+
+/** Code that reads the key from a variable: `apiKey: process.env.OPENROUTER_KEY`, `api_key=os.environ["GROQ_KEY"]`. */
+const IN_CODE =
+  /\b(?:api_?key|token)["']? ?[:=] ?(?:process\.env\.|(?:import\.meta|Bun)\.env\.|os\.(?:environ(?:\.get)?[([]|getenv\()["']|Deno\.env\.get\(["'])([A-Z][A-Z\d_]{2,60})/gi;
+
+/** No key, and the code in the text shows the one variable that it is read from. */
+export function readInCode({ decision, gateway, text, provider }: Situation): Advice | null {
+  if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
+  const [name, more] = new Set([...text.matchAll(IN_CODE)].map(([, one = '']) => one));
+  if (name === undefined || more !== undefined) return null;
+  const usual = provider?.variables[0];
+  const isUsual = usual === undefined || provider?.variables.includes(name) === true;
+  return {
+    sentence: `no key is sent: the code reads it from ${name}, which is not set where it runs.`,
+    steps: [
+      plainStep(
+        'set-variable',
+        `Set ${name} where the program runs, or in the env file that it loads${isUsual ? '' : `; your key may be under ${usual}`}.`,
+      ),
+      plainStep('restart', 'Start the program again from there: it reads variables at its start.'),
+    ],
+  };
+}
+
 /** The property of a framework: `The config property quarkus.langchain4j.openai.api-key is required`. */
 const PROPERTY = /\bproperty:? ["'`]?((?:[a-z][\w-]*\.){2,8}[a-z][\w-]*key)\b/;
 
 /** No key, and the failure names the variable that the program reads. */
-export function variableAdvice({ decision, gateway, near, client }: Situation): Advice | null {
+export function variableAdvice(situation: Situation): Advice | null {
+  const { decision, gateway, near, client, text } = situation;
   if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
   const name = ASKED_FOR.exec(near)?.slice(1).find(Boolean);
   if (name === undefined) return propertyAdvice(near);
+  const secret = [...text.matchAll(FROM_SECRET)].find(([, one]) => one === name)?.[2];
+  if (secret !== undefined) return secretAdvice(name, secret);
   const program = client?.name ?? 'the program';
   return {
     sentence: `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`,
@@ -40,6 +69,22 @@ function propertyAdvice(near: string): Advice | null {
         `Set \`${name}\` in application.properties (or the YAML beside it), best to a variable: \`${name}=\${NAME}\`.`,
       ),
       plainStep('restart', 'Start the program again where that variable is set.'),
+    ],
+  };
+}
+
+function secretAdvice(name: string, secret: string): Advice {
+  return {
+    sentence: `${name} is empty in this run: the workflow fills it from the secret ${secret}, which it does not get.`,
+    steps: [
+      plainStep(
+        'add-credential',
+        `Look whether ${secret} is defined, by this very name: \`gh secret list\`; else \`gh secret set ${secret}\`.`,
+      ),
+      plainStep(
+        'compare',
+        'A pull request from a fork gets no secrets, nor one of Dependabot; a secret of an environment needs `environment:` in the job.',
+      ),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { Placement } from '@authlint/model';
 import { providerRow, providerRows } from '../tables/providers.js';
 import { keyForms } from '../keys/key-forms.js';
 
@@ -50,4 +51,9 @@ function put(map: Map<string, string[]>, name: string, ids: readonly string[]): 
   const known = map.get(name) ?? [];
   known.push(...ids.filter((id) => !known.includes(id)));
   map.set(name, known);
+}
+
+/** How a provider documents that its key is sent; `null` for an id that nobody has. */
+export function placementOf(id: string): Placement | null {
+  return providerRow(id)?.auth ?? null;
 }

@@ -47,7 +47,7 @@ function emptyInCompose(
   setting: PastedSetting,
   { decision, text }: Situation,
 ): ConfigFinding | null {
-  if (!MISSING.includes(decision.code) || !/^\s*env_file:/m.test(text)) return null;
+  if (!MISSING.includes(decision.code) || !/^\s{0,40}env_file:/m.test(text)) return null;
   return {
     ...{ code: 'env-shadowed', setting },
     words:

@@ -33,6 +33,7 @@ const FORMS: readonly (readonly [style: PastedSetting['style'], pattern: RegExp]
   ['cmd', new RegExp(String.raw`${START}set ${NAME}=(.*)$`, 'i')],
   ['setx', new RegExp(String.raw`${START}setx ${NAME} (.*)$`, 'i')],
   ['assignment', new RegExp(String.raw`${START}\$env:${NAME} ?= ?(.*)$`, 'i')],
+  ['assignment', new RegExp(String.raw`SetEnvironmentVariable\(["']${NAME}["'], ?(["'].*)$`, 'i')],
   ['list', new RegExp(String.raw`${START}- ${NAME}=(.*)$`)],
   ['assignment', new RegExp(String.raw`${START}(?:export |ENV |Environment="?)?${NAME} ?= ?(.*)$`)],
   ['assignment', new RegExp(String.raw`(?:^|\s)(?:-e|--env) ["']?${NAME}=(\S.*)$`)],
@@ -56,9 +57,19 @@ export function settingsIn(lines: readonly Line[]): PastedSetting[] {
   return lines.flatMap(({ text, number }) => {
     if (text.length > MAX_LINE || !/[=:]/.test(text)) return [];
     isEncoded = isEncoded ? !ENDS_DATA.test(text) : isDataOfSecret(text, lines);
-    const setting = settingOf(text, number);
-    return setting === null ? [] : isEncoded ? decoded(setting, text) : setting;
+    return partsOf(text).flatMap((part) => {
+      const setting = settingOf(part, number);
+      return setting === null ? [] : isEncoded ? decoded(setting, part) : setting;
+    });
   });
+}
+
+/** Between two fields of an object in one line, and two variables of `docker run`. */
+const BETWEEN =
+  /(?<=["'\d\]}]),\s?(?=["']?[A-Za-z][\w.-]{2,60}["']?\s?[:=])|\{\s?(?=["'][\w.-]{3,60}["']\s?:)|\s(?=(?:-e|--env) )/g;
+
+function partsOf(text: string): readonly string[] {
+  return text.split(BETWEEN);
 }
 
 const DATA = /^\s*data:\s*$/;
