@@ -105,8 +105,12 @@ function shapedKeys(shapes: readonly string[]): RedactionPattern {
     get pattern() {
       return pattern();
     },
+    // A form with a beginning of its own needs no digits to look like chance.
     accepts: (value) =>
-      HEX.test(value) || /^[A-Z0-9]+$/.test(value) || looksRandom(unescaped(value)),
+      HEX.test(value) ||
+      /^[A-Z0-9]+$/.test(value) ||
+      isPrefixedKey(value) ||
+      looksRandom(unescaped(value)),
   };
 }
 
