@@ -1,6 +1,6 @@
 // Compiles data/*.yaml and sentences/*.yaml into src/generated. Errors name the file, the line and the field.
 import { fileURLToPath } from 'node:url';
-import { rowOf, sourcesOf } from './generator/compile.mjs';
+import { DEFAULTS, rowOf, shortRow, sourcesOf } from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
 import { redactionOf, redactionSource } from './generator/redaction.mjs';
 import { detectorForms, withProof } from './generator/proof.mjs';
@@ -19,7 +19,7 @@ const target = new URL('src/generated/', root);
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
-  'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map(rowOf).map(withoutEmptyLists))};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
+  'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map((provider) => shortRow(rowOf(provider))))};\nexport const DEFAULTS: string =\n  ${json(DEFAULTS)};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
   'sources.ts': `// Made by generate.mjs from data/*.yaml.\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\n`,
   ...sentences.sources(),
 }));
@@ -28,9 +28,3 @@ write(new URL('../model/src/generated/', import.meta.url), [], () => ({
   'key-forms.ts': redactionSource(redactionOf(providers)),
 }));
 console.error(`${fileURLToPath(target)}: ${providers.length} providers`);
-
-/** A row without the lists that hold nothing: the reader puts them in again. @param {object} row */
-function withoutEmptyLists(row) {
-  const isEmpty = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === 0;
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value)));
-}

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keySchema, providerSchema } from './schema.mjs';
 import { domainsOf } from './vendors.mjs';
 
 /** @typedef {import('./read.mjs').Provider} Provider */
@@ -18,6 +20,45 @@ export function rowOf(file) {
     ),
     keys: provider.keys.map(({ sample: _sample, ...key }) => key),
   };
+}
+
+/** What a file and a form of keys that say nothing have: left out of the rows, put back by src/tables/providers.ts, as is a vendor named like its provider. */
+export const DEFAULTS = {
+  row: defaultsOf(rowOf(saysNothing())),
+  key: defaultsOf(keySchema.parse({ pattern: '^x$', sample: 'x' })),
+};
+
+/** A row without what all have that say nothing. @param {ReturnType<typeof rowOf>} row */
+export function shortRow({ keys, ...row }) {
+  const short = keys.map((key) => without(key, DEFAULTS.key));
+  const fields = without(row, { ...DEFAULTS.row, vendor: row.id });
+  return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
+}
+
+function saysNothing() {
+  return providerSchema.parse({
+    id: 'x',
+    name: 'x',
+    vendor: 'x',
+    kind: 'provider',
+    type: 'openai-compatible',
+    checkedAt: '2026-11-29',
+    sources: ['x'],
+  });
+}
+
+/** The fields that nobody has to state. @param {Record<string, unknown>} row */
+function defaultsOf(row) {
+  const stated = ['id', 'name', 'vendor', 'kind', 'checkedAt', 'pattern', 'sample'];
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !stated.includes(field)));
+}
+
+/** @param {Record<string, unknown>} row @param {Record<string, unknown>} defaults */
+function without(row, defaults) {
+  const fields = Object.entries(row);
+  return Object.fromEntries(
+    fields.filter(([field, value]) => !isDeepStrictEqual(value, defaults[field])),
+  );
 }
 
 /**

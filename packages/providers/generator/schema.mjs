@@ -11,7 +11,7 @@ const APIS = namesIn('protocol.ts', 'CHAT_APIS');
 const id = z.string().regex(/^[a-z0-9][a-z0-9._-]*$/);
 const text = z.string().min(1);
 const placement = z.strictObject({
-  header: z.string().regex(/^[A-Za-z0-9-]+$/),
+  header: z.string().regex(/^[A-Za-z0-9_-]+$/),
   scheme: z.string(),
 });
 const regex = text.refine(compiles, 'does not compile');
@@ -42,7 +42,7 @@ const endpoint = z.strictObject({
   // Settings beyond a key, where this endpoint needs others than the provider: an empty list, none.
   required: z.array(setting).optional(),
 });
-const key = z.strictObject({
+export const keySchema = z.strictObject({
   pattern: regex.refine(
     (value) => value.startsWith('^') && value.endsWith('$'),
     'must be anchored at both ends',
@@ -121,7 +121,7 @@ export const providerSchema = z.strictObject({
   unconfirmedVariables: z.array(text).default([]),
   auth: placement.default({ header: 'Authorization', scheme: 'Bearer' }),
   alternatives: z.array(placement).default([]),
-  keys: z.array(key).default([]),
+  keys: z.array(keySchema).default([]),
   // Further forms are given out that are not listed here.
   otherKeyForms: z.literal(true).optional(),
   jwtIssuers: z.array(text).default([]),

@@ -1,38 +1,28 @@
 import { lazy } from '@authlint/core/internal';
-import { PROVIDERS, VENDORS } from '../generated/providers.js';
-import type { ProviderRow, VendorRow } from './rows.js';
-
-/** The lists that a row leaves out where they hold nothing. */
-const EMPTY_LISTS = {
-  aliases: [],
-  baseUrls: [],
-  regions: [],
-  home: [],
-  hosts: [],
-  domains: [],
-  sharesAddressWith: [],
-  sharesKeysWith: [],
-  twins: [],
-  variables: [],
-  unconfirmedVariables: [],
-  alternatives: [],
-  keys: [],
-  jwtIssuers: [],
-  required: [],
-  fingerprints: [],
-  answers: [],
-} satisfies Partial<ProviderRow>;
-type WrittenRow = Omit<ProviderRow, keyof typeof EMPTY_LISTS> & Partial<ProviderRow>;
+import { DEFAULTS, PROVIDERS, VENDORS } from '../generated/providers.js';
+import type { KeyRow, ProviderRow, VendorRow } from './rows.js';
 
 const tables = lazy(() => ({
-  providers: new Map(
-    (JSON.parse(PROVIDERS) as readonly WrittenRow[]).map((row) => [
-      row.id,
-      { ...EMPTY_LISTS, ...row },
-    ]),
-  ),
+  providers: new Map(wholeRows().map((row) => [row.id, row])),
   vendors: new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
 }));
+
+/** A row without what most have in common. */
+type ShortRow = Omit<ProviderRow, 'vendor' | 'keys'> & {
+  readonly vendor?: string;
+  readonly keys?: readonly KeyRow[];
+};
+
+/** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
+function wholeRows(): readonly ProviderRow[] {
+  const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
+  return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map((short) => ({
+    ...row,
+    vendor: short.id,
+    ...short,
+    keys: (short.keys ?? []).map((form) => ({ ...key, ...form })),
+  }));
+}
 
 /** All that is known of a provider. */
 export function providerRow(id: string): ProviderRow | undefined {
