@@ -107,8 +107,9 @@ function codeOf(file: File, { status, meaning, text = '' }: Answer): string {
   if (meaning === 'missing-key' && text.includes(' or malformed')) return 'key-rejected';
   // The same 403 with any key and with none says nothing of this one.
   if (meaning === 'rejected' && status === 403) return 'permission';
-  // What stands in front of models lost the key, where it says that none came.
-  if (meaning === 'missing-key' && ['gateway', 'local'].includes(file.kind)) return 'gateway-layer';
+  // What stands in front of models lost the key, where it says that none came; a service that gives out keys has nothing in front.
+  const isOwn = ['gateway', 'local'].includes(file.kind) && file.console === undefined;
+  if (meaning === 'missing-key' && isOwn) return 'gateway-layer';
   return CODES[meaning] ?? meaning;
 }
 

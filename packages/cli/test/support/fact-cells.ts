@@ -23,6 +23,7 @@ export interface File {
   readonly upstreamKey?: string;
   readonly required?: readonly string[];
   readonly answers?: readonly Answer[];
+  readonly console?: string;
 }
 
 /** Words of the vendor, and what they mean. */
