@@ -22,32 +22,33 @@ export function rowOf(file) {
   };
 }
 
-/** What a file and a form of keys that say nothing have: left out of the rows, put back by src/tables/providers.ts, as is a vendor named like its provider. */
+/** What a usual file and form of keys have: left out of the rows, put back by src/tables/providers.ts, as is a vendor named like its provider. */
 export const DEFAULTS = {
-  row: defaultsOf(rowOf(saysNothing())),
+  row: defaultsOf(rowOf(usual())),
   key: defaultsOf(keySchema.parse({ pattern: '^x$', sample: 'x' })),
 };
 
-/** A row without what all have that say nothing. @param {ReturnType<typeof rowOf>} row */
+/** A row without what most have; `chat` is `null` where a file has none. @param {ReturnType<typeof rowOf>} row */
 export function shortRow({ keys, ...row }) {
   const short = keys.map((key) => without(key, DEFAULTS.key));
-  const fields = without(row, { ...DEFAULTS.row, vendor: row.id });
+  const fields = without({ chat: null, ...row }, { ...DEFAULTS.row, vendor: row.id });
   return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
 }
 
-function saysNothing() {
+function usual() {
   return providerSchema.parse({
     id: 'x',
     name: 'x',
     vendor: 'x',
     kind: 'provider',
     type: 'openai-compatible',
+    chat: { path: '/chat/completions', api: 'openai-chat' },
     checkedAt: '2026-11-29',
     sources: ['x'],
   });
 }
 
-/** The fields that nobody has to state. @param {Record<string, unknown>} row */
+/** The fields that do not differ from file to file. @param {Record<string, unknown>} row */
 function defaultsOf(row) {
   const stated = ['id', 'name', 'vendor', 'kind', 'checkedAt', 'pattern', 'sample'];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !stated.includes(field)));

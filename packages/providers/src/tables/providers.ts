@@ -8,20 +8,24 @@ const tables = lazy(() => ({
 }));
 
 /** A row without what most have in common. */
-type ShortRow = Omit<ProviderRow, 'vendor' | 'keys'> & {
+type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat'> & {
   readonly vendor?: string;
+  /** `null` where it has none. */
+  readonly chat?: NonNullable<ProviderRow['chat']> | null;
   readonly keys?: readonly KeyRow[];
 };
 
 /** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
-  return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map((short) => ({
-    ...row,
-    vendor: short.id,
-    ...short,
-    keys: (short.keys ?? []).map((form) => ({ ...key, ...form })),
-  }));
+  return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map(({ keys = [], ...short }) => {
+    const { chat, ...whole } = { ...row, vendor: short.id, ...short };
+    return {
+      ...whole,
+      ...(chat ? { chat } : {}),
+      keys: keys.map((form) => ({ ...key, ...form })),
+    };
+  });
 }
 
 /** All that is known of a provider. */
