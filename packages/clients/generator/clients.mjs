@@ -89,6 +89,7 @@ const client = z.strictObject({
       modelSetting: text.optional(),
       tokenSetting: text.optional(),
       restart: text.optional(),
+      baseUrlSetting: text.optional(),
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

@@ -10,6 +10,7 @@ import type {
 import type { ServiceVariables } from '@authlint/model/ports';
 import { addressOf, seal } from '@authlint/model/secret';
 import { contextWithoutFile, readVariables } from './environment.js';
+import { startedService } from './started-service.js';
 import { isKeyVariable } from './reading/key-variables.js';
 import type { ReadContext } from './reading/read-context.js';
 import type { ClientProblem } from './reading/result.js';
@@ -123,6 +124,7 @@ function targetsOf(
       ...target,
       id: `${service}/${target.id}`,
       credentials,
+      service: startedService({ starter, name: service, file: at.file }),
       headers: [], // an SDK adds those of the environment of the service, which is not that of authlint
       baseUrlAt: address?.location,
       source: { ...at, client: starter },
@@ -141,16 +143,18 @@ function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptK
 
 /** Those that no other line sets. */
 function refusedKeys(
-  { definitions }: ServiceVariables,
+  { starter, name: service, definitions }: ServiceVariables,
   { byName }: Given,
   context: ReadContext,
 ): readonly ClientProblem[] {
   const names = definitions.map(({ name }) => name);
-  return definitions.flatMap(({ name, refused, location: { file, ...at } }) =>
-    refused === undefined || byName.has(name) || !isKeyVariable(name, names, context.knowledge)
-      ? []
-      : [{ file: shownAs(file, context), ...at, field: name, message: refused }],
-  );
+  return definitions.flatMap(({ name, refused, remedy, location: { file, ...at } }) => {
+    if (refused === undefined || byName.has(name)) return [];
+    if (!isKeyVariable(name, names, context.knowledge)) return [];
+    const fault = { file: shownAs(file, context), ...at, field: name, message: refused };
+    const words = startedService({ starter, name: service, file: fault.file });
+    return [{ ...fault, correction: remedy, service: words }];
+  });
 }
 
 /** The variables that a service gets. A model may be named in it, not in the shell of authlint. */

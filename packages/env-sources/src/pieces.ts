@@ -9,6 +9,8 @@ export interface Value {
   readonly comesFrom?: string;
   /** Why the program that reads the file takes no value from this line. */
   readonly refused?: string;
+  /** What to do about that in its line, as an imperative. */
+  readonly remedy?: string;
 }
 
 /** `$NAME`, or `${NAME:-fallback}` with a fallback of plain text. */

@@ -34,7 +34,8 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   const { resolution } = catalogueEntry(CODE);
   const edited = { provider: { ...at, field: field ?? '' } };
   const steps = stepsOf(rowsOf({ code: CODE }), situationOf(facts, edited));
-  const correction = correctionOf(first) ?? definitionOf(first);
+  const correction = correctionOf(first) ?? definitionOf(first) ?? remedyOf(first);
+  const restart = restartOf(first);
   return {
     id: client.id,
     type: 'unknown',
@@ -53,7 +54,10 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
       ruledOut: [],
       resolution: {
         id: resolution.id,
-        steps: correction === null ? steps : [correction, ...steps.slice(1)],
+        steps: [
+          ...(correction === null ? steps.slice(0, 1) : [correction]),
+          ...(restart === null ? steps.slice(1) : [restart]),
+        ],
       },
       docs: docsPath(CODE),
     },
@@ -84,4 +88,18 @@ function definitionOf({ file, line, undefinedName }: ClientProblem): Step | null
   if (section === null) return null;
   const text = `Define \`${section}\` in ${file} (its address and where its key is), or write a name in line ${String(line)} that is defined.`;
   return plainStep('edit', text);
+}
+
+/** What the fault itself says is to be done, at its line. */
+function remedyOf({ file, line, correction }: ClientProblem): Step | null {
+  return correction === undefined
+    ? null
+    : plainStep('edit', `In ${file}, line ${String(line)}: ${correction}`);
+}
+
+/** What starts a service also restarts it. */
+function restartOf({ service }: ClientProblem): Step | null {
+  return service === undefined
+    ? null
+    : plainStep('restart', `Restart ${service.title} ${service.restart}.`);
 }

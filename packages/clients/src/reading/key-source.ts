@@ -164,7 +164,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
 
 /** How programs name a variable in place of a value; each client knows one or two of these. */
 const NAMED =
-  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:env:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|env:)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
+  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:(?:local)?[Ee]nv:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|(?:local)?[Ee]nv:|secrets\.)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
 
 /** The variable that a text names, in whatever syntax. */
 function variableIn(text: string): string | undefined {

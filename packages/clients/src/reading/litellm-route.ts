@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '@authlint/core';
+import type { CredentialSource, ProviderFacts } from '@authlint/core';
 import { LITELLM, LITELLM_KEYS } from '../generated/tables.js';
 import {
   catalogue,
@@ -131,6 +131,19 @@ export function litellmRoute(
     fallbackKeys: LITELLM[provider]?.like === 'openai' ? ['OPENAI_API_KEY'] : [],
     addresses: row?.moves ?? [`${own}_API_BASE`],
   };
+}
+
+/** A name without a prefix whose key is in the variable of one other provider: LiteLLM sends it to OpenAI all the same. */
+export function meantRoute(
+  name: string,
+  { provider }: LitellmRoute,
+  credentials: readonly CredentialSource[],
+): string | undefined {
+  const [first] = credentials;
+  if (name.includes('/') || first?.kind !== 'env') return undefined;
+  const owner = /^([A-Z]+)_API_KEY$/.exec(first.name)?.[1]?.toLowerCase() ?? '';
+  const isOther = owner !== provider && OWN_NAMES.some((names) => names.has(owner));
+  return isOther ? `${owner}/${name}` : undefined;
 }
 
 /** What litellm calls providers, as far as the tables here tell. */

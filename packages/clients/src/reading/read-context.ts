@@ -222,9 +222,15 @@ export class ReadContext {
     return read?.kind === 'text' ? read.mode : null;
   }
 
-  problem(location: SourceLocation, field: string | null, message: string): void {
+  /** `correction`: what to do about it in its line, as an imperative. */
+  problem(
+    location: SourceLocation,
+    field: string | null,
+    message: string,
+    correction?: string,
+  ): void {
     const { file, line, column } = location;
-    this.problems.push({ file, line, column, field, message });
+    this.problems.push({ file, line, column, field, message, correction });
   }
 
   problemAt({ location, path }: Setting, message: string): void {

@@ -1,5 +1,6 @@
 import type { TableFailure } from '@authlint/model/ports';
 import type { ProviderTarget, SourceLocation } from '@authlint/core';
+import type { StartedService } from '@authlint/core/internal';
 
 /** Something that the client itself stumbles over, or that keeps its configuration from being read. */
 export interface ClientProblem {
@@ -10,6 +11,10 @@ export interface ClientProblem {
   readonly field: string | null;
   /** Plain sentence; it quotes no value, since a value may be a credential. */
   readonly message: string;
+  /** What to do about it in its line, as an imperative, where the fault says it. */
+  readonly correction?: string | undefined;
+  /** What starts the program, where it is none of a client. */
+  readonly service?: StartedService | undefined;
   /** A name that no file defines; `meant`: the one that is defined and near it. */
   readonly undefinedName?: {
     readonly name: string;

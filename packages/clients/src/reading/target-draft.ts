@@ -55,6 +55,8 @@ export interface TargetDraft {
   readonly settingsInCode?: boolean;
   /** A line that its entry lacks, with which the client would send a key there. */
   readonly keyAddition?: string | undefined;
+  /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */
+  readonly modelRoute?: string | undefined;
   /** Variable that gives the Base URL. */
   readonly baseUrlVariable?: string | undefined;
   /** What the client would be told if a Base URL that is written and has no effect had one. */

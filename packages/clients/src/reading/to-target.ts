@@ -60,6 +60,7 @@ export function toTarget(
     settingsInCode: draft.settingsInCode,
     baseUrlVariable: draft.baseUrlVariable,
     keyAddition: draft.keyAddition,
+    modelRoute: draft.modelRoute,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),
     withholds: draft.withholds,
@@ -75,8 +76,22 @@ export function toTarget(
 /** Whether its Base URL is an address; says it where it is none. */
 function isSound(context: ReadContext, { id, at, baseUrl, baseUrlAt = at }: TargetDraft): boolean {
   if (webUrl(baseUrl) !== null) return true;
-  context.problem(baseUrlAt, null, `the Base URL of "${id}" is not an http(s) address`);
+  context.problem(
+    baseUrlAt,
+    null,
+    `the Base URL of "${id}" is not an http(s) address`,
+    withScheme(baseUrl),
+  );
   return false;
+}
+
+/** What to write for the name of a host without a scheme; nothing for a text or a reference in its place. */
+function withScheme(baseUrl: string): string | undefined {
+  const address = `https://${baseUrl}`;
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(baseUrl) && webUrl(address) !== null;
+  return isHost
+    ? `write \`${publicAddress(address)}\`: an address begins with its scheme.`
+    : undefined;
 }
 
 function noteCredential(context: ReadContext, { id, at, baseUrlAt = at }: TargetDraft): void {

@@ -159,6 +159,7 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
         column: 1,
         field: null,
         message: 'the Base URL of "bad" is not an http(s) address',
+        correction: 'write `https://llm.fixture.example`: an address begins with its scheme.',
       },
     ],
   });

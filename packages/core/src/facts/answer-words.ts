@@ -20,6 +20,15 @@ export function rightIn({ text }: ClassifiedResponse): string | null {
   return null;
 }
 
+/** How an answer says that keys begin: `expected to start with 'sk-'`. */
+const BEGINS =
+  /\b(?:expected to|should|must|has to|needs to) (?:start|begin) with (?:the prefix )?[`'"\u201c]?([A-Za-z][\w-]{1,11}[-_])/i;
+
+/** The beginning that the answer asks for. */
+export function wantedPrefix({ text }: ClassifiedResponse): string | null {
+  return BEGINS.exec(text ?? '')?.[1] ?? null;
+}
+
 /** Words for an allowance that comes back by itself. */
 export const RENEWED =
   /\b(?:resets?|renews?|renewed|until|weekly|daily|monthly|5.hour|billing cycle|try again)\b/i;

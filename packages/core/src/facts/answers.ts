@@ -124,7 +124,7 @@ function routeFacts(route: Route): FactTable {
 const AMBIGUOUS = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
 /** The answer that decides: that to chat, else that to discovery. */
-function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | null {
+export function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | null {
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
   const silent = chat.failure === null && AMBIGUOUS.has(chat.meaning ?? 'unknown');

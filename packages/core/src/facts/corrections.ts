@@ -1,9 +1,11 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
+import { matches } from '@authlint/model/secret';
 import { distance } from '../config/known-keys.js';
 import { modelIds } from '../requests/answers.js';
 import {
   chatResponse,
+  clientResponses,
   configuredModel,
   discoveryResponse,
   sendVariant,
@@ -14,6 +16,8 @@ import { requestUrls } from '../requests/urls.js';
 import { baseUrlPlace } from '../subject/base-urls.js';
 import { possibleTwins } from '../subject/siblings.js';
 import type { Subject } from '../subject/subject.js';
+import { decisive } from './answers.js';
+import { wantedPrefix } from './answer-words.js';
 import { localFact, networkFact, pureFact, type FactSource, type FactTable } from './fact-set.js';
 
 /** Facts that fill the slots of steps with a corrected setting: where it is, and what it should be. */
@@ -89,6 +93,8 @@ function meantModel(configured: string, listed: readonly string[]): string | und
     listed.find((id) => id === configured) ??
     listed.find((id) => id === configured.trim()) ??
     listed.find((id) => plain(id) === plain(configured)) ??
+    // Ollama lists a model with its tag.
+    listed.find((id) => plain(id).startsWith(`${plain(configured)}:`)) ??
     listed.find((id) => distance(plain(configured), plain(id), MAX_EDITS) <= MAX_EDITS)
   );
 }
@@ -185,10 +191,34 @@ export const CORRECTION_FACTS: FactTable = {
     'text',
     correctModel,
   ),
+  'model.unlisted': networkFact(
+    'the configured Model ID, where the list has models and none of that name',
+    'text',
+    async ({ context }) => {
+      const configured = configuredModel(context.target);
+      const response = await listOf(context);
+      const isList = response !== null && isSuccess(response);
+      const listed = isList ? modelIds(response.body) : [];
+      const isUnlisted = listed.length > 0 && configured !== null && !listed.includes(configured);
+      return ofText(isUnlisted ? configured : null, response?.from ?? 'discovery');
+    },
+  ),
   'model.some': networkFact('Model IDs of the list, a few of them', 'text', async ({ context }) => {
     const response = await listOf(context);
     if (response === null || !isSuccess(response)) return unknown('not-applicable', 'discovery');
     const some = modelIds(response.body).slice(0, MAX_MODELS);
     return ofText(some.map((id) => `\`${id}\``).join(' or '), response.from);
   }),
+  'answer.wantsPrefix': networkFact(
+    'beginning of keys that the deciding answer asks for, where the key that is sent has another one',
+    'text',
+    async ({ context }) => {
+      const response = decisive(await clientResponses(context));
+      const prefix = response === null ? null : wantedPrefix(response);
+      const key = context.credential.winner?.secret ?? null;
+      const isOther =
+        prefix !== null && key !== null && !matches(key, new RegExp(`^${prefix}`, 'i'));
+      return isOther ? known(prefix, 'answer') : unknown('not-applicable', 'answer');
+    },
+  ),
 };

@@ -59,6 +59,18 @@ function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): 
   });
 }
 
+/** Files that a shell reads when it starts, or that the system gives it the environment from. */
+const OF_TERMINALS: ReadonlySet<Definition['kind']> = new Set<Definition['kind']>([
+  'shell-startup',
+  'fish',
+  'powershell',
+  'direnv',
+  'environment-d',
+  'etc-environment',
+  'pam',
+  'vscode',
+]);
+
 /** Variables that systems of continuous integration set, the more telling first. */
 const SYSTEMS = [
   ['GITHUB_ACTIONS', 'GitHub Actions'],
@@ -151,6 +163,19 @@ export const ENVIRONMENT_FACTS: FactTable = {
       return known(
         lines.map((line) => place(line, context)),
         'start-up and env files',
+      );
+    },
+  ),
+  'env.terminalLines': ofVariable(
+    'lines that set the variable in each new terminal',
+    'list',
+    async (_name, { context }) => {
+      const lines = (await definitionsOf(context)).filter(
+        (line) => inEffect(line) && OF_TERMINALS.has(line.kind),
+      );
+      return known(
+        lines.map((line) => place(line, context)),
+        'start-up files',
       );
     },
   ),

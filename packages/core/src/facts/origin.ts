@@ -16,7 +16,7 @@ import {
   type FactDefinition,
   type FactTable,
 } from './fact-set.js';
-import { unreadPlace } from './unread-base-url.js';
+import { unreadPlace, unreadSetting } from './unread-base-url.js';
 
 const FORM = 'form of the key';
 
@@ -158,6 +158,28 @@ export const ORIGIN_FACTS: FactTable = {
         place === null ? 'names of variables' : shownPlace(place),
       );
     },
+  ),
+  'endpoint.unreadSetting': localFact(
+    "setting of the client's own file that is named like a Base URL and that the client does not read, or none",
+    'text',
+    ({ context }) => {
+      const place = unreadSetting(context);
+      const at = place?.location ?? null;
+      return known(
+        place === null || at === null
+          ? 'none'
+          : `\`${place.from}\` in ${at.file}, line ${String(at.line)}`,
+        'configuration',
+      );
+    },
+  ),
+  'client.baseUrlSetting': pureFact(
+    'setting that the client reads its Base URL from',
+    'text',
+    ({ context: { target } }) =>
+      target.words?.baseUrlSetting === undefined
+        ? unknown('not-applicable', 'client')
+        : known(target.words.baseUrlSetting, 'client'),
   ),
   'endpoint.kind': ofBaseUrl(
     'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',

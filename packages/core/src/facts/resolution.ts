@@ -36,7 +36,7 @@ export const RESOLUTION_FACTS: FactTable = {
   'client.title': given(
     'name of the client whose file was read',
     'configuration',
-    ({ target }) => target.words?.name,
+    ({ target }) => target.words?.name ?? target.service?.title,
   ),
   'client.shows': given(
     'what the client shows for a rejected key',
@@ -94,11 +94,12 @@ export const RESOLUTION_FACTS: FactTable = {
     ({ target }) => target.keyAddition,
   ),
   'client.restart': localFact(
-    'how the client itself restarts what runs of it in the background',
+    'how what starts the client restarts it, or the client itself what runs of it in the background',
     'text',
     ({ context: { client, target } }) => {
       const command = client === null ? undefined : target.words?.restart;
-      return ofText(command === undefined ? null : `with \`${command}\``, 'client');
+      const own = command === undefined ? null : `with \`${command}\``;
+      return ofText(target.service?.restart ?? own, 'client');
     },
   ),
   'client.tokenSetting': given(
@@ -138,6 +139,11 @@ export const RESOLUTION_FACTS: FactTable = {
   ),
   'model.configured': given('Model ID of the configuration', 'configuration', ({ target }) =>
     shownModel(configuredModel(target)),
+  ),
+  'model.route': given(
+    'name of the model with the prefix that its provider has in the client, where it lacks one',
+    'configuration',
+    ({ target }) => target.modelRoute,
   ),
   'configuration.own': pureFact(
     "the file is authlint's own configuration, not that of a client",

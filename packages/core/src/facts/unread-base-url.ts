@@ -17,6 +17,20 @@ export function unreadPlace(context: Subject): SettingPlace | null {
   return [...all, ...usualPlaces(vendor, context)].find(isOther) ?? null;
 }
 
+/** Names of settings that hold a Base URL in the files of many clients. */
+const SETTING = /(?:base_?url|api_?base|api_?base_?url|api_?url)$/i;
+
+/** A setting of the client's own files that is named like a Base URL, where none that the client reads gives one. */
+export function unreadSetting({ configured, target }: Subject): SettingPlace | null {
+  if (target.words?.baseUrlSetting === undefined) return null;
+  const all = (configured.places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
+  if (all.some(({ used }) => used)) return null;
+  const ownFile = target.source.file;
+  const isOwn = ({ kind, location }: SettingPlace): boolean =>
+    kind !== 'shell' && location !== null && location.file === ownFile;
+  return all.find((place) => isOwn(place) && SETTING.test(place.from)) ?? null;
+}
+
 /** Endings of the variables in which libraries and clients look for the address of a vendor. */
 const ENDINGS = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'HOST', 'API_HOST', 'API_URL', 'ENDPOINT'];
 

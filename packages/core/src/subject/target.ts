@@ -146,6 +146,8 @@ export interface ClientWords {
   readonly tokenSetting?: string | undefined;
   /** The setting that names the model, as the object of a sentence. */
   readonly modelSetting?: string | undefined;
+  /** The setting of its file that moves the address of a provider that it knows by name. */
+  readonly baseUrlSetting?: string | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
@@ -157,6 +159,14 @@ export interface ClientWords {
     /** Saves an API key there in place of the sign-in, which is not sent any more. */
     readonly keyCommand?: string | undefined;
   } | null;
+}
+
+/** A program that something else starts, as sentences name it. */
+export interface StartedService {
+  /** As the subject of a sentence: `the service web`. */
+  readonly title: string;
+  /** How it gets a changed environment: ``with `docker compose up -d web` ``. */
+  readonly restart: string;
 }
 
 /** One place of a Base URL or a model, which are no secrets. */
@@ -225,8 +235,12 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
+  /** What a file starts the program as, such as a container; absent for the configuration of a client. */
+  readonly service?: StartedService | undefined;
   /** A line that the entry of the provider lacks, with which the client would send a key there. */
   readonly keyAddition?: string | undefined;
+  /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */
+  readonly modelRoute?: string | undefined;
   /** True where settings such as a deployment may be in the code of the program, which is not read: that none is known is no fault then. */
   readonly settingsInCode?: boolean | undefined;
   /** Variable that the client reads for its Base URL, where it reads one. */

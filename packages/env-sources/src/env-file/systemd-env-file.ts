@@ -7,7 +7,11 @@ import { Cursor } from '../sh/cursor.js';
 const BLANK = /[ \t\r\n]*/y;
 const COMMENTED = /^[#;][#; \t]*([A-Za-z_]\w*)[ \t]*=[ \t]*(.*)/s;
 const EXPORTED = /^export[ \t]+([A-Za-z_]\w*)$/;
-const LEFT_OUT = { ...COMPUTED, refused: 'systemd leaves out a line that begins with `export`' };
+const LEFT_OUT = {
+  ...COMPUTED,
+  refused: 'systemd leaves out a line that begins with `export`',
+  remedy: 'take the word `export` away: the line begins with the name.',
+};
 const WHITE = /[ \t]*/y;
 
 /**

@@ -155,6 +155,7 @@ function decoded(text: string): Value {
     return {
       ...COMPUTED,
       refused: 'the cluster refuses it: `data` takes base64, `stringData` plain text',
+      remedy: 'put the line below `stringData` in place of `data`, or encode its value in base64.',
     };
   }
 }

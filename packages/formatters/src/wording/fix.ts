@@ -86,6 +86,14 @@ function lowered(text: string): string {
 const OUT_OF_REACH =
   'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
 
+/** Where the secrets of a system of continuous integration are seen, and why a run may have none. */
+const OF_CI: Readonly<Record<string, string>> = {
+  'github-actions':
+    'See whether the secret is there (`gh secret list`) and set it anew (`gh secret set`): one that is not defined is empty, and a pull request from a fork gets none.',
+  'gitlab-ci':
+    'See whether the variable is in the CI/CD settings of the project: a protected one reaches protected branches alone, and a pipeline of a fork gets none.',
+};
+
 /** What lets authlint read the one entry of the keyring. */
 function keychainSteps({ id }: ProviderReport): readonly string[] {
   const command = ownCommand('check', ...providerOption(id), '--keychain');
@@ -113,7 +121,7 @@ export function stepsOf(provider: ProviderReport): readonly string[] {
       ...(isInKeyring(provider)
         ? keychainSteps(provider)
         : isOutOfReach(provider)
-          ? [OUT_OF_REACH]
+          ? [OF_CI[source.client ?? ''] ?? OUT_OF_REACH]
           : decidingSteps(provider)),
       ...(all === null ? [] : [`See every request and fact: \`${all}\`.`]),
       ...(bundle === null ? [] : [`Ask for help with a bundle that holds no key: \`${bundle}\`.`]),

@@ -85,12 +85,19 @@ export const answerEntries = () =>
           ...CORRECT_MODEL,
           {
             kind: 'use-model',
-            when: isUnknown('model.meant'),
+            when: { all: [isUnknown('model.meant'), isUnknown('model.unlisted')] },
             text: 'Choose a Model ID that the key may use.',
           },
           {
+            kind: 'use-model',
+            when: { all: [isUnknown('model.meant'), isKnown('model.unlisted')] },
+            whenText: 'the list has no model of this name',
+            text: 'Set {modelSetting} to one of the list, which has no {model}: {someModels}. `authlint models` shows all.',
+            command: ['authlint', 'models'],
+          },
+          {
             kind: 'ask-admin',
-            when: isUnknown('model.meant'),
+            when: { all: [isUnknown('model.meant'), isUnknown('model.unlisted')] },
             text: "Enable the model for your account in the provider's console, or ask an administrator.",
           },
         ],
@@ -124,7 +131,15 @@ export const answerEntries = () =>
           },
           {
             kind: 'pay',
+            when: isUnknown('endpoint.plans'),
             text: 'Add credit or raise the limit in {billing}.',
+            url: 'endpoint.billing',
+          },
+          {
+            kind: 'pay',
+            when: isKnown('endpoint.plans'),
+            whenText: 'the vendor serves another plan at another address',
+            text: 'Add credit in {billing} for use without such a plan.',
             url: 'endpoint.billing',
           },
           {

@@ -103,7 +103,11 @@ export const RESTART_FOR_VARIABLE: StepRow = {
 /** Keys of this form are good at one address of a vendor only, and the others were not asked. */
 const HAS_SITES = isKnown('endpoint.sites');
 
-export const COPY_AGAIN: readonly [StepRow, StepRow, StepRow] = [
+const HAS_NO_SITES_OR_PREFIX: Condition = {
+  all: [isUnknown('endpoint.sites'), isUnknown('answer.wantsPrefix')],
+};
+
+export const COPY_AGAIN: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'try',
     when: HAS_SITES,
@@ -120,7 +124,20 @@ export const COPY_AGAIN: readonly [StepRow, StepRow, StepRow] = [
   },
   {
     kind: 'new-key',
-    when: isUnknown('endpoint.sites'),
+    when: { all: [isUnknown('endpoint.sites'), isKnown('answer.wantsPrefix')] },
+    whenText: 'the answer says how keys begin there, and this one begins otherwise',
+    text: 'Copy a key that begins with {wantsPrefix} from {console}: the one that is sent does not.',
+    url: 'endpoint.console',
+  },
+  {
+    kind: 'compare',
+    when: { all: [HAS_NO_SITES_OR_PREFIX, isKnown('native.loginPlace')] },
+    whenText: 'the credentials of a cloud stand in for a key',
+    text: 'Check the state of the credentials of {loginPlace}, and renew those that have ended.',
+  },
+  {
+    kind: 'new-key',
+    when: { all: [HAS_NO_SITES_OR_PREFIX, isUnknown('native.loginPlace')] },
     text: 'Copy the key again from {console}.',
     url: 'endpoint.console',
   },
@@ -140,7 +157,7 @@ export const TEST_SEPARATELY: StepRow = {
 export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
   {
     kind: 'edit',
-    when: isUnknown('key.savedBy'),
+    when: { all: [isUnknown('key.savedBy'), isUnknown('native.loginPlace')] },
     text: 'Replace {credential} with it.',
     edit: 'key',
   },

@@ -181,8 +181,26 @@ export const envEntries = () =>
           },
           {
             kind: 'edit',
-            when: { all: [isKnown('key.hiddenAccepted'), isUnknown('key.hiddenLogin')] },
-            whenText: 'a hidden key was accepted',
+            when: {
+              all: [
+                isKnown('key.hiddenAccepted'),
+                isUnknown('key.hiddenLogin'),
+                { fact: 'key.source', operator: 'is', value: 'env' },
+              ],
+            },
+            whenText: 'a variable hides a key that was accepted',
+            text: 'Remove {variable} from the environment in which {client} is started: the key that it hides is accepted ({accepted}).',
+          },
+          {
+            kind: 'edit',
+            when: {
+              all: [
+                isKnown('key.hiddenAccepted'),
+                isUnknown('key.hiddenLogin'),
+                { fact: 'key.source', operator: 'isNot', value: 'env' },
+              ],
+            },
+            whenText: 'a saved key hides one that was accepted',
             text: 'Remove {credential}, or replace it with the key that is accepted: {accepted}.',
             edit: 'key',
           },
@@ -203,11 +221,11 @@ export const envEntries = () =>
               all: [
                 isKnown('key.hiddenAccepted'),
                 { fact: 'key.source', operator: 'is', value: 'env' },
-                { fact: 'env.definedIn', operator: 'isNot', value: [] },
+                { fact: 'env.terminalLines', operator: 'isNot', value: [] },
               ],
             },
             whenText: 'a start-up file sets the variable',
-            text: 'Remove the line that sets it again in each terminal: {definedIn}.',
+            text: 'Remove the line that sets it again in each terminal: {terminalLines}.',
           },
           RESTART,
         ],

@@ -41,7 +41,16 @@ export const originEntries = () =>
       resolution: {
         id: 'match-key-and-base-url',
         steps: [
-          { ...KEY_BELONGS, when: isUnknown('key.issuerName') },
+          {
+            kind: 'use-model',
+            when: isKnown('model.route'),
+            text: 'Set the model to {modelRoute} in {configuration}, with the address of that provider: without a prefix {client} asks {provider}.',
+            edit: 'provider',
+          },
+          {
+            ...KEY_BELONGS,
+            when: { all: [isUnknown('key.issuerName'), isUnknown('model.route')] },
+          },
           {
             kind: 'add-credential',
             when: OF_SIGN_IN,
@@ -76,7 +85,9 @@ export const originEntries = () =>
           },
           {
             kind: 'use-endpoint',
-            when: { all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress')] },
+            when: {
+              all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress'), isUnknown('model.route')],
+            },
             text: 'Set {baseUrl} to the address of {issuer} for this client to keep this key.',
             edit: 'base-url',
             applicability: 'maybe',

@@ -9,6 +9,10 @@ const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
 /** A client that puts in what is between braces leaves the sign in front of them: `${env:NAME}`. */
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
+/** A header, or the field of a configuration that holds a key, in front of it: `apiKey: sk-...`. */
+const FIELD_NAME = /^["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*/i;
+const FIELD = /^\s*["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*\S/i;
+
 /** Text around a key or in the middle of it. The console has the sound key. */
 export const AROUND = [
   {
@@ -67,11 +71,8 @@ export const AROUND = [
     id: 'assignment',
     code: 'key-malformed',
     detect: (key) =>
-      matches(
-        key,
-        /^\s*(?:(?:export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]|(?:x-)?(?:goog-)?api-key:)\s*\S/,
-      ),
-    repair: (key) => without(key, /^(?:[A-Z][A-Z0-9_]{2,}\s*[=:]|(?:x-)?(?:goog-)?api-key:)\s*/),
+      matches(key, /^\s*(?:export\s+)?[A-Z][A-Z0-9_]{2,}\s*[=:]\s*\S/) || matches(key, FIELD),
+    repair: (key) => without(without(key, /^[A-Z][A-Z0-9_]{2,}\s*[=:]\s*/), FIELD_NAME),
     implies: ['inner-whitespace'], // the space behind the name
     mangled: true,
     words: {

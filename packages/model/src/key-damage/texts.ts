@@ -54,7 +54,8 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
   { literals: ['{'], pattern: /^\{+\s*(env:|secrets?\.|\$?\.?[A-Za-z_][\w.]*\s*\})/ },
   {
     literals: [':', '.', '/'],
-    pattern: /^(os\.environ|env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
+    pattern:
+      /^(os\.environ|(?:local)?env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
   },
   { literals: ['!'], pattern: /^!\S/ },
   { literals: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },

@@ -43,6 +43,8 @@ export interface Definition {
   readonly comesFrom?: string | undefined;
   /** Why the program that reads the file takes no value from this line; else not given. */
   readonly refused?: string | undefined;
+  /** What to do about that in its line, as an imperative. */
+  readonly remedy?: string | undefined;
   /** False for a shell assignment that child processes do not see. */
   readonly exported: boolean;
   /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */

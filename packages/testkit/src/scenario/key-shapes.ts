@@ -24,7 +24,7 @@ export function looksSecret(value: string): boolean {
   const text = secretPartOf(value.trim());
   if (text.length < MIN_LENGTH || /\s/.test(text)) return false;
   if (
-    /^(?:https?:|[/~.$%<{]|\w+:\/\/|os\.environ\/|proxy\.)/.test(text) ||
+    /^(?:https?:|[/~.$%<{]|\w+:\/\/|os\.environ\/|localEnv:|proxy\.)/.test(text) ||
     /^[A-Z]+(?:_[A-Z0-9]+)+$/.test(text)
   ) {
     return false;

@@ -5,7 +5,7 @@ import { azureTokens } from '../../reading/litellm-azure.js';
 import { bedrockEndpoint, litellmCloud, wordOf, type Param } from '../../reading/litellm-cloud.js';
 import { litellmDraft } from '../../reading/litellm-draft.js';
 import { fallbackSources, ownSources, withLogins } from '../../reading/litellm-keys.js';
-import { litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
+import { litellmRoute, meantRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { osEnvironReferences } from '../../reading/references.js';
 import type { Address, Variables } from '../../reading/variables.js';
@@ -43,6 +43,7 @@ export async function modelDraft(input: ModelInput): Promise<TargetDraft | null>
   });
   return {
     ...draft,
+    modelRoute: meantRoute(name, route, keys),
     id: root.word('model_name') ?? name,
     credentials: [...keys, ...cloud.exchanged],
     headers: headersIn(input, route, param, settings),

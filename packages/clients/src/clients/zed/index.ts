@@ -64,6 +64,9 @@ async function draftOf(
   chosen: Setting | undefined,
   { baseUrl: usual = '', keys = [], protocol = PROTOCOLS.chat }: ProviderRow,
 ): Promise<TargetDraft> {
+  const written = entry.get('api_key');
+  if (written.present)
+    context.note('hint', 'Zed reads no `api_key` from this file', written.location, null);
   const available = entry.items('available_models');
   const models = available.map((model) => model.word('name'));
   const isChosen = chosen !== undefined && keyOf(chosen.get('provider')) === entry.key;
