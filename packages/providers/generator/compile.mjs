@@ -31,8 +31,15 @@ export const DEFAULTS = {
 /** A row without what most have; `chat` is `null` where a file has none. @param {ReturnType<typeof rowOf>} row */
 export function shortRow({ keys, ...row }) {
   const short = keys.map((key) => without(key, DEFAULTS.key));
-  const fields = without({ chat: null, ...row }, { ...DEFAULTS.row, vendor: row.id });
+  const usualOf = { vendor: row.id, domains: plainDomains(row) };
+  const fields = without({ chat: null, ...row }, { ...DEFAULTS.row, ...usualOf });
   return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
+}
+
+/** As `plainDomains` of src/tables/providers.ts. @param {Pick<ReturnType<typeof rowOf>, 'baseUrls' | 'hosts'>} row */
+function plainDomains({ baseUrls, hosts }) {
+  const names = [...baseUrls.map(({ url }) => url.split('/')[2] ?? ''), ...hosts];
+  return [...new Set(names.map((name) => name.split('.').slice(-2).join('.')))].sort();
 }
 
 function usual() {

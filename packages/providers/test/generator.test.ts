@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkAll } from '../generator/check.mjs';
 import { rowOf } from '../generator/compile.mjs';
+import { providerRow } from '../src/tables/providers.js';
 import { lineOf } from '../generator/line-of.mjs';
 import { readProvider, readProviders } from '../generator/read.mjs';
 
@@ -136,3 +137,16 @@ test('the example of CONTRIBUTING compiles beside the other providers', () => {
   const acme = providers.find(({ id }) => id === 'acme');
   expect(acme && rowOf(acme)).toMatchObject({ checkedAt: '2026-11-22', aliases: [] });
 });
+
+test('what is left out of the rows is put back', () => {
+  const differ = readProviders(ROOT).providers.filter((file) => {
+    const { keys: _forms, ...row } = rowOf(file);
+    const { keys: _same, ...whole } = { ...providerRow(file.id) };
+    return JSON.stringify(sorted(row)) !== JSON.stringify(sorted(whole));
+  });
+  expect(differ.map(({ id }) => id)).toEqual([]);
+});
+
+function sorted(row: object): object {
+  return Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -8,11 +8,12 @@ const tables = lazy(() => ({
 }));
 
 /** A row without what most have in common. */
-type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat'> & {
+type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains'> & {
   readonly vendor?: string;
   /** `null` where it has none. */
   readonly chat?: NonNullable<ProviderRow['chat']> | null;
   readonly keys?: readonly KeyRow[];
+  readonly domains?: readonly string[];
 };
 
 /** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
@@ -22,10 +23,17 @@ function wholeRows(): readonly ProviderRow[] {
     const { chat, ...whole } = { ...row, vendor: short.id, ...short };
     return {
       ...whole,
+      domains: short.domains ?? plainDomains(whole),
       ...(chat ? { chat } : {}),
       keys: keys.map((form) => ({ ...key, ...form })),
     };
   });
+}
+
+/** The last two labels of each host: of nearly all the registrable domain, so that the generator states the others. */
+function plainDomains({ baseUrls, hosts }: Pick<ProviderRow, 'baseUrls' | 'hosts'>) {
+  const names = [...baseUrls.map(({ url }) => url.split('/')[2] ?? ''), ...hosts];
+  return [...new Set(names.map((name) => name.split('.').slice(-2).join('.')))].sort();
 }
 
 /** All that is known of a provider. */
