@@ -129,6 +129,7 @@ export interface ClientWords {
     readonly restart?: string | undefined;
     readonly tokenSetting?: string | undefined;
     readonly modelSetting?: string | undefined;
+    readonly baseUrlSetting?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {
@@ -234,6 +235,7 @@ export interface Definition {
     readonly fallback: Secret | null;
     readonly comesFrom?: string | undefined;
     readonly refused?: string | undefined;
+    readonly remedy?: string | undefined;
     readonly exported: boolean;
     readonly conditional: boolean;
     readonly commentedOut: boolean;
@@ -341,6 +343,7 @@ export interface FilePort {
     readonly table?: ((path: string, name: string, columns: readonly string[]) => Promise<TableRead>) | undefined;
     list(path: string): Promise<readonly string[]>;
     isFolder?(path: string): Promise<boolean>;
+    real?(path: string): Promise<string>;
     resolve(...parts: string[]): string;
 }
 
@@ -356,6 +359,7 @@ export interface FileText {
     readonly text: string;
     readonly modifiedAt: number;
     readonly mode: number | null;
+    readonly isMarked?: boolean;
 }
 
 export interface FileVariable {
@@ -1076,7 +1080,9 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly service?: StartedService | undefined;
     readonly keyAddition?: string | undefined;
+    readonly modelRoute?: string | undefined;
     readonly settingsInCode?: boolean | undefined;
     readonly baseUrlVariable?: string | undefined;
     readonly urlCredential?: UrlCredential | undefined;
@@ -1364,6 +1370,11 @@ export interface SourceWire {
 }
 
 export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'systemd' | 'launchd' | 'compose' | 'vscode' | 'desktop' | 'unknown';
+
+export interface StartedService {
+    readonly title: string;
+    readonly restart: string;
+}
 
 export interface Step {
     readonly kind: StepKind;

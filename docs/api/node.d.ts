@@ -154,6 +154,8 @@ export interface ClientProblem {
     readonly column: number;
     readonly field: string | null;
     readonly message: string;
+    readonly correction?: string | undefined;
+    readonly service?: StartedService | undefined;
     readonly undefinedName?: {
         readonly name: string;
         readonly meant: string | null;
@@ -169,6 +171,7 @@ export interface ClientWords {
     readonly restart?: string | undefined;
     readonly tokenSetting?: string | undefined;
     readonly modelSetting?: string | undefined;
+    readonly baseUrlSetting?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {
@@ -298,6 +301,7 @@ export interface Definition {
     readonly fallback: Secret | null;
     readonly comesFrom?: string | undefined;
     readonly refused?: string | undefined;
+    readonly remedy?: string | undefined;
     readonly exported: boolean;
     readonly conditional: boolean;
     readonly commentedOut: boolean;
@@ -437,6 +441,7 @@ export interface FilePort {
     readonly table?: ((path: string, name: string, columns: readonly string[]) => Promise<TableRead>) | undefined;
     list(path: string): Promise<readonly string[]>;
     isFolder?(path: string): Promise<boolean>;
+    real?(path: string): Promise<string>;
     resolve(...parts: string[]): string;
 }
 
@@ -452,6 +457,7 @@ export interface FileText {
     readonly text: string;
     readonly modifiedAt: number;
     readonly mode: number | null;
+    readonly isMarked?: boolean;
 }
 
 export interface FileVariable {
@@ -1204,7 +1210,9 @@ export interface ProviderTarget {
         readonly column: number | null;
         readonly client: string | null;
     };
+    readonly service?: StartedService | undefined;
     readonly keyAddition?: string | undefined;
+    readonly modelRoute?: string | undefined;
     readonly settingsInCode?: boolean | undefined;
     readonly baseUrlVariable?: string | undefined;
     readonly urlCredential?: UrlCredential | undefined;
@@ -1511,6 +1519,11 @@ export interface SourceWire {
 }
 
 export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'systemd' | 'launchd' | 'compose' | 'vscode' | 'desktop' | 'unknown';
+
+export interface StartedService {
+    readonly title: string;
+    readonly restart: string;
+}
 
 export interface Step {
     readonly kind: StepKind;

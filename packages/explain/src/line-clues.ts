@@ -1,5 +1,5 @@
 import { isNotAuth } from '@authlint/model';
-import { firstMatching, matchesPattern } from '@authlint/model/redaction';
+import { firstMatching } from '@authlint/model/redaction';
 import { codeOfStatus, codeOfWords, echoIn } from '@authlint/providers';
 import { type Category, categoryIn } from './client-categories.js';
 import { clueAt, type Clue } from './clue.js';
@@ -145,7 +145,7 @@ function saidClues(line: Line, token: StatusToken | null, reading: ParsedText): 
     const kind = token === null ? 'wording' : 'answer';
     return [{ ...clueAt(line), kind, status, code, responder, text: text ?? line.text }];
   }
-  const code = status !== null || matchesPattern(SOUNDS_BAD, said) ? codeOfWords(said) : null;
+  const code = status !== null || SOUNDS_BAD.test(said) ? codeOfWords(said) : null;
   // A client guesses: "404, perhaps the key is invalid".
   const guessed = code === 'key-rejected' && status !== null && GUESSED_AT.includes(status);
   return code === null || guessed

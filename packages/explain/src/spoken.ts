@@ -1,5 +1,5 @@
 import type { TextKnowledge } from '@authlint/model/knowledge';
-import { firstMatching, found, matchesPattern } from '@authlint/model/redaction';
+import { firstMatching, found } from '@authlint/model/redaction';
 import { codeOfStatus } from '@authlint/providers';
 import { endpointNear } from './endpoint.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
@@ -9,113 +9,8 @@ import type { ParsedText } from './parsed-text.js';
 import { statusNamed } from './status-named.js';
 
 /** Words that a line about a failure has. A sentence about limits or logins without any of them is no failure. */
-export const SOUNDS_BAD = {
-  literals: [
-    'error',
-    'exception',
-    'fail',
-    'exceed',
-    'denied',
-    'refus',
-    'reject',
-    'invalid',
-    'unable',
-    'can',
-    'could not',
-    'not',
-    'no',
-    "n't",
-    'missing',
-    'expired',
-    'too ',
-    'overloaded',
-    'unavailable',
-    'unexpected',
-    'maximum',
-    'hit',
-    'reached',
-    'revoked',
-    'blocked',
-    'disabled',
-    'insufficient',
-    'requires more',
-    'required',
-    'must',
-    'malformed',
-    'incorrect',
-    'bad',
-    'wrong',
-    'forgot',
-    'limited',
-    'unauthori',
-    'forbidden',
-    'just a moment',
-    'enable javascript',
-    'mismatch',
-    'notmatch',
-    'invalidated',
-    'leaked',
-    'injection',
-    'please',
-    '请在',
-    '请先',
-    '请设置',
-    '请配置',
-    '请填写',
-    '请输入',
-    'out of',
-    '无效',
-    '無效',
-    '禁止',
-    '错误',
-    '錯誤',
-    '失败',
-    '失敗',
-    '不正',
-    '不存在',
-    '不满足',
-    '不符合',
-    '不合法',
-    '非法',
-    '有误',
-    '未',
-    '缺少',
-    '没有',
-    '失效',
-    '過期',
-    '过期',
-    '切れ',
-    '無効',
-    '正しく',
-    '間違',
-    '잘못',
-    '올바르',
-    '만료',
-    '유효',
-    'ungültig',
-    'falsch',
-    'invalide',
-    'inválid',
-    'incorrec',
-    'válida',
-    'неверный',
-    'недействит',
-    '用尽',
-    '用完',
-    '不足',
-    '无法',
-    '無法',
-    '欠费',
-    '不可用',
-    '无可用',
-    'security ',
-    'limit reached',
-    'exhausted',
-    'need to be',
-  ],
-  pattern:
-    /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|injection|please|请(?:在|先|设置|配置|填写|输入)|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i,
-};
+export const SOUNDS_BAD =
+  /error|exception|fail|exceed|denied|refus|reject|invalid|unable|\bcan(?:no|')t\b|could not|\bnot\b|\bno\b|n't\b|missing|expired|too (?:many|low|long|busy)|overloaded|unavailable|unexpected|\bmaximum\b|\bhit\b|\breached\b|revoked|blocked|disabled|insufficient|requires more|required|must|malformed|incorrect|\bbad\b|wrong|forgot|limited|unauthori|forbidden|just a moment|enable javascript|mismatch|notmatch|invalidated|leaked|injection|please|请(?:在|先|设置|配置|填写|输入)|out of|无效|無效|禁止|错误|錯誤|失败|失敗|不正|不存在|不满足|不符合|不合法|非法|有误|未|缺少|没有|失效|過期|过期|切れ|無効|正しく|間違|잘못|올바르|만료|유효|ungültig|falsch|invalide|inválid|incorrec|válida|неверный|недействит|用尽|用完|不足|无法|無法|欠费|不可用|无可用|security (?:service|solution)|limit reached|exhausted|need to be/i;
 
 /** What a program says of its error, behind the name of the error: `Error: ...`, `AI_APICallError: ...`, `[ERROR] ...`. */
 const MESSAGE = {
@@ -144,7 +39,7 @@ export function unseenAnswer(line: Line, reading: ParsedText): ShownMeaning | nu
   const match = found(MESSAGE, text);
   const behind = match === null ? '' : text.slice(match.index + match[0].length);
   const said = match === null ? null : spokenAs(behind, statusNamed(text), place, knowledge);
-  if (said !== null || !matchesPattern(SOUNDS_BAD, text)) return said;
+  if (said !== null || !SOUNDS_BAD.test(text)) return said;
   // The name of the error itself may be a word of one provider.
   const meaning = spokenMeaning(
     text.trim(),
@@ -159,7 +54,7 @@ export function unseenAnswer(line: Line, reading: ParsedText): ShownMeaning | nu
 /** What a line says that nothing calls an error, to anybody. */
 export function sentenceMeaning(line: Line, reading: ParsedText): ShownMeaning | null {
   // A number that is no status is in a text about errors.
-  if (line.statuses.length > 0 || !matchesPattern(SOUNDS_BAD, line.text)) return null;
+  if (line.statuses.length > 0 || !SOUNDS_BAD.test(line.text)) return null;
   return spokenAs(line.text, null, placeOf(line, reading), reading.knowledge);
 }
 

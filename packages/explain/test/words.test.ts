@@ -3,16 +3,14 @@ import { DOUBLED, PLACEHOLDERS, REFERENCES } from '@authlint/model/key-damage';
 import { REDACTIONS, type PrefilteredPattern, type TextPattern } from '@authlint/model/redaction';
 import fc from 'fast-check';
 import { ECHOES, WORDINGS } from '@authlint/providers';
-import { HOSTS, NOT_AN_ENDPOINT } from '../src/endpoint.js';
+import { HOSTS } from '../src/endpoint.js';
 import { FAILED_OTHERWISE, FORM_WORDS } from '../src/forms.js';
-import { SOUNDS_BAD } from '../src/spoken.js';
 import { LEVEL, MINOR_WORDS } from '../src/line.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES, REFUSED_LOGIN } from '../src/generated/failures.js';
 import { SPEECH } from '../src/generated/speech.js';
 import { OTHER_SYSTEMS } from '../src/generated/systems.js';
 import { ROUTE_WORDS } from '../src/routes.js';
 import { STATUS_WORDS } from '../src/status.js';
-import { FAILING } from '../src/collect.js';
 import { FIELDS, NAMES, ROUTES } from '../src/generated/labels.js';
 
 const RUNS = 60;
@@ -44,7 +42,6 @@ const LISTS: readonly (readonly [string, readonly TextPattern[]])[] = [
   ['refusals of other systems', OTHER_SYSTEMS.flatMap(({ refusal }) => refusal ?? [])],
   ['signs of other systems', OTHER_SYSTEMS.flatMap(({ sign }) => sign ?? [])],
   ['refused logins', [REFUSED_LOGIN]],
-  ['words of a failure', [FAILING]],
   ['words of one provider', SPEECH],
   ['fields with the name of a provider', FIELDS],
   ['names beside what went wrong', NAMES],
@@ -52,12 +49,10 @@ const LISTS: readonly (readonly [string, readonly TextPattern[]])[] = [
   ['redactions', REDACTIONS],
   ['echoes', ECHOES],
   ['hosts', HOSTS],
-  ['what is no endpoint', [NOT_AN_ENDPOINT]],
   ['forms', FORM_WORDS],
   ['numbers', STATUS_WORDS],
   ['routes', ROUTE_WORDS],
   ['minor lines', MINOR_WORDS],
-  ['what sounds bad', [SOUNDS_BAD]],
   ['examples of keys', PLACEHOLDERS],
   ['references in place of keys', REFERENCES],
   ['doubled prefixes', DOUBLED],

@@ -55,6 +55,12 @@ export function echoAdvice(situation: Situation): Advice | null {
       return noKeySent(what, OF_A_NAME, provider);
     }
   }
+  if (decision.code === 'key-placeholder') {
+    const set = provider === null ? null : setElsewhere(provider, situation);
+    return provider === null || set === null
+      ? null
+      : notAskedThere(`an example in place of a key reached ${provider.name}`, set, provider);
+  }
   const issuer = issuersOfEcho(echo, reading.knowledge).flatMap(
     (id) => reading.knowledge.provider(id) ?? [],
   )[0];

@@ -1,5 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
-import { ownBaseUrl } from '../endpoint.js';
+import { ownBaseUrl, ownerOf } from '../endpoint.js';
 import { textOf } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import type { NamedClient } from '../rows.js';
@@ -34,7 +34,7 @@ export function clientLogin({ decision, client, provider, reading }: Situation):
   };
 }
 
-/** Nothing was sent to the address of the vendor at which a client that signs in by itself has its login. */
+/** A client that signs in by itself sent nothing: it has no login, or the address is one that its login does not go to. */
 export function clientWithoutLogin({
   decision,
   client,
@@ -44,9 +44,12 @@ export function clientWithoutLogin({
   if (decision.code !== 'key-missing' || client?.signIn === undefined) return null;
   const { knowledge, lines, endpoints } = reading;
   const login = knowledge.provider(client.login ?? '');
-  if (login === null || (provider !== null && provider.vendor !== login.vendor)) return null;
-  if (ownBaseUrl(lines, endpoints, knowledge) !== null) return null;
+  if (login === null) return null;
   const { name, signIn, file = 'its settings' } = client;
+  const other = endpoints.find((one) => ownerOf(one, knowledge)?.vendor !== login.vendor);
+  if (other !== undefined) return keyOfEntry(`${name} sent no key to ${other.host}`, file, name);
+  if (provider !== null && provider.vendor !== login.vendor) return null;
+  if (ownBaseUrl(lines, endpoints, knowledge) !== null) return null;
   return {
     sentence: `${name} sent neither a login nor a key: it found none, or ${file} sends the request where its login does not go.`,
     steps: [
@@ -55,6 +58,19 @@ export function clientWithoutLogin({
         'compare',
         `Signed in already: look whether ${file} names an own provider or Base URL, which needs a key of its own.`,
       ),
+    ],
+  };
+}
+
+function keyOfEntry(what: string, file: string, name: string): Advice {
+  return {
+    sentence: `${what}: the entry with that address in ${file} has none, and the login of ${name} does not go there.`,
+    steps: [
+      plainStep(
+        'edit',
+        `Give that entry its key in ${file}: the name of a variable that holds it (\`env_key\` in Codex, ANTHROPIC_AUTH_TOKEN in Claude Code).`,
+      ),
+      plainStep('restart', `Set that variable, and start ${name} again from the same terminal.`),
     ],
   };
 }

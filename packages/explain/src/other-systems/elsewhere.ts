@@ -1,4 +1,4 @@
-import { createRedactor, matchesPattern } from '@authlint/model/redaction';
+import { createRedactor } from '@authlint/model/redaction';
 import type { Code } from '@authlint/model';
 import type { Clue, ClueKind } from '../clue.js';
 import type { Decision } from '../decide.js';
@@ -84,7 +84,7 @@ function addressIn({ lines }: ParsedText): string | null {
   for (const { text } of lines) {
     if (!text.includes('://')) continue;
     for (const [whole, host = '', path = ''] of text.matchAll(ADDRESS)) {
-      if (matchesPattern(NOT_AN_ENDPOINT, whole) || PICTURE.test(path) || BASE.test(path)) continue;
+      if (NOT_AN_ENDPOINT.test(whole) || PICTURE.test(path) || BASE.test(path)) continue;
       if (isOtherRoute({ host: host.replace(/:\d+$/, ''), path })) return host;
     }
   }
