@@ -1,4 +1,5 @@
 import type { StartedService } from '@authlint/core/internal';
+import { renderForAnyShell } from '@authlint/model';
 
 interface Started {
   readonly starter: string;
@@ -14,26 +15,37 @@ const READ_AGAIN: StartedService = {
   restart: 'together with the program that starts it',
 };
 
+/** Commands with names that a file gave; without those of which no shell may read a part as its own. */
+function typed(...commands: readonly (readonly string[])[]): string {
+  const shown = commands.map((words) => renderForAnyShell(words));
+  return shown.includes(null)
+    ? 'by what starts it'
+    : `with ${shown.map((command) => `\`${command ?? ''}\``).join(' and ')}`;
+}
+
 /** How what files start is named, and how it gets a changed environment. Sources: the documentation of Docker, systemd, Kubernetes and VS Code. */
 const WORDS: Readonly<Record<string, Words>> = {
   compose: ({ name }) => ({
     title: `the service ${name}`,
-    restart: `with \`docker compose up -d --force-recreate ${name}\``,
+    restart: typed(['docker', 'compose', 'up', '-d', '--force-recreate', name]),
   }),
   systemd: ({ name, file }) => {
-    const control = /^\/(?:etc|usr|lib|run)\//.test(file) ? 'sudo systemctl' : 'systemctl --user';
+    const isOfSystem = /^\/(?:etc|usr|lib|run)\//.test(file);
+    const control = isOfSystem ? ['sudo', 'systemctl'] : ['systemctl', '--user'];
     return {
       title: `the service ${name}`,
-      restart: `with \`${control} daemon-reload\` and \`${control} restart ${name}\``,
+      restart: typed([...control, 'daemon-reload'], [...control, 'restart', name]),
     };
   },
   launchd: ({ name }) => ({
     title: `the job ${name}`,
-    restart: `with \`launchctl kickstart -k gui/$(id -u)/${name}\``,
+    restart: /^[\w.-]+$/.test(name)
+      ? `with \`launchctl kickstart -k gui/$(id -u)/${name}\``
+      : 'by what starts it',
   }),
   kubernetes: ({ name, file }) => ({
     title: `the workload ${name}`,
-    restart: `with \`kubectl apply -f ${file}\` and \`kubectl rollout restart\``,
+    restart: typed(['kubectl', 'apply', '-f', file], ['kubectl', 'rollout', 'restart']),
   }),
   devcontainer: () => ({
     title: 'the dev container',

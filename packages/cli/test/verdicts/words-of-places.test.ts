@@ -43,6 +43,24 @@ test('Compose takes the key of the shell: the line of .env stays, the service is
   ]);
 });
 
+test.each(['web; rm -rf x', 'web`rm -rf x`', '$(rm -rf x)', "web'rm -rf x"])(
+  'a service called %s gives no command that a shell reads otherwise',
+  async (name) => {
+    const [web = '', ...lines] = compose(await server())
+      ['compose.yaml'].split('\n')
+      .slice(1);
+    const file = ['services:', web.replace('web', JSON.stringify(name)), ...lines].join('\n');
+    const files = { 'compose.yaml': file, '.env': `OPENAI_API_KEY=${KEY}\n` };
+    const steps = await stepsOf(files, 'compose.yaml', { OPENAI_API_KEY: DEAD });
+    const commands = steps.flatMap((step) => step.match(/`docker [^]*/) ?? []);
+    const quoted = name.includes(';') || name.includes('$') ? [`'${name}'`] : [];
+    expect(commands).toEqual(
+      quoted.map((word) => `\`docker compose up -d --force-recreate ${word}\`.`),
+    );
+    expect(steps).toHaveLength(3);
+  },
+);
+
 const UNIT = '~/.config/systemd/user/bot.service';
 
 test('systemd leaves out a line with export: what to take away, and the unit to restart', async () => {
