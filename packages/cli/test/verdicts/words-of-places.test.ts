@@ -46,10 +46,8 @@ test('Compose takes the key of the shell: the line of .env stays, the service is
 test.each(['web; rm -rf x', 'web`rm -rf x`', '$(rm -rf x)', "web'rm -rf x"])(
   'a service called %s gives no command that a shell reads otherwise',
   async (name) => {
-    const [web = '', ...lines] = compose(await server())
-      ['compose.yaml'].split('\n')
-      .slice(1);
-    const file = ['services:', web.replace('web', JSON.stringify(name)), ...lines].join('\n');
+    const { 'compose.yaml': plain } = compose(await server());
+    const file = plain.replace('  web:', `  ${JSON.stringify(name)}:`);
     const files = { 'compose.yaml': file, '.env': `OPENAI_API_KEY=${KEY}\n` };
     const steps = await stepsOf(files, 'compose.yaml', { OPENAI_API_KEY: DEAD });
     const commands = steps.flatMap((step) => step.match(/`docker [^]*/) ?? []);
