@@ -42,11 +42,13 @@ export async function readEnvironment(
   ports: Ports,
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
-  const { sdks } = programOf(
-    await dependenciesOf(contextWithoutFile(ports, knowledge)),
-    () => false,
-  );
-  return readVariables(ports, knowledge, sdks);
+  return readVariables(ports, knowledge, await sdksHere(ports, knowledge));
+}
+
+/** What the manifests of the folder say that its program is built on. */
+async function sdksHere(ports: Ports, knowledge: Knowledge): Promise<readonly Sdk[]> {
+  const dependencies = await dependenciesOf(contextWithoutFile(ports, knowledge));
+  return programOf(dependencies, () => false).sdks;
 }
 
 /** The same of the variables that a program gets of which no manifest tells. */
@@ -74,10 +76,7 @@ export async function readEnvironmentOf(
   if (facts === null) return null;
   const known = keyVariables(facts);
   const set = known.filter((name) => ports.env.get(name) !== undefined);
-  const { sdks } = programOf(
-    await dependenciesOf(contextWithoutFile(ports, knowledge)),
-    () => false,
-  );
+  const sdks = await sdksHere(ports, knowledge);
   const asked = set.length > 0 ? set : known.slice(0, 1);
   const [target] = targetsOf(asked, sdks, ports, knowledge);
   return target === undefined ? null : { ...target, id: facts.id };

@@ -1,19 +1,8 @@
-import { createKnowledge } from '@authlint/providers';
 import { explainText } from '../src/index.js';
-
-const knowledge = createKnowledge();
-
-/** Code, and all that the answer says and advises, as one text. */
-function read(text: string) {
-  const { diagnosis } = explainText(text, knowledge);
-  const steps = diagnosis?.resolution.steps.map((step) => step.text) ?? [];
-  return { code: diagnosis?.code, says: [diagnosis?.sentence, ...steps].join('\n') };
-}
-
-const COPY = /copy the key again/i;
+import { COPY, expectAdvice, knowledge, type AdviceRow } from './support/advice.js';
 
 /** Who was asked, and with what. */
-test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp[]]>([
+test.each<AdviceRow>([
   [
     'the name of the setting in front of the key',
     '401 Incorrect API key provided: apiKey: ************************vJkA. You can find your API key at https://platform.openai.com/account/api-keys.',
@@ -245,12 +234,7 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     [/model/i],
     [COPY],
   ],
-])('%s', (_name, text, code, says, not) => {
-  const found = read(text);
-  expect(found.code).toBe(code);
-  for (const words of says) expect(found.says).toMatch(words);
-  for (const words of not) expect(found.says).not.toMatch(words);
-});
+])('%s', (...row) => expectAdvice(row));
 
 test('"Connection error" is no proof of the network: a key with a line break gives it too', () => {
   expect(

@@ -1,19 +1,7 @@
-import { createKnowledge } from '@authlint/providers';
-import { explainText } from '../src/index.js';
-
-const knowledge = createKnowledge();
-
-/** Code, and all that the answer says and advises, as one text. */
-function read(text: string) {
-  const { diagnosis } = explainText(text, knowledge);
-  const steps = diagnosis?.resolution.steps.map((step) => step.text) ?? [];
-  return { code: diagnosis?.code, says: [diagnosis?.sentence, ...steps].join('\n') };
-}
-
-const COPY = /copy the key again/i;
+import { COPY, expectAdvice, type AdviceRow } from './support/advice.js';
 
 /** What was sent, and from where the program has it. */
-test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp[]]>([
+test.each<AdviceRow>([
   [
     'the env file of docker run, which keeps quotation marks',
     'docker run --env-file ./.env --rm acme/app\nOpenAIException - Incorrect API key provided: "sk-proj****pUA". You can find your API key at https://platform.openai.com/account/api-keys.',
@@ -140,9 +128,4 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     [],
     [COPY],
   ],
-])('%s', (_name, text, code, says, not) => {
-  const found = read(text);
-  expect(found.code).toBe(code);
-  for (const words of says) expect(found.says).toMatch(words);
-  for (const words of not) expect(found.says).not.toMatch(words);
-});
+])('%s', (...row) => expectAdvice(row));

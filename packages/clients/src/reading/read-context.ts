@@ -162,15 +162,15 @@ export class ReadContext {
     const path = await this.#pathOf(at);
     const text = await this.#text(path);
     if (text === null) return null;
+    const source = this.#source(text);
     const lines = parseEnv(text.text, dialect);
     const stray = asGo || refusesStray ? strayLine(text.text, lines) : null;
-    if (stray !== null) this.#report(this.#source(text), [noAssignment(stray)], false);
+    if (stray !== null) this.#report(source, [noAssignment(stray)], false);
     const given = this.#refusesMarkOf(text, 'env')
       ? lines.filter(({ key }) => key.line > 1)
       : lines;
-    if (given.length < lines.length) this.#report(this.#source(text), [MARKED_NAME], true);
+    if (given.length < lines.length) this.#report(source, [MARKED_NAME], true);
     const expanded = asGo ? expandedFromAbove(given) : given;
-    const source = this.#source(text);
     const whole =
       dialect === 'python'
         ? pythonFile(source, given, this.ports.env)

@@ -39,7 +39,7 @@ export function addressAdvice({ decision, reading }: Situation): Advice | null {
   };
 }
 
-interface AddressSet {
+export interface AddressSet {
   readonly url: URL;
   readonly line: number;
 }

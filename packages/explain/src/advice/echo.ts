@@ -3,7 +3,7 @@ import type { Code, Step } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
 import { echoIn, keyPrefixesOf } from '@authlint/providers';
 import { issuersOfEcho } from '../echo.js';
-import { setElsewhere } from './address.js';
+import { type AddressSet, setElsewhere } from './address.js';
 import type { Advice, Situation } from './situation.js';
 
 const OF_THE_KEY: readonly Code[] = [
@@ -150,11 +150,7 @@ function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice
 }
 
 /** The settings name whose key it is, and the part of the program that failed does not use them. */
-function notAskedThere(
-  what: string,
-  { url, line }: { readonly url: URL; readonly line: number },
-  asked: Party,
-): Advice {
+function notAskedThere(what: string, { url, line }: AddressSet, asked: Party): Advice {
   return {
     sentence: `${what}, and the pasted configuration names ${url.hostname} (line ${line}): the part of the program that failed does not ask there.`,
     steps: [

@@ -26,6 +26,6 @@ export function sentOtherwise({ decision, provider, gateway, reading }: Situatio
 }
 
 function asLine({ header, scheme }: Placement): string {
-  const name = header.replace(/^a/, (letter) => (header === 'authorization' ? 'A' : letter));
+  const name = header === 'authorization' ? 'Authorization' : header;
   return `${name}: ${scheme === '' ? '' : `${scheme} `}KEY`;
 }
