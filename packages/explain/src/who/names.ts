@@ -6,7 +6,7 @@ const NO_NAME: ReadonlySet<string> = new Set(
   (
     'openai gpt api apis ai http https client server auth authentication model models request response cursor custom ' +
     'gateway router github gitlab google inference local remote proxy provider llm the your this an chat ark nova lambda ' +
-    'modal neon poe synthetic wafer you key oci aws sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy ' +
+    'modal neon poe synthetic wafer you key oci aws sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy factory ' +
     // No names at all: what is said of every failure needs no table of names.
     'error errors failed failure invalid incorrect unauthorized forbidden status message code exception warning warn info debug please check'
   ).split(' '),
