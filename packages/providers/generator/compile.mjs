@@ -32,7 +32,8 @@ export const DEFAULTS = {
 export function shortRow({ keys, ...row }) {
   const short = keys.map((key) => without(key, DEFAULTS.key));
   const usualOf = { vendor: row.id, domains: plainDomains(row) };
-  const fields = without({ chat: null, ...row }, { ...DEFAULTS.row, ...usualOf });
+  const home = isDeepStrictEqual(row.home, origins(row)) || row.home;
+  const fields = without({ chat: null, ...row, home }, { ...DEFAULTS.row, ...usualOf });
   return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
 }
 
@@ -40,6 +41,11 @@ export function shortRow({ keys, ...row }) {
 function plainDomains({ baseUrls, hosts }) {
   const names = [...baseUrls.map(({ url }) => url.split('/')[2] ?? ''), ...hosts];
   return [...new Set(names.map((name) => name.split('.').slice(-2).join('.')))].sort();
+}
+
+/** As `origins` of src/tables/providers.ts: `home` is `true` where it is these. @param {Pick<ReturnType<typeof rowOf>, 'baseUrls'>} row */
+function origins({ baseUrls }) {
+  return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
 }
 
 function usual() {

@@ -8,26 +8,33 @@ const tables = lazy(() => ({
 }));
 
 /** A row without what most have in common. */
-type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains'> & {
+type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home'> & {
   readonly vendor?: string;
   /** `null` where it has none. */
   readonly chat?: NonNullable<ProviderRow['chat']> | null;
   readonly keys?: readonly KeyRow[];
   readonly domains?: readonly string[];
+  /** `true`: the origins of all its Base URLs. */
+  readonly home?: true | readonly string[];
 };
 
 /** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
   return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map(({ keys = [], ...short }) => {
-    const { chat, ...whole } = { ...row, vendor: short.id, ...short };
+    const { chat, home, ...whole } = { ...row, vendor: short.id, ...short };
     return {
       ...whole,
+      home: home === true ? origins(whole) : home,
       domains: short.domains ?? plainDomains(whole),
       ...(chat ? { chat } : {}),
       keys: keys.map((form) => ({ ...key, ...form })),
     };
   });
+}
+
+function origins({ baseUrls }: Pick<ProviderRow, 'baseUrls'>): readonly string[] {
+  return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
 }
 
 /** The last two labels of each host: of nearly all the registrable domain, so that the generator states the others. */
