@@ -33,7 +33,8 @@ export function shortRow({ keys, ...row }) {
   const short = keys.map((key) => without(key, DEFAULTS.key));
   const usualOf = { vendor: row.id, domains: plainDomains(row) };
   const home = isDeepStrictEqual(row.home, origins(row)) || row.home;
-  const fields = without({ chat: null, ...row, home }, { ...DEFAULTS.row, ...usualOf });
+  const variables = isDeepStrictEqual(row.variables, [variableOf(row)]) || row.variables;
+  const fields = without({ chat: null, ...row, home, variables }, { ...DEFAULTS.row, ...usualOf });
   return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
 }
 
@@ -46,6 +47,11 @@ function plainDomains({ baseUrls, hosts }) {
 /** As `origins` of src/tables/providers.ts: `home` is `true` where it is these. @param {Pick<ReturnType<typeof rowOf>, 'baseUrls'>} row */
 function origins({ baseUrls }) {
   return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
+}
+
+/** As `variableOf` of src/tables/providers.ts: `variables` is `true` where it is this one alone. @param {{ id: string }} row */
+function variableOf({ id }) {
+  return `${id.toUpperCase().replace(/\W/g, '_')}_API_KEY`;
 }
 
 function usual() {
@@ -63,7 +69,7 @@ function usual() {
 
 /** The fields that do not differ from file to file. @param {Record<string, unknown>} row */
 function defaultsOf(row) {
-  const stated = ['id', 'name', 'vendor', 'kind', 'checkedAt', 'pattern', 'sample'];
+  const stated = ['id', 'name', 'vendor', 'checkedAt', 'pattern', 'sample'];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !stated.includes(field)));
 }
 

@@ -8,7 +8,7 @@ const tables = lazy(() => ({
 }));
 
 /** A row without what most have in common. */
-type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home'> & {
+type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home' | 'variables'> & {
   readonly vendor?: string;
   /** `null` where it has none. */
   readonly chat?: NonNullable<ProviderRow['chat']> | null;
@@ -16,16 +16,19 @@ type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home
   readonly domains?: readonly string[];
   /** `true`: the origins of all its Base URLs. */
   readonly home?: true | readonly string[];
+  /** `true`: the one that is named like the provider, `OPENAI_API_KEY`. */
+  readonly variables?: true | readonly string[];
 };
 
 /** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
   return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map(({ keys = [], ...short }) => {
-    const { chat, home, ...whole } = { ...row, vendor: short.id, ...short };
+    const { chat, home, variables, ...whole } = { ...row, vendor: short.id, ...short };
     return {
       ...whole,
       home: home === true ? origins(whole) : home,
+      variables: variables === true ? [variableOf(whole)] : variables,
       domains: short.domains ?? plainDomains(whole),
       ...(chat ? { chat } : {}),
       keys: keys.map((form) => ({ ...key, ...form })),
@@ -35,6 +38,10 @@ function wholeRows(): readonly ProviderRow[] {
 
 function origins({ baseUrls }: Pick<ProviderRow, 'baseUrls'>): readonly string[] {
   return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
+}
+
+function variableOf({ id }: Pick<ProviderRow, 'id'>): string {
+  return `${id.toUpperCase().replace(/\W/g, '_')}_API_KEY`;
 }
 
 /** The last two labels of each host: of nearly all the registrable domain, so that the generator states the others. */
