@@ -73,11 +73,11 @@ function declarationsOf(checker, symbol) {
 }
 
 /**
- * The public surface of a package as text: what its main declaration file exports, without comments, in the order of the names.
+ * What the main declaration file of a package exports, without comments: name and text, in the order of the names.
  *
  * @param {string} name one of the entries, whose package is built
  */
-function apiReport(name) {
+function surfaceOf(name) {
   const entry = join(ROOT, 'packages', API_ENTRIES[name] ?? '');
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
@@ -92,10 +92,26 @@ function apiReport(name) {
   if (!module) throw new Error(`packages/${API_ENTRIES[name]} is not there: build first`);
   const exported = checker
     .getExportsOfModule(module)
-    .map((symbol) => ({ name: symbol.getName(), texts: declarationsOf(checker, symbol) }))
+    .map((symbol) => ({
+      name: symbol.getName(),
+      text: declarationsOf(checker, symbol).join('\n\n'),
+    }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const text = exported.flatMap(({ texts }) => texts).join('\n\n');
-  return `// Public surface of @authlint/${name.replace('-', '/')}, written by \`npm run gen\`. A change here is a change for everybody who embeds it.\n\n${text}\n`;
+  return new Map(exported.map((one) => [one.name, one.text]));
+}
+
+/** The entry that declares what several entries export. */
+const SHARED = 'node';
+
+/** @param {string} name one of the entries; what it exports as the shared one does is named there only */
+function apiReport(name) {
+  const own = surfaceOf(name);
+  const shared = name === SHARED ? new Map() : surfaceOf(SHARED);
+  const same = [...own.keys()].filter((one) => own.get(one) === shared.get(one));
+  const again =
+    same.length === 0 ? [] : [`export {\n    ${same.join(',\n    ')}\n} from './${SHARED}';`];
+  const declared = [...own].flatMap(([one, text]) => (same.includes(one) ? [] : [text]));
+  return `// Public surface of @authlint/${name.replace('-', '/')}, written by \`npm run gen\`. A change here is a change for everybody who embeds it.\n\n${[...again, ...declared].join('\n\n')}\n`;
 }
 
 /** Folders in which every file is written, so that one which is not comes from an older state. */
