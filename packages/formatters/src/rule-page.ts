@@ -34,7 +34,6 @@ export interface RulePageParts {
 
 /** The page of a rule as Markdown: what it sees, why, when it is something else, what to do, and a worked example. */
 export function rulePage(rule: Rule, parts: RulePageParts): string {
-  const steps = generalSteps(rowsOf(rule));
   return [
     `# ${rule.id}`,
     line(rule.summary),
@@ -45,16 +44,14 @@ export function rulePage(rule: Rule, parts: RulePageParts): string {
     line(rule.why),
     '## When it is something else',
     line(rule.not),
-    ...section(
-      '## What to do',
-      steps.map((step, index) => `${index + 1}. ${line(step)}`).join('\n'),
-    ),
+    ...section('## What to do', stepsOf(rule, parts)),
     ...example(rule, parts.example),
     ...section('## References', rule.references.map((item) => `- ${line(item)}`).join('\n')),
   ].join('\n\n');
 }
 
-function establishes({ code, certainty, kind, severity }: Rule, parts: RulePageParts): string {
+function establishes(rule: Rule, parts: RulePageParts): string {
+  const { code, certainty, kind, severity } = rule;
   if (code === null || kind === 'finding') {
     return `It reports a finding of severity \`${severity}\` beside the diagnosis.`;
   }
@@ -62,7 +59,19 @@ function establishes({ code, certainty, kind, severity }: Rule, parts: RulePageP
   const page = parts.causePage(code);
   const name = page === null ? `\`${code}\`` : `[\`${code}\`](${page})`;
   const documented = cause === null ? 'none of the five documented causes' : `cause ${cause}`;
-  return `It establishes ${name} (${documented}); its evidence makes that **${certainty}**.`;
+  const steps = hasStepsOnPage(rule, parts) ? ', whose page says what to do' : '';
+  return `It establishes ${name} (${documented})${steps}; its evidence makes that **${certainty}**.`;
+}
+
+/** True where the page of the code has the steps, because the rule has none of its own. */
+function hasStepsOnPage({ code, kind, steps }: Rule, { causePage }: RulePageParts): boolean {
+  const isCause = code !== null && kind !== 'finding';
+  return isCause && steps === undefined && causePage(code) !== null;
+}
+
+function stepsOf(rule: Rule, parts: RulePageParts): string {
+  const steps = hasStepsOnPage(rule, parts) ? [] : generalSteps(rowsOf(rule));
+  return steps.map((step, index) => `${index + 1}. ${line(step)}`).join('\n');
 }
 
 function conditions(
@@ -84,14 +93,9 @@ function conditions(
 
 function example(rule: Rule, worked: WorkedExample | null): readonly string[] {
   if (worked === null) return [];
-  const facts = Object.entries(worked.case.facts).map(
-    ([id, value]) => `- \`${id}\` is \`${JSON.stringify(value)}\``,
-  );
   return [
     '## Example',
-    `${capital(line(worked.case.name))}:`,
-    facts.join('\n'),
-    'authlint says:',
+    `${capital(line(worked.case.name))}; authlint says:`,
     `\`\`\`text\n${exampleText(rule, worked)}\n\`\`\``,
   ];
 }
