@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { readProviders } from '../generator/read.mjs';
 import { createKnowledge } from '../src/index.js';
 import { keyOf } from './support/data.js';
 import { seal } from '@authlint/core';
 import { classifySeen, seenAnswers } from './support/fixtures.js';
 
-/** What the second look at the most used providers found on 2026-11-23: packages/providers/test/second-look.md. */
+/** What the second look at the most used providers found on 2026-11-23. */
 
-const ROOT = new URL('../', import.meta.url);
-const { providers } = readProviders(ROOT);
 const knowledge = createKnowledge();
 const seen = seenAnswers('second-look').map(
   (one) => [`${one.host ?? 'gateway'}: ${one.when}`, one] as const,
@@ -33,40 +29,4 @@ test.each([
   ['https://api.lkeap.cloud.tencent.com/plan/anthropic', 'tencent-token-plan'],
 ])('%s belongs to %s', (url, owner) => {
   expect(knowledge.ownerOf(new URL(url))?.id).toBe(owner);
-});
-
-/** The rows of the table: provider, what was read, what changed, what was not found. */
-const page = readFileSync(new URL('../../packages/providers/test/second-look.md', ROOT), 'utf8');
-const rows = [...page.matchAll(/^\| ([^|]+) +\| ([^|]+)\|/gm)]
-  .map(([, names = '', read = '']) => ({ names, read }))
-  .filter(({ names }) => names.startsWith('`'));
-
-test('forty vendors and gateways are on the page, each with what was read and when', () => {
-  expect(rows.length).toBeGreaterThanOrEqual(40);
-  expect(rows.filter(({ read }) => !/2026-\d\d-\d\d/.test(read))).toEqual([]);
-});
-
-test('each provider on the page was compared on that day or later, by its own file', () => {
-  const ids = rows.flatMap(({ names }) => [...names.matchAll(/`([^`]+)`/g)].map(([, id]) => id));
-  const stale = ids.flatMap((id) => {
-    const checkedAt = providers.find((provider) => provider.id === id)?.checkedAt;
-    return checkedAt !== undefined && checkedAt >= '2026-11-22' ? [] : [[id, checkedAt]];
-  });
-  expect(stale).toEqual([]);
-});
-
-test('a page that the table names stands in the file of a provider of its row, with its date', () => {
-  const missing = rows.flatMap(({ names, read }) => {
-    const ids = [...names.matchAll(/`([^`]+)`/g)].map(([, id]) => id);
-    const known = providers
-      .filter(({ id }) => ids.includes(id))
-      .flatMap(({ sources }) =>
-        sources.map((source) => (typeof source === 'string' ? source : source.url)),
-      );
-    return [...read.matchAll(/https:\/\/[^\s>,]+/g)]
-      .map(([url]) => url)
-      .filter((url) => !known.includes(url))
-      .map((url) => `${names}: ${url}`);
-  });
-  expect(missing).toEqual([]);
 });
