@@ -55,8 +55,8 @@ test.each<AdviceRow>([
     'a client that sent nothing to an address of its own',
     'unexpected status 401 Unauthorized: {"error":"Missing API key"}, url: http://127.0.0.1:8317/v1/responses',
     'key-missing',
-    [/sent no key to 127\.0\.0\.1/, /`env_key`/],
-    [/codex login/],
+    [/sent no key to 127\.0\.0\.1/, /`env_key = /],
+    [/sign in/i],
   ],
   [
     'an example that reached a provider in place of the local server',

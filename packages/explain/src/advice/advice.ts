@@ -11,6 +11,7 @@ import { headerAdvice } from './header.js';
 import { issuerAdvice } from './issuer.js';
 import { localMeant } from './local.js';
 import { moneyAdvice } from './money.js';
+import { ownServer } from './own-server.js';
 import { relayAdvice } from './relay.js';
 import { namedRight } from './right.js';
 import { sentOtherwise } from './sent.js';
@@ -46,6 +47,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   namedRight,
   gatewayAdvice,
   relayAdvice,
+  ownServer,
   clientLogin,
   bareForbidden,
 ];

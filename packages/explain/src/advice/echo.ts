@@ -16,6 +16,8 @@ const OF_THE_KEY: readonly Code[] = [
 const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 /** The name of a setting in front of the key. */
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
+/** The name of a variable, with the mask that a provider puts in its middle. */
+const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)$/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
 /** How Model IDs begin, of chat and of embeddings. */
@@ -39,6 +41,10 @@ export function echoAdvice(situation: Situation): Advice | null {
   const echo = echoNear(near);
   if (echo === undefined) return null;
   if (ADDRESS.test(echo)) return noKeySent('an address (URL) as the key', OF_BASE_URL, provider);
+  if (VARIABLE.test(echo) && echo.includes('_')) {
+    const what = `the name of a variable (\`${echo}\`) as the key, in place of what it holds`;
+    return { ...noKeySent(what, OF_A_VARIABLE, provider), code: 'key-placeholder' };
+  }
   const name = NAMED.exec(echo)?.[1];
   if (name !== undefined) {
     const what = `the name \`${name}\` in front of the key, as a part of it`;
@@ -94,6 +100,10 @@ const OF_ANOTHER_FIELD = plainStep(
 const OF_A_SETTING = plainStep(
   'compare',
   'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',
+);
+const OF_A_VARIABLE = plainStep(
+  'compare',
+  'Look where that name stands in your settings: this program reads the key itself there, or wants another form for a variable (os.environ["NAME"], ${NAME}).',
 );
 const OF_THE_MODEL = plainStep(
   'compare',

@@ -7,16 +7,23 @@ import type { Advice, Situation } from './situation.js';
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed', 'key-placeholder'];
 /** Servers that people run themselves in place of a provider. */
 const SERVER =
-  /\b(LM ?Studio|llama[-. ]?cpp(?:-python)?|llama-server|vLLM|LocalAI|KoboldCpp|text-generation-webui|Ollama|SGLang|TabbyAPI)\b/i;
+  /\b(LM[-_ ]?Studio(?=Exception|\b)|llama[-. ]?cpp(?:-python)?|llama-server|vLLM|LocalAI|KoboldCpp|text-generation-webui|Ollama|SGLang|TabbyAPI)(?:Exception)?\b/i;
+
+/** The page that the refusal of OpenAI itself names: a library calls the provider by the server that was meant. */
+const OF_OPENAI = /\bplatform\.openai\.com\b/;
 
 /** A server of one's own is meant, and a provider repeats a key that is none of its own: the Base URL did not arrive. */
-export function localMeant({ decision, provider, near, text }: Situation): Advice | null {
+export function localMeant(situation: Situation): Advice | null {
+  const { decision, near, text, reading } = situation;
+  const isOpenAi = situation.provider?.kind === 'local' && OF_OPENAI.test(near);
+  const provider = isOpenAi ? reading.knowledge.provider('openai') : situation.provider;
   if (provider?.kind !== 'provider' || !REFUSED.includes(decision.code)) return null;
   const server = SERVER.exec(text)?.[1];
   const echo = echoNear(near) ?? '';
   if (server === undefined || echo === '') return null;
   if (keyPrefixesOf(provider.id).some((prefix) => echo.startsWith(prefix))) return null;
   return {
+    isUnnamed: true,
     sentence: `the request went to ${provider.name} and not to ${server}: the program does not use the Base URL that you mean.`,
     steps: [
       plainStep(

@@ -45,9 +45,11 @@ export function clientWithoutLogin({
   const { knowledge, lines, endpoints } = reading;
   const login = knowledge.provider(client.login ?? '');
   if (login === null) return null;
+  const entry = client.id === 'codex-cli' ? entryWithoutKey(textOf(lines)) : null;
+  if (entry !== null) return keyOfPasted(entry);
   const { name, signIn, file = 'its settings' } = client;
   const other = endpoints.find((one) => ownerOf(one, knowledge)?.vendor !== login.vendor);
-  if (other !== undefined) return keyOfEntry(`${name} sent no key to ${other.host}`, file, name);
+  if (other !== undefined) return keyOfEntry(`${name} sent no key to ${other.host}`, file, client);
   if (provider !== null && provider.vendor !== login.vendor) return null;
   if (ownBaseUrl(lines, endpoints, knowledge) !== null) return null;
   return {
@@ -62,15 +64,45 @@ export function clientWithoutLogin({
   };
 }
 
-function keyOfEntry(what: string, file: string, name: string): Advice {
+/** A provider in a pasted configuration of Codex that asks for no key: its name. */
+function entryWithoutKey(text: string): string | null {
+  if (
+    /^\s{0,20}(?:env_key|experimental_bearer_token|requires_openai_auth\s?=\s?true)\b/m.test(text)
+  )
+    return null;
+  return /^\s{0,20}\[model_providers\.([\w-]{1,60})\]/m.exec(text)?.[1] ?? null;
+}
+
+function keyOfPasted(entry: string): Advice {
   return {
-    sentence: `${what}: the entry with that address in ${file} has none, and the login of ${name} does not go there.`,
+    sentence: `the pasted entry \`${entry}\` asks for no key, and Codex CLI since 0.149 sends its login or the key that it keeps only where an entry asks for it.`,
     steps: [
       plainStep(
         'edit',
-        `Give that entry its key in ${file}: the name of a variable that holds it (\`env_key\` in Codex, ANTHROPIC_AUTH_TOKEN in Claude Code).`,
+        `Add \`requires_openai_auth = true\` to [model_providers.${entry}]: it then gets what \`codex login\` has stored.`,
       ),
-      plainStep('restart', `Set that variable, and start ${name} again from the same terminal.`),
+      plainStep(
+        'edit',
+        'For a key of its own write `env_key = "NAME"` there, and start Codex CLI again where the variable NAME is set.',
+      ),
+    ],
+  };
+}
+
+/** How an entry gets its key, by client. */
+const KEY_OF_ENTRY: Readonly<Record<string, string>> = {
+  'codex-cli':
+    '`env_key = "NAME"` for a variable that holds one, or `requires_openai_auth = true` for the one that `codex login` has stored (since 0.149 no other entry gets that)',
+  'claude-code': 'ANTHROPIC_AUTH_TOKEN under `env`',
+};
+
+function keyOfEntry(what: string, file: string, { name, id }: NamedClient): Advice {
+  const how = KEY_OF_ENTRY[id] ?? 'the field of the key, or the name of a variable that holds it';
+  return {
+    sentence: `${what}: the entry with that address in ${file} has none, and the login of ${name} does not go there.`,
+    steps: [
+      plainStep('edit', `Give that entry its key in ${file}: ${how}.`),
+      plainStep('restart', `Start ${name} again, from the terminal that has the variable.`),
     ],
   };
 }

@@ -52,7 +52,7 @@ const CI: Place = {
 
 const DEPLOYMENT: Place = {
   named:
-    /\bvercel\b|\bnetlify\b|\brailway\b|\brender\.com\b|\bheroku\b|\bfly\.io\b|\bcloud run\b|\bhugging ?face spaces?\b|\bcloudflare (?:workers?|pages)\b|\bstreamlit cloud\b|\baws lambda\b/i,
+    /\b(?:on|to|in|at|into|via|from|using|with) (?:vercel|netlify|railway|heroku)\b|\b(?:vercel|netlify|railway|heroku) (?:deploy|logs?\b|project|dashboard|function|env|build|preview|production)|\.(?:vercel|netlify)\.app\b|\.herokuapp\.com\b|\.railway\.app\b|\brender\.com\b|\bfly\.io\b|\bcloud run\b|\bhugging ?face spaces?\b|\bcloudflare (?:workers?|pages)\b|\bstreamlit cloud\b|\baws lambda\b/i,
   sentence:
     'the program runs on a hosting service, which does not have the `.env` file of this machine.',
   steps: [

@@ -1,0 +1,43 @@
+import { plainStep } from '@authlint/model/catalogue';
+import type { Code } from '@authlint/model';
+import { addressOf, endpointNear } from '../endpoint.js';
+import type { Advice, Situation } from './situation.js';
+
+const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed'];
+const THIS_MACHINE =
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)$/;
+/** A request that a server answered, as uvicorn writes it to its log. */
+const ANSWERED =
+  /\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/;
+
+/** A program of unknown make on this machine refused: no provider has a console for its keys. */
+export function ownServer({
+  decision,
+  provider,
+  gateway,
+  reading,
+  near,
+}: Situation): Advice | null {
+  if (provider !== null || gateway !== null) return null;
+  if (!decision.bare && !REFUSED.includes(decision.code)) return null;
+  const endpoint = endpointNear(reading.endpoints, decision.clue.line);
+  const isAsked = endpoint !== null && THIS_MACHINE.test(endpoint.host);
+  if (!isAsked && !ANSWERED.test(near)) return null;
+  const server = isAsked
+    ? `the program at ${addressOf(endpoint)?.host ?? endpoint.host} on this machine`
+    : 'the server that wrote this log';
+  return {
+    isUnnamed: true,
+    sentence: `${server} refused the client: the key that it was sent is not the one that it expects.`,
+    steps: [
+      plainStep(
+        'edit',
+        'Give the client the key of that program: from its settings, its admin page or the option with which it was started (`--api-key`). It knows no key of a provider.',
+      ),
+      plainStep(
+        'compare',
+        'Where it passes requests on, its log tells whether it refused itself or a provider behind it, whose key it holds.',
+      ),
+    ],
+  };
+}

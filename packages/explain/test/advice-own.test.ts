@@ -1,0 +1,96 @@
+import { COPY, expectAdvice } from './support/advice.js';
+
+/** Programs of one's own, clients that keep a login, and what a provider says of a plan. */
+test.each([
+  [
+    'a program on this machine of which nothing is known',
+    'unexpected status 401 Unauthorized: Invalid API key, url: http://localhost:20128/v1/responses',
+    'key-rejected',
+    [/localhost:20128 on this machine/, /key of that program/],
+    [COPY, /console/],
+  ],
+  [
+    'the log of a server that refuses',
+    'INFO:     Uvicorn running on http://0.0.0.0:8082 (Press CTRL+C to quit)\nINFO:     127.0.0.1:55007 - "POST /v1/messages?beta=true HTTP/1.1" 401 Unauthorized',
+    'key-rejected',
+    [/server that wrote this log|on this machine/, /key of that program/],
+    [COPY],
+  ],
+  [
+    'a key that is meant for a server of one’s own, refused by OpenAI under the name of that server',
+    "litellm.AuthenticationError: Lm_studioException - Error code: 401 - {'error': {'message': 'Incorrect API key provided: not-need**. You can find your API key at https://platform.openai.com/account/api-keys.'}}",
+    'key-placeholder',
+    [/went to OpenAI and not to Lm_studio/, /Base URL/],
+    [COPY],
+  ],
+  [
+    'the name of a server as the key',
+    "Error code: 401 - {'error': {'message': 'Incorrect API key provided: lm-studio. You can find your API key at https://platform.openai.com/account/api-keys.'}}",
+    'key-placeholder',
+    [/went to OpenAI and not to lm-studio/],
+    [COPY],
+  ],
+  [
+    'the name of a variable as the key',
+    "Error code: 401 - {'error': {'message': 'Incorrect API key provided: OPENAI_A**_KEY. You can find your API key at https://platform.openai.com/account/api-keys.'}}",
+    'key-placeholder',
+    [/name of a variable/, /os\.environ/],
+    [COPY],
+  ],
+  [
+    'an entry of Codex that asks for no key',
+    'unexpected status 401 Unauthorized: missing api key, url: https://relay.acme.example/v1/responses\n[model_providers.team]\nbase_url = "https://relay.acme.example/v1"\nrequires_openai_auth = false',
+    'key-missing',
+    [/`team` asks for no key/, /requires_openai_auth = true/, /env_key = "NAME"/],
+    [COPY],
+  ],
+  [
+    'an entry of Codex that names its variable',
+    'unexpected status 401 Unauthorized: missing api key, url: https://relay.acme.example/v1/responses\n[model_providers.team]\nbase_url = "https://relay.acme.example/v1"\nenv_key = "TEAM_KEY"',
+    'key-missing',
+    [/sent no key to relay\.acme\.example/],
+    [/asks for no key/],
+  ],
+  [
+    'a provider that is called like a hosting service',
+    'POST https://api.v0.dev/v1/chat/completions 401 Unauthorized\n{ "providers": { "vercel": { "envKey": "V0_API_KEY" } } }',
+    'key-rejected',
+    [],
+    [/hosting service/],
+  ],
+  [
+    'a licence that the project lacks',
+    '403 {"error":{"code":403,"message":"You are currently configured to use a Google Cloud Project but lack a Gemini Code Assist license. (#3501)","details":[{"reason":"SUBSCRIPTION_REQUIRED"}]}}',
+    'permission',
+    [/no Gemini Code Assist licence/, /unset GOOGLE_CLOUD_PROJECT/],
+    [/credit/],
+  ],
+  [
+    'a plan for agents, of Alibaba',
+    'Request failed with status 405: {"error":"Coding Plan is currently only available for Coding Agents"}',
+    'permission',
+    [/coding agents that it knows/, /Model Studio/],
+    [/kimi/i],
+  ],
+  [
+    'a model of the cloud of Ollama that costs',
+    '403 {"error":{"type":"permission_error","message":"this model requires a subscription, upgrade for access: https://ollama.com/upgrade"}}',
+    'model-access',
+    [/paid plans/, /ollama\.com\/pricing/],
+    [COPY],
+  ],
+  [
+    'a token that Copilot does not take',
+    'Failed to fetch models: checking third-party user token: bad request: Personal Access Tokens are not supported for this endpoint',
+    'native-auth-kind',
+    [/Copilot Requests/, /ghp_/],
+    [COPY],
+  ],
+  [
+    'a status in brackets behind what is denied',
+    'GitHub Copilot Access Denied (403)',
+    'permission',
+    [],
+    [COPY],
+  ],
+])('%s', (...row) => expectAdvice(row));
