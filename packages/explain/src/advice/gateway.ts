@@ -23,6 +23,7 @@ export function gatewayAdvice({ decision, provider, gateway }: Situation): Advic
   if (isHosted(provider)) return hostedAdvice(name, decision.code);
   if (decision.code === 'key-revoked') return blockedKey(name);
   if (decision.code === 'quota') return BUDGET_USED;
+  if (decision.code === 'key-missing') return noKeyOf(name);
   return UNKNOWN_KEY.includes(decision.code) ? keyOfAnother(name) : null;
 }
 
@@ -58,15 +59,25 @@ function blockedKey(name: string): Advice {
   };
 }
 
+function noKeyOf(name: string): Advice {
+  return {
+    sentence: `no key reached ${name}, which wants one of its own.`,
+    steps: [
+      plainStep('new-key', OWN_KEY),
+      plainStep('edit', 'Save it where the client keeps the key of this Base URL.'),
+    ],
+  };
+}
+
+const OWN_KEY =
+  'Use a key that this gateway gave out: from its admin page, or from the operator who runs it. A key of the provider behind it is not known to it.';
+
 /** That of a provider behind the gateway is not one of its keys. */
 function keyOfAnother(name: string): Advice {
   return {
     sentence: `${name} refuses the key of the client: this gateway takes only keys of its own.`,
     steps: [
-      plainStep(
-        'new-key',
-        `Use a key that this gateway gave out: from its admin page, or from the operator who runs it. A key of the provider behind it is not known to it.`,
-      ),
+      plainStep('new-key', OWN_KEY),
       plainStep('edit', 'Replace the saved key of the client with it; the Base URL stays.'),
       plainStep(
         'compare',
