@@ -2,14 +2,12 @@ import { describeProvider, providerIds } from '@authlint/providers';
 
 /** @typedef {import('@authlint/providers').ProviderDescription} Provider */
 
-/** Described once: a description reads the sources of all providers. */
-const PROVIDERS = providerIds().flatMap((id) => describeProvider(id) ?? []);
-
-/** A page for each provider of the fact base, as Markdown. @returns {readonly import('./sources.mjs').Source[]} */
+/** A page for each provider of the fact base, as Markdown, in place of its file. @returns {readonly import('./sources.mjs').Source[]} */
 export function providerSources() {
-  return PROVIDERS.map((provider) => {
-    const { id } = provider;
-    return { file: `docs/providers/${id}.md`, path: `providers/${id}/`, text: pageOf(provider) };
+  return providerIds().flatMap((id) => {
+    const provider = describeProvider(id);
+    const file = `packages/providers/data/${id}.yaml`;
+    return provider === null ? [] : [{ file, path: `providers/${id}/`, text: pageOf(provider) }];
   });
 }
 
@@ -52,40 +50,11 @@ function pageOf(provider) {
         return date === null ? `- ${linked}` : `- ${linked} (${date})`;
       })
       .join('\n'),
-    '[All providers](../providers.md)',
+    '[All providers](../../../docs/providers.md)',
   ].join('\n\n');
 }
 
 /** @param {string} text */
 function code(text) {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
-}
-
-/**
- * The list of providers with a link to the page of each: its table, then a line for each of the others. What the document says of every
- * provider stands on the page of that provider; all of it on one page made browsers slow.
- *
- * @param {import('./sources.mjs').Source} source
- */
-export function withProviderLinks(source) {
-  if (source.file !== 'docs/providers.md') return source;
-  const sections = source.text.search(/^### /m);
-  const table = source.text.slice(0, sections);
-  const linked = table.replace(
-    /^\| \[([^\]]*)\]\(#[^)]*\) \|/gm,
-    (_, name) => `| [${name}](providers/${idOf(name)}.md) |`,
-  );
-  return { ...source, text: `${linked}\n## All of them\n\n${providerList()}\n` };
-}
-
-/** @param {string} name */
-function idOf(name) {
-  const provider = PROVIDERS.find((each) => each.name === name);
-  if (provider === undefined)
-    throw new Error(`docs/providers.md names ${name}, which is no provider`);
-  return provider.id;
-}
-
-function providerList() {
-  return PROVIDERS.map(({ id, name }) => `- [${name}](providers/${id}.md) (\`${id}\`)`).join('\n');
 }
