@@ -31,7 +31,7 @@ const LABELS = [labelOf('(?:error |status )?code|status|error|http'), labelOf(ST
 const LABEL_BEHIND =
   /^\s(?:status|response|received)\b|^ \]|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
 const FAILED_CALL =
-  /\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$|\b(?:denied|unauthori[sz]ed|forbidden)\s?[([]$/i;
+  /^\[GIN\][^|]{0,60}\|(?: [^|]{0,80}\|){0,2}\s{1,4}$|\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$|\b(?:denied|unauthori[sz]ed|forbidden)\s?[([]$/i;
 /** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */
 export const FAILED_BEFORE =
   /\b(?:error|fail(?:ed|ure)?|exception)\b(?:[^:：]{0,60}[:：]){1,2}\s?$/i;

@@ -69,7 +69,7 @@ function usual() {
 
 /** The fields that do not differ from file to file. @param {Record<string, unknown>} row */
 function defaultsOf(row) {
-  const stated = ['id', 'name', 'vendor', 'checkedAt', 'pattern', 'sample'];
+  const stated = ['id', 'name', 'vendor', 'pattern', 'sample'];
   return Object.fromEntries(Object.entries(row).filter(([field]) => !stated.includes(field)));
 }
 

@@ -6,9 +6,9 @@ import type { Advice, Situation } from './situation.js';
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed'];
 const THIS_MACHINE =
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)$/;
-/** A request that a server answered, as uvicorn writes it to its log. */
+/** A request that a server answered, as uvicorn and Gin write it to their logs. */
 const ANSWERED =
-  /\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/;
+  /^\[GIN\] .{0,120}\| 40[13] \||\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/m;
 
 /** A program of unknown make on this machine refused: no provider has a console for its keys. */
 export function ownServer({

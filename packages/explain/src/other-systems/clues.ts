@@ -81,7 +81,9 @@ const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 /** A refusal in a line that names nobody, right beside one in which another system names itself. */
 function besideClues(lines: readonly Line[]): Clue[] {
   const refusals = lines.flatMap((line, index) =>
-    refusesLogin(line.text) && !isOfClient(line.text) ? [{ line, index }] : [],
+    refusesLogin(line.text) && !isOfClient(line.text) && !MODEL_ROUTE.test(line.text)
+      ? [{ line, index }]
+      : [],
   );
   if (refusals.length === 0) return [];
   const isOther = !lines.some(({ text }) => speaksOfModels(text));
