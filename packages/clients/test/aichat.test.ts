@@ -1,6 +1,7 @@
 import { machine } from './support/machine.js';
 import { first, outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT, CLAUDE } from './support/wires.js';
 
 testClient('aichat', {
   reads: {
@@ -123,20 +124,6 @@ test('bedrock signs with its own keys, each of which outranks a variable', async
   const bare = lines.filter((line) => !line.startsWith('region'));
   expect((await target(bare, env))?.baseUrl).toContain('us-east-1');
 });
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
-
-const CLAUDE = {
-  chat: 'anthropic-messages /v1/messages',
-  discovery: '/v1/models',
-  auth: 'x-api-key',
-  headers: {},
-};
 
 test('aichat: its env file is taken as it stands and beats the shell, the configuration beats both', async () => {
   const here = await machine({ tree: 'aichat' });

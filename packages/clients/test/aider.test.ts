@@ -1,5 +1,5 @@
-import { machine, type Setup } from './support/machine.js';
-import { first, outlines, readFrom } from './support/outline.js';
+import { machine } from './support/machine.js';
+import { first, outlines, placesOf, readFrom } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -116,22 +116,6 @@ describe('aider: a list of one file replaces that of another', () => {
     expect(await read('', users)).toHaveLength(3);
   });
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('aider: the project hides the user, and both the shell', async () => {
   const files = {

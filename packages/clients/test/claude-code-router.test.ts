@@ -1,5 +1,5 @@
-import { machine, type Setup } from './support/machine.js';
-import { outlines, readFrom } from './support/outline.js';
+import { machine } from './support/machine.js';
+import { outlines, placesOf } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -67,22 +67,6 @@ test('claude-code-router: an entry without a key is left out, a path of its own 
     { id: 'own', baseUrl: 'https://b.fixture.example', chat: 'openai-chat /generate' },
   ]);
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('Claude Code Router: an address with the path of the request is the one in use', async () => {
   const files = {

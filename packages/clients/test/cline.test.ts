@@ -2,6 +2,7 @@ import { machine } from './support/machine.js';
 import { outlines } from './support/outline.js';
 import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
+import { GOOGLE } from './support/wires.js';
 
 testClient('cline', {
   reads: {
@@ -213,13 +214,6 @@ test.each<[string, object, string]>([
     [target?.['baseUrl'], String(target?.['chat']).split(' ')[1], keys.join(' ')].join(' '),
   ).toBe(expected);
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = '~/.cline/data/settings/providers.json';

@@ -1,7 +1,8 @@
 import { sameSecret, seal } from '@authlint/model/secret';
-import { machine, type Setup } from './support/machine.js';
-import { first, outlines, readFrom } from './support/outline.js';
+import { machine } from './support/machine.js';
+import { first, outlines, placesOf, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT } from './support/wires.js';
 
 testClient('continue', {
   reads: {
@@ -23,13 +24,6 @@ testClient('continue', {
 });
 
 const CONFIG = '~/.continue/config.yaml';
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
 
 /** The folder in which an editor keeps the extension. */
 const EXTENSION = { '~/.vscode/extensions/continue.continue-1.2.10/package.json': {} };
@@ -286,22 +280,6 @@ test('config.json: a name listed in env stands for the variable, the user’s en
     ['~/.continue/config.json#models.1.apiKey = OTHER_KEY'],
   ]);
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('Continue: each model has the lines of its own entry', async () => {
   const files = {

@@ -1,6 +1,7 @@
 import { machine } from './support/machine.js';
 import { first, outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT, GOOGLE } from './support/wires.js';
 
 testClient('crush', {
   reads: {
@@ -14,13 +15,6 @@ testClient('crush', {
     '~/.local/share/crush/crush.json': { through: 'crush.json', reads: 'house,openai,vault' },
   },
 });
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
 
 describe('Crush', () => {
   test('project over saved over user; an unset variable is an empty key; the selected provider is the first', async () => {
@@ -71,13 +65,6 @@ describe('Crush', () => {
     expect(JSON.stringify(result)).not.toContain('pass llm');
   });
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = '~/.config/crush/crush.json';

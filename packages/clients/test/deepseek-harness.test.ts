@@ -1,6 +1,7 @@
 import { machine } from './support/machine.js';
 import { outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT } from './support/wires.js';
 
 testClient('deepseek-harness', {
   reads: {
@@ -33,13 +34,6 @@ testClient('deepseek-harness', {
     '~/.dsh/settings.yaml': { through: '~/.dsh/.credentials.yaml', reads: 'deepseek' },
   },
 });
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
 
 const HOUSE_SOURCES = [
   'env HOUSE_LLM_KEY empty=unset',

@@ -2,6 +2,7 @@ import { machine } from './support/machine.js';
 import { first, notesOf, outlines, readFrom, type Files } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
+import { GOOGLE } from './support/wires.js';
 
 testClient('gptme', {
   reads: {
@@ -95,13 +96,6 @@ test('gptme: the environment beats the [env] tables; a provider known by name us
     },
   ]);
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = '~/.config/gptme/config.toml';

@@ -1,6 +1,7 @@
 import { machine } from './support/machine.js';
 import { outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT, CLAUDE } from './support/wires.js';
 
 testClient('openclaw', {
   reads: {
@@ -26,20 +27,6 @@ testClient('openclaw', {
     },
   },
 });
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
-
-const CLAUDE = {
-  chat: 'anthropic-messages /v1/messages',
-  discovery: '/v1/models',
-  auth: 'x-api-key',
-  headers: {},
-};
 
 describe('OpenClaw', () => {
   test('the agent list outranks the configuration, secrets by reference, env file of the project not loaded', async () => {

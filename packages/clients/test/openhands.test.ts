@@ -1,5 +1,5 @@
-import { machine, type Setup } from './support/machine.js';
-import { first, notesOf, outlines, readFrom } from './support/outline.js';
+import { machine } from './support/machine.js';
+import { first, notesOf, outlines, placesOf, readFrom } from './support/outline.js';
 import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -185,22 +185,6 @@ test('OpenHands passes over an empty variable', async () => {
     'env OPENAI_API_KEY',
   ]);
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('OpenHands and LibreChat: a section in a section, and a list of models under a word', async () => {
   const toml = `[llm]

@@ -2,6 +2,7 @@ import { createPorts } from '@authlint/node/internal';
 import { machine } from './support/machine.js';
 import { outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT, CLAUDE, GOOGLE } from './support/wires.js';
 
 testClient('pi', {
   reads: {
@@ -150,20 +151,6 @@ test('pi: the identity of a workload stands behind every key', async () => {
   expect(other?.['credentials']).toHaveLength(1);
 });
 
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
-
-const CLAUDE = {
-  chat: 'anthropic-messages /v1/messages',
-  discovery: '/v1/models',
-  auth: 'x-api-key',
-  headers: {},
-};
-
 describe('pi', () => {
   const models = '~/.pi/agent/models.json';
 
@@ -256,13 +243,6 @@ describe('pi', () => {
     ]);
   });
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = '~/.pi/agent/settings.json';

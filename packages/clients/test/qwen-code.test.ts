@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { machine } from './support/machine.js';
 import { outlines, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
+import { CHAT } from './support/wires.js';
 
 testClient('qwen-code', {
   reads: {
@@ -18,13 +19,6 @@ testClient('qwen-code', {
 });
 
 const SETTINGS = '~/.qwen/settings.json';
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
 
 test('one provider for each endpoint and key, the selected model first; settings.json is the last source', async () => {
   const here = await machine({ tree: 'qwen-code' });

@@ -3,17 +3,7 @@ import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS } from '@authlint/formatters';
 import { accessibilityFaults, NO_BROWSER, PageReader } from './support/browser.js';
 import { HOSTILE, hostile } from './support/hostile.js';
-import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
-
-const EVERY_STATE = [
-  rejected,
-  healthy,
-  unchecked,
-  undecided,
-  crashed,
-  { ...rejected, id: 'no-credit', state: 'not-auth' },
-  { ...rejected, id: 'wrong', state: 'invalid-config' },
-] as const satisfies ProviderReport[];
+import { EVERY_STATE, rejected, reportOf } from './support/reports.js';
 
 const html = (providers: readonly ProviderReport[]): string =>
   FORMATTERS.html(reportOf(...providers), {

@@ -2,19 +2,16 @@ import type { ProviderReport } from '@authlint/model';
 import { DEFAULT_FORMAT_OPTIONS, FORMATTERS, type FormatOptions } from '@authlint/formatters';
 import { expectGolden } from './support/golden.js';
 import { ACTIVE, hostile } from './support/hostile.js';
-import { crashed, healthy, rejected, reportOf, undecided, unchecked } from './support/reports.js';
-
-const AT = '2026-11-21T10:00:00.000Z';
-const EVERY_STATE = [
-  rejected,
+import {
+  EVERY_STATE,
   healthy,
+  rejected,
+  reportOf,
   unchecked,
   undecided,
-  crashed,
-  { ...rejected, id: 'no-credit', state: 'not-auth' },
-  { ...rejected, id: 'wrong', state: 'invalid-config' },
-] as const satisfies ProviderReport[];
+} from './support/reports.js';
 
+const AT = '2026-11-21T10:00:00.000Z';
 const html = (providers: readonly ProviderReport[], options: Partial<FormatOptions> = {}): string =>
   FORMATTERS.html(reportOf(...providers), {
     ...DEFAULT_FORMAT_OPTIONS,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { machine, type Setup } from '../support/machine.js';
-import { outlines, readFrom } from '../support/outline.js';
+import { machine } from '../support/machine.js';
+import { outlines, placesOf, readFrom } from '../support/outline.js';
 import { testClient } from '../support/test-client.js';
 
 testClient('claude-code', {
@@ -219,22 +219,6 @@ test('Claude Code: an empty key in the settings hides that of the shell', async 
       : [];
   expect(names).not.toContain('ANTHROPIC_API_KEY');
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('Claude Code: the project hides the user and the shell', async () => {
   const settings = (host: string, model: string): object => ({

@@ -1,21 +1,4 @@
-import { machine, type Setup } from '../support/machine.js';
-import { readFrom } from '../support/outline.js';
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
+import { placesOf } from '../support/outline.js';
 
 test('Codex: the project’s model hides the user’s; other providers’ addresses are none of it', async () => {
   const files = {

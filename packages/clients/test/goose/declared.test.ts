@@ -1,5 +1,6 @@
 import { machine } from '../support/machine.js';
 import { outlines } from '../support/outline.js';
+import { GOOGLE } from '../support/wires.js';
 
 const GOOSE = '~/.config/goose/config.yaml';
 
@@ -30,13 +31,6 @@ test.each([
   const api = String(target?.['chat']).split(' ')[1];
   expect([target?.['baseUrl'], api, ...credentials].join(' ')).toBe(expected);
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = '~/.config/goose/config.yaml';

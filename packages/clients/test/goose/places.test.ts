@@ -1,5 +1,5 @@
-import { machine, type Setup } from '../support/machine.js';
-import { readFrom } from '../support/outline.js';
+import { machine } from '../support/machine.js';
+import { placesOf, readFrom } from '../support/outline.js';
 import { expectRows } from '../support/rows.js';
 
 const HOUSE = 'https://llm.fixture.example/v1';
@@ -64,22 +64,6 @@ test('Goose: GOOSE_PATH_ROOT moves its settings, its secrets and its own provide
     },
   ]);
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('goose: of two places with one address the one in use is marked', async () => {
   const path = '~/.config/goose/config.yaml';

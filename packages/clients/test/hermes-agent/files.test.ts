@@ -1,6 +1,7 @@
-import { machine, type Setup } from '../support/machine.js';
-import { outlines, readFrom } from '../support/outline.js';
+import { machine } from '../support/machine.js';
+import { outlines, placesOf, readFrom } from '../support/outline.js';
 import { testClient } from '../support/test-client.js';
+import { CHAT, CLAUDE } from '../support/wires.js';
 
 testClient('hermes-agent', {
   reads: {
@@ -12,20 +13,6 @@ testClient('hermes-agent', {
     '~/.hermes/config.yaml': { through: '~/.hermes/.env', reads: '!' },
   },
 });
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
-
-const CLAUDE = {
-  chat: 'anthropic-messages /v1/messages',
-  discovery: '/v1/models',
-  auth: 'x-api-key',
-  headers: {},
-};
 
 describe('Hermes Agent', () => {
   /** `no-key-required`, which it sends where no variable is set. */
@@ -89,22 +76,6 @@ describe('Hermes Agent', () => {
     });
   });
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('Hermes: CUSTOM_BASE_URL hides base_url', async () => {
   const files = {

@@ -1,12 +1,6 @@
 import { machine } from '../support/machine.js';
 import { outlines, readFrom } from '../support/outline.js';
-
-const CHAT = {
-  auth: 'authorization: Bearer',
-  chat: 'openai-chat /chat/completions',
-  discovery: '/models',
-  headers: {},
-};
+import { CHAT } from '../support/wires.js';
 
 test('every model with its upstream: configured, shared and usual credentials', async () => {
   const here = await machine({ tree: 'litellm-proxy' });

@@ -1,5 +1,6 @@
-import { machine, type Setup } from '../support/machine.js';
-import { first, outlines, readFrom } from '../support/outline.js';
+import { machine } from '../support/machine.js';
+import { first, outlines, placesOf, readFrom } from '../support/outline.js';
+import { GOOGLE } from '../support/wires.js';
 
 /** A model list of one entry, its parameters line by line. */
 const list = (lines: readonly string[]): string =>
@@ -184,22 +185,6 @@ describe('LiteLLM: environment_variables that name another variable', () => {
   });
 });
 
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
-
 test('LiteLLM: api_base hides the variable; the alias is not what is asked for', async () => {
   const files = {
     'config.yaml': `model_list:
@@ -222,13 +207,6 @@ test('LiteLLM: api_base hides the variable; the alias is not what is asked for',
     '> model config.yaml:4 model_list.0.litellm_params.model openai/house-a',
   ]);
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = 'config.yaml';

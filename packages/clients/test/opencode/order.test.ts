@@ -1,5 +1,6 @@
 import { machine, type Setup } from '../support/machine.js';
 import { first, notesOf, outlines, readFrom } from '../support/outline.js';
+import { GOOGLE } from '../support/wires.js';
 
 /** A configuration whose one provider asks the host of that name. */
 const at = (host: string): object => ({
@@ -169,13 +170,6 @@ describe.each([
     expect(result.targets[0]?.baseUrlAt).toBeUndefined();
   });
 });
-
-/** Google's key goes by three names, and each client reads its own of them. */
-const GOOGLE = {
-  GEMINI_API_KEY: 'made-up-gemini-key',
-  GOOGLE_API_KEY: 'made-up-google-key',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'made-up-sdk-key',
-};
 
 test('it reads its own names of a key of Google', async () => {
   const path = 'opencode.json';

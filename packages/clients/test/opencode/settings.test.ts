@@ -1,5 +1,5 @@
-import { machine, type Setup } from '../support/machine.js';
-import { readFrom } from '../support/outline.js';
+import { machine } from '../support/machine.js';
+import { placesOf, readFrom } from '../support/outline.js';
 
 test('opencode: of two declared variables none gives the key', async () => {
   const here = await machine({
@@ -21,22 +21,6 @@ test('opencode: of two declared variables none gives the key', async () => {
     notes: [{ kind: 'hint', location: { file: 'opencode.json' } }],
   });
 });
-
-/** `> env:NAME value` or `  file:line path value`: the mark is at the one that the client takes. */
-async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
-  const result = await readFrom(await machine(setup), path);
-  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
-  const target = result.targets.find((one) => id === undefined || one.id === id);
-  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
-    [
-      used ? '>' : '-',
-      setting,
-      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
-      from,
-      value,
-    ].join(' '),
-  );
-}
 
 test('opencode: the project’s address and model hide the user’s', async () => {
   const config = (host: string, model: string): object => ({

@@ -1,6 +1,6 @@
 import type { CredentialSource, ProviderTarget, SourceLocation } from '@authlint/core';
 import { readClientConfig, type ClientConfigResult } from '@authlint/clients';
-import { knowledge, machine, type Machine } from './machine.js';
+import { knowledge, machine, type Machine, type Setup } from './machine.js';
 import { textOf } from './texts.js';
 
 /** One credential source in a line: `env NAME`, `.env:3 NAME = value`, `file#path = value`. */
@@ -75,4 +75,20 @@ export async function first(
 export async function notesOf(path: string, files: Files, env: Env = {}): Promise<string[]> {
   const result = await readFrom(await machine({ files, env }), path);
   return 'notes' in result ? result.notes.map(({ what }) => what) : [];
+}
+
+/** `> env:NAME value` or `- file:line path value`: the mark is at the one that the client takes. `id`: of which target; absent: of the first. */
+export async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+  const result = await readFrom(await machine(setup), path);
+  if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
+  const target = result.targets.find((one) => id === undefined || one.id === id);
+  return (target?.places?.() ?? []).map(({ setting, from, location, value, used }) =>
+    [
+      used ? '>' : '-',
+      setting,
+      ...(location === null ? [] : [`${location.file}:${String(location.line)}`]),
+      from,
+      value,
+    ].join(' '),
+  );
 }

@@ -195,3 +195,14 @@ export const crashed: ProviderReport = {
 export function reportOf(...providers: ProviderReport[]): Report {
   return buildReport('0.1.0', providers);
 }
+
+/** A provider of each kind that a report tells apart. */
+export const EVERY_STATE = [
+  rejected,
+  healthy,
+  unchecked,
+  undecided,
+  crashed,
+  { ...rejected, id: 'no-credit', state: 'not-auth' },
+  { ...rejected, id: 'wrong', state: 'invalid-config' },
+] as const satisfies ProviderReport[];
