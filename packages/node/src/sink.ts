@@ -1,6 +1,7 @@
 import { escapeRegExp } from '@authlint/model/redaction';
 import type { HostNames } from './sink/host-names.js';
 import type { Scrubber } from './scrubber.js';
+import { withoutLogCommands } from './sink/log-commands.js';
 import { openLines, writeAtomically, type LineFile } from './sink/write-file.js';
 
 /** The part of a stream that the sink needs; `process.stdout` is one. */
@@ -21,8 +22,8 @@ export interface SinkOptions extends Person {
 
 /** The only writer of stdout, stderr and files. Each text is cleaned by itself, so a secret must not span two of them. */
 export interface Sink {
-  /** Data, for stdout. */
-  out(text: string): void;
+  /** Data, for stdout. No line is a command of a runner that reads the log, but for those of `annotations`. */
+  out(text: string, as?: 'annotations'): void;
   /** Messages, for stderr. */
   err(text: string): void;
   /**
@@ -57,8 +58,8 @@ export function createSink(options: SinkOptions): Sink {
   // A reader that ends early, such as `head`, is no fault: the rest is not wanted.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   return {
-    out: (text) => void stdout.write(clean(text)),
-    err: (text) => void stderr.write(clean(text)),
+    out: (text, as) => void stdout.write(withoutLogCommands(clean(text), as === 'annotations')),
+    err: (text) => void stderr.write(withoutLogCommands(clean(text), false)),
     file: async (path, text) => writeAtomically(path, clean(text), root()),
     lines: (path) => {
       const opened = openLines(path);

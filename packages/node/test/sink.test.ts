@@ -31,6 +31,26 @@ test('data goes to stdout, messages to stderr, as it is', () => {
   ]);
 });
 
+test.each([
+  ['::error::x', ': :error::x'],
+  ['a\n \t::set-output name=a::b', 'a\n \t: :set-output name=a::b'],
+  ['\u2028::ADD-MASK::x', '\u2028: :ADD-MASK::x'],
+  ['a ##[error]b, ###[c]', 'a # #[error]b, ## #[c]'],
+  ['{"id": "##vso[task.complete]"}', '{"id": "# #vso[task.complete]"}'],
+  ['::1\n::ffff:10.0.0.1\na::b::c\n## [a](b)\n#[x]', null],
+])('a runner finds no command in %j', (text, expected) => {
+  const { sink, out, err } = sinkFor();
+  sink.out(text);
+  sink.err(text);
+  expect([out(), err()]).toEqual([expected ?? text, expected ?? text]);
+});
+
+test('annotations stay commands, without any other one in them', () => {
+  const { sink, out } = sinkFor();
+  sink.out('::error title=a::##vso[x]\n', 'annotations');
+  expect(out()).toBe('::error title=a::# #vso[x]\n');
+});
+
 test.each(['out', 'err'] as const)('a key is removed from %s, and the run knows', (channel) => {
   const bench = sinkFor();
   bench.sink[channel](`key ${KEY}`);

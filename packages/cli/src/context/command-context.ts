@@ -18,8 +18,8 @@ export interface CommandContext {
    * any more.
    */
   readonly atInterruption: (write: ((context: CommandContext) => Promise<void>) | null) => void;
-  /** Data, for stdout. */
-  readonly out: (text: string) => void;
+  /** Data, for stdout; `annotations` are commands of GitHub Actions, which no other text may hold. */
+  readonly out: (text: string, as?: 'annotations') => void;
   /** Messages, for stderr. */
   readonly err: (text: string) => void;
   /** Resolves to `null`, or to why the file cannot be written. */

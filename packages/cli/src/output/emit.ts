@@ -38,7 +38,8 @@ export async function emit<F extends ReportFormatName>(
   });
   for (const { format, file } of outputs) {
     if (file === null) {
-      context.out(await render(format, ofRun(viewOfStdout(context.host, look))));
+      const text = await render(format, ofRun(viewOfStdout(context.host, look)));
+      context.out(text, format === 'github' ? 'annotations' : undefined);
     } else {
       const text = await render(format, ofRun(viewOfFile(look)));
       const failure = await context.file(ports.files.resolve(file), text);

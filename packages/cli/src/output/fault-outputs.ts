@@ -22,7 +22,7 @@ export async function writeFaults(
     const at = new Date(clock.now()).toISOString();
     const view = { ...viewOfFile(args), places: { cwd, home }, at };
     const text = formatted(faults, context.version, view);
-    if (file === null) context.out(text);
+    if (file === null) context.out(text, 'annotations');
     else await context.file(files.resolve(file), text);
   }
 }

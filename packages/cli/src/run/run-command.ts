@@ -100,7 +100,7 @@ function outputOf(
   isMuted: () => boolean,
 ): Pick<CommandContext, 'out' | 'err' | 'file'> {
   return {
-    out: (text) => void (isMuted() || sink.out(text)),
+    out: (text, as) => void (isMuted() || sink.out(text, as)),
     err: (text) => void (isMuted() || sink.err(text)),
     file: async (path, text) => (isMuted() ? null : sink.file(path, text)),
   };
