@@ -27,7 +27,9 @@ export const run = runnerOf<'complete'>(async ({ words }, context) => {
       ];
     },
   });
-  out(found.map(({ value, description }) => `${value}\t${plain(description)}\n`).join(''));
+  // A terminal would act upon a name with controls in it.
+  const shown = found.filter(({ value }) => value === plain(value));
+  out(shown.map(({ value, description }) => `${value}\t${plain(description)}\n`).join(''));
   return EXIT.ok;
 });
 

@@ -15,6 +15,9 @@ import { sourcesOf, type KnownSource } from './known-sources.js';
 import type { Expected } from './expected.js';
 import type { Asked } from './route.js';
 
+/** A head of 64 KiB has room for thousands; no client sends more than a few. */
+const MAX_CREDENTIALS = 16;
+
 export interface HearOptions {
   readonly known: readonly KnownSource[];
   readonly knowledge: Knowledge;
@@ -39,7 +42,9 @@ export function entryOf(
     model: model ?? asked.model,
     streaming: stream || asked.streamed,
     client,
-    credentials: credentialsOf(request).map((sent) => describeCredential(sent, options)),
+    credentials: credentialsOf(request)
+      .slice(0, MAX_CREDENTIALS)
+      .map((sent) => describeCredential(sent, options)),
     status,
   };
 }

@@ -5,7 +5,8 @@ export type CompletedShell = (typeof SHELLS)[number];
 /**
  * Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. Each line of the
  * answer is a candidate, a tab and its description. The scripts write `--` in front of it, since Node.js would take a typed
- * `--env-file` for its own.
+ * `--env-file` for its own. A name may be code of somebody else's configuration: bash and PowerShell insert a candidate as it is, so
+ * that it has to be quoted; zsh and fish quote it.
  */
 export const COMPLETE = '__complete';
 
@@ -19,9 +20,12 @@ const SCRIPTS: Readonly<Record<CompletedShell, Script>> = {
   bash: {
     use: 'authlint completion bash >> ~/.bashrc',
     body: `_authlint() {
-  local IFS=$'\\n' tab=$'\\t' found
-  found=($(authlint -- ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
-  COMPREPLY=("\${found[@]%%$tab*}")
+  local tab=$'\\t' line quoted
+  COMPREPLY=()
+  while IFS= read -r line; do
+    printf -v quoted %q "\${line%%$tab*}"
+    COMPREPLY+=("$quoted")
+  done < <(authlint -- ${COMPLETE} "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
 complete -o default -F _authlint authlint`,
   },
@@ -52,7 +56,8 @@ complete -c authlint -a '(__authlint_complete)'`,
   if ($word -eq '') { $typed += '""' }
   authlint -- ${COMPLETE} @typed 2>$null | ForEach-Object {
     $value, $description = $_ -split "\`t", 2
-    [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $description)
+    $quoted = if ($value -match '^[A-Za-z0-9_./:=+-]+$') { $value } else { "'" + ($value -replace "['\\u2018-\\u201b]", '$&$&') + "'" }
+    [System.Management.Automation.CompletionResult]::new($quoted, $value, 'ParameterValue', $description)
   }
 }`,
   },

@@ -265,13 +265,7 @@ describe('a name of the checkout in the log is no command of the runner', () => 
     }
   });
 
-  test('without `stop-commands` some are taken: the control', async () => {
-    folder.write('##[add-mask]e', 'no configuration');
-    const run = await runAction(folder, { config: '##[add-mask]e', format: 'text' }, ENV);
-    const bare = run.stdout.replace(/^::stop-commands::.*$/m, '');
-    expect([runnerCommands(run.stdout), runnerCommands(bare)].map(masks)).toEqual([0, 1]);
+  test('as they are, most are taken: the control', () => {
+    expect(NAMES.filter((name) => runnerCommands(name).length > 0)).toHaveLength(10);
   });
-
-  const masks = (taken: ReturnType<typeof runnerCommands>): number =>
-    taken.filter(({ name }) => name === 'add-mask').length;
 });

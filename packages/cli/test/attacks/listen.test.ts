@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { loopsOf } from '@authlint/suite';
 import { canary } from '@authlint/testkit';
 import { heard, listen } from '../support/listening.js';
 import { Workspace } from '../support/run-program.js';
@@ -299,6 +300,35 @@ test('of a body without an end 256 MiB are read, and its request is shown', asyn
   expect(socket.bytesWritten).toBeGreaterThan(256 * 2 ** 20);
   expect(socket.bytesWritten).toBeLessThan(2 ** 30);
 }, 120_000);
+
+test('of thousands of credentials some are shown, and no key in the name of a header', async () => {
+  const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
+  const named = get(KEY).replace('Authorization', `x-${KEY}-api-key`);
+  const query = Array.from({ length: 2_000 }, (_, index) => `key=other-key-${index}`).join('&');
+  for (const said of [named, target(`/v1/models?${query}`)]) {
+    expect(await answered(saying(endpoint, said), /200 OK/)).toContain('200 OK');
+  }
+  const { requests } = await reported(endpoint);
+  expect(requests.map(({ credentials }) => credentials.length)).toEqual([1, 16]);
+});
+
+test.each<readonly [name: string, most: number, body: string]>([
+  ['a model of 8 MB', 200, JSON.stringify({ model: 'a.'.repeat(4_000_000) })],
+  ['a model like keys', 200, JSON.stringify({ model: 'sk-abcdefghij0123456789 '.repeat(330_000) })],
+  ['thousands of heads', 20, `${'POST /v1/chat/completions HTTP/1.1\r\n'.repeat(3_000)}\r\n`],
+])(
+  '%s in a body takes little time',
+  async (_name, most, body) => {
+    const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);
+    const said = post(`Authorization: Bearer ${KEY}\r\nContent-Length: ${body.length}`, body);
+    const loops = await loopsOf(async () => {
+      for (let count = 0; count < 3; count += 1) await answered(saying(endpoint, said), /200 OK/);
+    });
+    expect((await reported(endpoint)).requests).toHaveLength(3);
+    expect(loops).toBeLessThan(most);
+  },
+  60_000,
+);
 
 test('a body that is packed a thousandfold is not unpacked whole', async () => {
   const endpoint = await listen(folder, ['team', '--format', 'json'], ENV);

@@ -6,7 +6,13 @@ import { Workspace } from '../support/run-program.js';
 /** Names that somebody else gave, in a log that a runner of GitHub Actions, Azure Pipelines or TeamCity reads. */
 
 const NAMES = [
-  ...['::add-mask::e', '::set-output name=x::y', '::error::x', '::stop-commands::t', '  ::debug::x'],
+  ...[
+    '::add-mask::e',
+    '::set-output name=x::y',
+    '::error::x',
+    '::stop-commands::t',
+    '  ::debug::x',
+  ],
   ...['::ADD-MASK::e', '::save-state name=a::b', '::add-matcher::theirs.json', '::group::x'],
   ...['##[add-mask]e', 'x ##[error]y', '###[set-output name=x]y', '##[group]x', 'a\n::error::x'],
   ...['##vso[task.setvariable variable=PATH]x', 'x ##vso[task.complete result=Succeeded;]'],

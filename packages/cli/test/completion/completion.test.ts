@@ -62,6 +62,7 @@ let folder: Workspace;
 let path: string;
 
 beforeAll(() => {
+  canary('litellm', 'completion'); // what is looked for in every output
   const providers = { 'team-gateway': { baseUrl: 'https://llm.example/v1' } };
   folder = new Workspace({ 'authlint.config.json': { providers } });
   const bin = join(folder.home, 'bin');
@@ -115,6 +116,52 @@ describe.each(['bash', 'zsh', 'fish'] as const)('in %s', (shell) => {
   });
 });
 
+describe('a name of somebody else is one word without code in it', () => {
+  const NAMES = [
+    '$(touch PWNED)',
+    '`touch PWNED`',
+    'a;touch PWNED',
+    'a b',
+    "it's",
+    '*',
+    '~',
+    'a\\',
+    '-x',
+  ];
+  const ACTIVE = ['e\u001b]0;x\u0007', 'n\nsecond\tx', '\u202ex', '\u009b2J'];
+  const baseUrl = 'https://llm.example/v1';
+  let hostile: Workspace;
+
+  beforeAll(() => {
+    const named = [...NAMES, ...ACTIVE].map((name) => [name, { options: { baseURL: baseUrl } }]);
+    hostile = new Workspace({
+      'opencode.json': { provider: Object.fromEntries(named) as unknown },
+    });
+  });
+  afterAll(() => hostile.remove());
+
+  test('those that a terminal acts upon are left out', async () => {
+    const { stdout } = await hostile.run(['--', '__complete', 'where', '']);
+    const names = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split('\t')[0]);
+    expect(names.sort()).toEqual([...NAMES].sort());
+  });
+
+  (isThere('bash') ? test : test.skip)('bash inserts it quoted', () => {
+    hostile.write('script', completionScript('bash'));
+    const take = `${IN_SHELL.bash('where ')}; eval "set -- \${COMPREPLY[*]}"; printf '%s\\n' "$@"; ls PWNED`;
+    const { stdout } = spawnSync('bash', ['-c', take], {
+      cwd: hostile.project,
+      env: { PATH: path, HOME: hostile.home },
+      encoding: 'utf8',
+    });
+    const lines = stdout.split('\n').slice(0, -1);
+    expect(lines.slice(-NAMES.length).sort()).toEqual([...NAMES].sort());
+  });
+});
+
 const inPowershell = isThere('powershell') ? test : test.skip;
 
 inPowershell('the script of PowerShell has no fault of syntax', () => {
@@ -129,7 +176,6 @@ inPowershell('the script of PowerShell has no fault of syntax', () => {
 });
 
 test('providers come with their host, rules with what they see', async () => {
-  canary('litellm', 'completion'); // what is looked for in every output
   const complete = async (...words: string[]) =>
     (await folder.run(['--', '__complete', ...words])).stdout;
   expect(await complete('where', 'te')).toBe('team-gateway\tllm.example\n');

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 /** The last bytes of a connection that are kept: the longest head, and what comes with its end in one read. */
 const MAX_KEPT = 128 * 1024;
+/** Texts like a head that are compared: a body may hold thousands of them. Behind these the head is taken as it was parsed. */
+const MAX_ALIKE = 32;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
@@ -35,10 +37,12 @@ export function watchHeads(server: Server): (message: IncomingMessage) => Pairs 
 
 /** Whatever is in a text like the head of a request: what a body holds may look like one. */
 function* headsIn(text: string, first: string): Generator<{ lines: Pairs; rest: string }> {
-  for (let start = text.indexOf(first); start !== -1; start = text.indexOf(first, start + 1)) {
+  let start = text.indexOf(first);
+  for (let count = 0; start !== -1 && count < MAX_ALIKE; count += 1) {
     const end = text.indexOf('\r\n\r\n', start);
     if (end === -1) return;
     yield { lines: linesOf(text.slice(start, end)), rest: text.slice(end) };
+    start = text.indexOf(first, start + 1);
   }
 }
 

@@ -12,6 +12,8 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** What is beyond this is not read. */
 const MAX_READ_BYTES = 256 * 1024 * 1024;
 const MAX_SHOWN = 80;
+/** As much as a head may hold: what a body says is cut before it is looked through, since it may be one word of megabytes. */
+const MAX_SEARCHED = 64 * 1024;
 
 /** Reads a request to its end, or as far as its body is read. The text of it that is shown holds none of its credentials; they are registered for all output. */
 export async function receive(
@@ -33,6 +35,7 @@ export async function receive(
   for (const { secret } of credentialsOf(request)) scrubber.add(secret);
   return {
     ...request,
+    headers: request.headers.map(([name, value]) => [redact(scrubber.text(name)), value] as const),
     path: redact(scrubber.text(request.path)),
     client: shown(request.client, scrubber),
     model: shown(request.model, scrubber),
@@ -40,7 +43,9 @@ export async function receive(
 }
 
 function shown(text: string | null, scrubber: Scrubber): string | null {
-  return text === null ? null : redact(scrubber.text(text)).slice(0, MAX_SHOWN);
+  return text === null
+    ? null
+    : redact(scrubber.text(text.slice(0, MAX_SEARCHED))).slice(0, MAX_SHOWN);
 }
 
 /** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */
