@@ -3,3 +3,4 @@ export { AT_FULL_SIZE, atSize, everyNth, runsOf } from './size.mjs';
 export { recordOutputs } from './outputs.mjs';
 export { schemaFaults } from './schemas.mjs';
 export { cpuTime, loopsOf } from './processor.mjs';
+export { KEY_CONTEXTS, keysOfForm, showsKey } from './key-contexts.mjs';

@@ -7,7 +7,7 @@ import { isWords, looksRandom } from './random-text.js';
  * Where a key may begin: behind no letter or digit, but for those of an escape (`\n`, `\u003d`, `%3D`, a colour of a terminal) and of the prefix of
  * a Python text.
  */
-export const KEY_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[abfnrtv0])|(?<=%[0-9A-Fa-f]{2})|(?<=\\x[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4})|(?<=\u001b\[[\d;]{0,12}m))`;
+export const KEY_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[abfnrtv0])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2})|(?<=\\x[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4})|(?<=\u001b\[[\d;]{0,12}m))`;
 /** A character of a key, of its mask, or one as a URL or JSON writes it. */
 const CHARACTER = String.raw`(?:[\w.=*\u2022\u2026+/~-]|%(?:2[BbD-Fd-f]|3[Dd]|5[Ff])|\\/|\\u00(?:2[B-Fb-f]|3[0-9Dd]|[4-7][0-9A-Fa-f]))`;
 const LAST_CHARACTER = String.raw`[\w=*\u2022\u2026+/-]`;
