@@ -9,13 +9,13 @@ import { domainsOf } from './vendors.mjs';
  * @param {Provider} file
  */
 export function rowOf(file) {
-  const { none: _none, sources: _sources, ...provider } = file;
+  const { none: _none, sources: _sources, checkedAt: _day, ...provider } = file;
   return {
     ...provider,
     domains: domainsOf(file),
     auth: lowerCase(provider.auth),
     alternatives: provider.alternatives.map(lowerCase),
-    baseUrls: provider.baseUrls.map(({ auth, ...endpoint }) =>
+    baseUrls: provider.baseUrls.map(({ auth, note: _note, ...endpoint }) =>
       auth === undefined ? endpoint : { ...endpoint, auth: lowerCase(auth) },
     ),
     keys: provider.keys.map(({ sample: _sample, ...key }) => key),
@@ -94,6 +94,19 @@ export function sourcesOf(files, names) {
     return { source: url, date: date ?? null, tells: tells ?? [] };
   };
   return Object.fromEntries(files.map(({ id, sources }) => [id, sources.map(described)]));
+}
+
+/**
+ * What only cards and pages show of a provider: the day on which it was compared, and notes on its endpoints, by their place in the row.
+ * @param {readonly Provider[]} files
+ */
+export function remarksOf(files) {
+  return Object.fromEntries(
+    files.map(({ id, checkedAt, baseUrls }) => {
+      const notes = baseUrls.flatMap(({ note }, at) => (note === undefined ? [] : [[at, note]]));
+      return [id, { checkedAt, ...(notes.length > 0 && { notes: Object.fromEntries(notes) }) }];
+    }),
+  );
 }
 
 /**

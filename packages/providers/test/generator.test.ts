@@ -135,7 +135,7 @@ test('the example of CONTRIBUTING compiles beside the other providers', () => {
   rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
   const acme = providers.find(({ id }) => id === 'acme');
-  expect(acme && rowOf(acme)).toMatchObject({ checkedAt: '2026-11-22', aliases: [] });
+  expect(acme && rowOf(acme)).toMatchObject({ aliases: [], name: 'Acme' });
 });
 
 test('what is left out of the rows is put back', () => {

@@ -10,6 +10,7 @@ import type {
   KeyRow,
   ProviderRow,
 } from '../tables/rows.js';
+import { REMARKS } from '../generated/sources.js';
 import { sourcesOf, type Source } from '../tables/sources.js';
 import { providerFacts } from './provider-facts.js';
 
@@ -79,6 +80,7 @@ export function describeProvider(name: string): ProviderDescription | null {
   const facts = row && providerFacts(row.id);
   if (!row || !facts) return null;
   const { discovery, keyCheck } = facts;
+  const remarks = REMARKS[row.id];
   return {
     id: facts.id,
     name: row.name,
@@ -86,7 +88,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     vendor: facts.vendor,
     kind: facts.kind,
     type: facts.type,
-    endpoints: row.baseUrls.map((endpoint) => endpointOf(row, endpoint)),
+    endpoints: row.baseUrls.map((endpoint, at) => endpointOf(row, endpoint, remarks?.notes?.[at])),
     variables: facts.variables,
     auth: facts.auth,
     alternatives: facts.alternatives,
@@ -100,7 +102,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     answers: row.answers.map(answerOf),
     consoleUrl: facts.consoleUrl,
     retired: row.retired ?? null,
-    checkedAt: row.checkedAt,
+    checkedAt: remarks?.checkedAt ?? '',
     sources: sourcesOf(row.id),
   };
 }
@@ -113,14 +115,18 @@ function provenBy({ keyCheck }: ProviderRow, { discovery }: ProviderFacts) {
 
 /** Day on which a person last compared the facts of a provider with their sources, or `null`. */
 export function checkedDay(id: string): string | null {
-  return providerRow(id)?.checkedAt ?? null;
+  return REMARKS[id]?.checkedAt ?? null;
 }
 
 function rowOf(name: string): ProviderRow | null {
   return providerRow(name) ?? providerRows().find(({ aliases }) => aliases.includes(name)) ?? null;
 }
 
-function endpointOf(row: ProviderRow, endpoint: EndpointRow): DescribedEndpoint {
+function endpointOf(
+  row: ProviderRow,
+  endpoint: EndpointRow,
+  note: string | undefined,
+): DescribedEndpoint {
   return {
     url: endpoint.url,
     api: apiOf(row, endpoint),
@@ -128,7 +134,7 @@ function endpointOf(row: ProviderRow, endpoint: EndpointRow): DescribedEndpoint 
     plan: endpoint.plan ?? null,
     confirmed: endpoint.unconfirmed !== true,
     retired: endpoint.retired ?? null,
-    note: endpoint.note ?? null,
+    note: note ?? null,
   };
 }
 

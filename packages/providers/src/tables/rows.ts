@@ -19,7 +19,6 @@ export interface EndpointRow {
   /** Cloud of the vendor that the host belongs to: tenants are of one cloud. */
   readonly cloud?: string;
   readonly plan?: string;
-  readonly note?: string;
   readonly unconfirmed?: true;
   readonly retired?: Retired;
   /** Settings beyond a key at this endpoint, where they differ from those of the provider. */
@@ -112,7 +111,6 @@ export interface ProviderRow {
   readonly answers: readonly AnswerRow[];
   readonly console?: string;
   readonly billing?: string;
-  readonly checkedAt: string;
 }
 
 /** A vendor, as vendors.yaml writes it. */
