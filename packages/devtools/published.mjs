@@ -72,12 +72,22 @@ function declarationsOf(checker, symbol) {
   });
 }
 
+/** Each is compiled once, which takes a second or two. @type {Map<string, ReadonlyMap<string, string>>} */
+const surfaces = new Map();
+
 /**
  * What the main declaration file of a package exports, without comments: name and text, in the order of the names.
  *
  * @param {string} name one of the entries, whose package is built
  */
 function surfaceOf(name) {
+  const surface = surfaces.get(name) ?? compiledSurface(name);
+  surfaces.set(name, surface);
+  return surface;
+}
+
+/** @param {string} name */
+function compiledSurface(name) {
   const entry = join(ROOT, 'packages', API_ENTRIES[name] ?? '');
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
