@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { clientSources } from './documentation/clients.mjs';
 import { targetsOf } from './documentation/links.mjs';
 import { render } from './documentation/markdown.mjs';
-import { providerSources } from './documentation/providers.mjs';
+import { providerSources, withShortList } from './documentation/providers.mjs';
 import { searchIndex } from './documentation/search-index.mjs';
 import { sources } from './documentation/sources.mjs';
 import { pageHtml } from './layout.mjs';
@@ -69,7 +69,7 @@ export function forCrawlers(paths, addresses) {
 function documentationPages() {
   const all = [...sources(), ...providerSources(), ...clientSources()];
   const targets = targetsOf(all, repository());
-  return all.map((source) => ({ ...source, ...render(source, targets) }));
+  return all.map((source) => ({ ...source, ...render(withShortList(source), targets) }));
 }
 
 /** Address of the files of the checkout, from the `repository` of package.json; empty where there is none. */

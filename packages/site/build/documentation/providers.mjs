@@ -58,3 +58,13 @@ function pageOf(provider) {
 function code(text) {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
+
+/** A row of the table of all providers: the linked name, the id, and the rest. */
+const ROW = /^\| (\[.+?\]\(\S+\)) \| (`[^`]+`) \| .*$/gm;
+const HEAD = /^\| provider \| id \|.*\n.*\n/m;
+
+/** docs/providers.md with a list in place of its table of all: several thousand cells on a page make browsers slow. @param {import('./sources.mjs').Source} source */
+export function withShortList(source) {
+  if (source.file !== 'docs/providers.md') return source;
+  return { ...source, text: source.text.replace(HEAD, '').replace(ROW, '- $1 ($2)') };
+}
