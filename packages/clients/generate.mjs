@@ -13,8 +13,9 @@ const folder = new URL('data/', root);
 const ADDRESSES = 'addresses.yaml';
 const CLIENTS = 'clients.yaml';
 const SDKS = 'sdks.yaml';
+const FRAMEWORKS = 'frameworks.yaml';
 /** The others are tables of providers. */
-const NO_TABLES = [ADDRESSES, CLIENTS, SDKS];
+const NO_TABLES = [ADDRESSES, CLIENTS, SDKS, FRAMEWORKS];
 
 const text = z.string().min(1);
 const some = text.optional();
@@ -80,7 +81,7 @@ function rowsOf(file, sourceOf) {
 }
 
 const clients = readClients(yamlOf(CLIENTS), errors);
-const sdks = sdkSource(yamlOf(SDKS), errors, (address) => book.urlOf(address));
+const sdks = sdkSource(yamlOf(SDKS), yamlOf(FRAMEWORKS), errors, (address) => book.urlOf(address));
 const files = readdirSync(folder).filter((name) => !NO_TABLES.includes(name));
 const tables = files.map((file) => {
   const name = basename(file, '.yaml').replaceAll('-', '_').toUpperCase();

@@ -35,7 +35,9 @@ const FORMATS = { json: 'json', jsonc: 'jsonc', yaml: 'yaml', yml: 'yaml', toml:
 const reads = z.strictObject({
   settings: z.array(name).optional(),
   list: text.optional(),
-  variables: z.array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv))?)$/)).default(['shell']),
+  variables: z
+    .array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv|stripped))?)$/))
+    .default(['shell']),
   ...{ unique: yes, emptyIsUnset: yes, wholeAddress: yes, discovers: z.literal(false).optional() },
   ...{
     ignoresProjectEnv: yes,
@@ -67,7 +69,7 @@ const client = z.strictObject({
   onFault: z.enum(['stops', 'leaves-out']).optional(),
   settingTypes: z.record(text, z.union([z.enum(TYPES), z.array(text).min(2)])).optional(),
   refusesMark: z
-    .array(z.enum(['json', 'jsonc', 'yaml', 'toml', 'env']))
+    .array(z.enum(['json', 'jsonc', 'commented', 'yaml', 'toml', 'env']))
     .min(1)
     .optional(),
   http: z.strictObject({

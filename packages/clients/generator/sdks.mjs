@@ -21,13 +21,16 @@ const sdk = z.strictObject({
   ...{ takesEmptyAddress: yes, vertexSwitch: yes, byVariable: yes },
 });
 
+const frameworks = z.record(text, z.array(text).min(1));
+
 /**
  * @param {unknown} list what sdks.yaml holds
+ * @param {unknown} beneath what frameworks.yaml holds
  * @param {string[]} errors what is wrong with it is added
  * @param {(address: string) => string} urlOf the address of a provider of the fact base
  * @returns {string} the source of `generated/sdks.ts`
  */
-export function sdkSource(list, errors, urlOf) {
+export function sdkSource(list, beneath, errors, urlOf) {
   const result = z.array(sdk).safeParse(list);
   for (const { path, message } of result.error?.issues ?? [])
     errors.push(`data/sdks.yaml: ${path.join('.')}: ${message}`);
@@ -36,11 +39,20 @@ export function sdkSource(list, errors, urlOf) {
     const spoken = protocol === undefined ? '' : `, protocol: PROTOCOLS.${protocol}`;
     return `  { ...${JSON.stringify(row)}${spoken} } as Sdk,\n`;
   });
-  return `// Made by generate.mjs from data/sdks.yaml.
+  const stands = frameworks.safeParse(beneath);
+  const known = new Set(result.data?.map((row) => row.package));
+  for (const { path, message } of stands.error?.issues ?? [])
+    errors.push(`data/frameworks.yaml: ${path.join('.')}: ${message}`);
+  for (const name of Object.values(stands.data ?? {}).flat())
+    if (!known.has(name)) errors.push(`data/frameworks.yaml: sdks.yaml has no ${name}`);
+  return `// Made by generate.mjs from data/sdks.yaml and data/frameworks.yaml.
 import { PROTOCOLS } from '../reading/protocols.js';
 import type { Sdk } from '../reading/sdk.js';
 
 export const SDKS: readonly Sdk[] = [
 ${rows.join('')}];
+
+/** The libraries beneath a framework, by its name in a manifest. */
+export const BENEATH: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(stands.data ?? {})};
 `;
 }

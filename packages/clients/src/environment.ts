@@ -129,10 +129,12 @@ function draftOf(
   return providerOfKey(context, variables, { name, sdk, at, model });
 }
 
+const FRAMEWORK =
+  /^(?:@(?:ai-sdk|langchain|openrouter)\/|agno |crewai |langchain-|llama-index-|pydantic-ai )/;
+
 /** The vendors' own libraries, in the form that sends a key in the vendor's own header. */
 const OFFICIAL = SDKS.filter(
-  ({ package: name, since }) =>
-    since === undefined && !/^@(ai-sdk|langchain|openrouter)\//.test(name),
+  ({ package: name, since }) => since === undefined && !FRAMEWORK.test(name),
 );
 
 function modelOf(prefix: string, variables: Variables): string | null {

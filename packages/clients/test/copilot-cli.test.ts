@@ -57,8 +57,8 @@ test('an endpoint of its own exists as variables only', async () => {
   expect((await outlines(here, CONFIG))[0]).toMatchObject({
     ...own,
     credentials: [
-      'env COPILOT_PROVIDER_BEARER_TOKEN @ authorization: Bearer',
-      'env COPILOT_PROVIDER_API_KEY @ x-api-key',
+      'env COPILOT_PROVIDER_BEARER_TOKEN empty=unset @ authorization: Bearer',
+      'env COPILOT_PROVIDER_API_KEY empty=unset @ x-api-key',
     ],
   });
   const text = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
@@ -68,9 +68,9 @@ test('an endpoint of its own exists as variables only', async () => {
   expect((await outlines(exported, 'byok.env'))[0]).toMatchObject({
     ...own,
     credentials: [
-      'env COPILOT_PROVIDER_BEARER_TOKEN @ authorization: Bearer',
+      'env COPILOT_PROVIDER_BEARER_TOKEN empty=unset @ authorization: Bearer',
       'byok.env:4:1 COPILOT_PROVIDER_API_KEY = made-up @ x-api-key',
-      'env COPILOT_PROVIDER_API_KEY @ x-api-key',
+      'env COPILOT_PROVIDER_API_KEY empty=unset @ x-api-key',
     ],
   });
 });

@@ -13,7 +13,7 @@ testClient('droid', {
     '~/.factory/settings.json': [
       'generic-chat-completion-api,anthropic,openai:helper-1,openai:older-1',
       'openai',
-      'generic-chat-completion-api,openai @13',
+      'openai @13',
     ],
   },
   unreadable: {

@@ -13,7 +13,7 @@ testClient('fabric', {
 /** danielmiessler/fabric 272f04dd: `openai_compatible/providers_config.go`, `anthropic/anthropic.go`. */
 test('fabric: vendors under its own names; the SDK of Anthropic adds its path to every address', async () => {
   const path = '~/.config/fabric/.env';
-  const env = (lines: string) => ({ [path]: `DEFAULT_VENDOR=x\n${lines}\n` });
+  const env = (lines: string) => ({ [path]: `DEFAULT_VENDOR=X\n${lines}\n` });
   expect(await first(path, env('GROKAI_API_KEY=k'))).toMatchObject({
     baseUrl: 'https://api.x.ai/v1',
     chat: 'openai-chat /chat/completions',
@@ -86,6 +86,6 @@ test.each([
   ['LANGDOCK_REGION=eu\n', 'https://api.langdock.com/openai/eu/v1'],
 ])('fabric: Langdock with %j is at %s', async (line, baseUrl) => {
   const path = '~/.config/fabric/.env';
-  const env = { [path]: `DEFAULT_VENDOR=x\nLANGDOCK_API_KEY=k\n${line}` };
+  const env = { [path]: `DEFAULT_VENDOR=X\nLANGDOCK_API_KEY=k\n${line}` };
   expect(await first(path, env)).toMatchObject({ baseUrl });
 });

@@ -79,7 +79,8 @@ test('Kimi Code: KIMI_MODEL_NAME selects a provider that is made of variables', 
 test('Kimi Code: a login in the keyring is out of reach', async () => {
   const here = await machine({
     files: {
-      [CODE]: `[models.m]
+      [CODE]: `default_model = "m"
+[models.m]
 provider = "p"
 model = "m-1"
 [providers.p]
@@ -92,7 +93,7 @@ key = "oauth/kimi-code"
   });
   expect(await readFrom(here, CODE)).toMatchObject({
     targets: [{ id: 'p', baseUrl: 'https://api.moonshot.ai/v1' }],
-    notes: [{ kind: 'unreachable', command: 'kimi login', location: { line: 6 } }],
+    notes: [{ kind: 'unreachable', command: 'kimi login', location: { line: 7 } }],
   });
 });
 

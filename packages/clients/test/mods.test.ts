@@ -5,7 +5,7 @@ import { testClient } from './support/test-client.js';
 
 testClient('mods', {
   reads: {
-    '~/.config/mods/mods.yml': ['house,anthropic', 'none', 'house'],
+    '~/.config/mods/mods.yml': ['house,anthropic', 'none', '! @2'],
   },
 });
 

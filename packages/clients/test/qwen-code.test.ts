@@ -130,6 +130,7 @@ test('Qwen Code: the env file of the project and that of the user are both loade
     files: {
       '~/.qwen/settings.json': {
         modelProviders: { openai: [{ id: 'm', envKey: 'HOUSE', baseUrl: 'https://a.example/v1' }] },
+        security: { auth: { selectedType: 'openai' } },
       },
       '~/.qwen/.env': 'HOUSE=made-up-user\n',
       '.env': 'PORT=8080\n',

@@ -4,11 +4,12 @@ import { Source } from './source.js';
 
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
- * `#` begins a comment only behind a space; `raw` takes the line as it is, quotes included; `verbatim` keeps whitespace in front of the value too.
+ * `#` begins a comment only behind a space; `raw` takes the line as it is, quotes included; `verbatim` keeps whitespace in front of the value too,
+ * `stripped` takes quotes off both ends, whether they belong together or not.
  */
-export type EnvDialect = 'dotenv' | 'python' | 'go' | 'raw' | 'verbatim';
+export type EnvDialect = (typeof ENV_DIALECTS)[number];
 
-export const ENV_DIALECTS: readonly EnvDialect[] = ['dotenv', 'python', 'go', 'raw', 'verbatim'];
+export const ENV_DIALECTS = ['dotenv', 'python', 'go', 'raw', 'verbatim', 'stripped'] as const;
 
 /** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
 export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
@@ -20,6 +21,8 @@ export function parseEnvWithComments(text: string, dialect: EnvDialect): readonl
   const source = new Source(text);
   if (dialect === 'python') return pythonLines(source);
   if (dialect === 'raw') return rawLines(source, (rest) => rest.trim());
+  if (dialect === 'stripped')
+    return rawLines(source, (rest) => rest.trim().replace(/^["']+|(?<!["'])["']+$/g, ''));
   if (dialect === 'verbatim') return rawLines(source, (rest) => rest.trimEnd());
   return quotedLines(source, dialect);
 }

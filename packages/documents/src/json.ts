@@ -23,15 +23,18 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads JSON, also the rest of a half-written file: faults stand beside the part that could be read. `extras`: comments, and
- * a comma behind the last item, are none.
+ * Reads JSON, also the rest of a half-written file: faults stand beside the part that could be read. `comments`, and `commas` behind
+ * the last item, are none where they are allowed.
  */
-export function parseJson(source: Source, extras: boolean): ParsedDocument {
+export function parseJson(
+  source: Source,
+  { comments = false, commas = false }: { readonly comments?: boolean; readonly commas?: boolean },
+): ParsedDocument {
   if (source.text.trim() === '') return { root: null, faults: [] };
   const errors: ParseError[] = [];
   const node = parseTree(source.text, errors, {
-    disallowComments: !extras,
-    allowTrailingComma: extras,
+    disallowComments: !comments,
+    allowTrailingComma: commas,
   });
   return {
     root: node === undefined ? null : convert(node, source, 0),

@@ -5,12 +5,13 @@ import { parseToml } from './toml.js';
 import { caught, type ParsedDocument } from './tree.js';
 import { parseYaml } from './yaml.js';
 
-/** `jsonc`: JSON with comments and trailing commas. */
-export type DocumentFormat = 'json' | 'jsonc' | 'json5' | 'yaml' | 'toml';
+/** `jsonc`: JSON with comments and trailing commas; `commented`: with comments alone. */
+export type DocumentFormat = 'json' | 'jsonc' | 'commented' | 'json5' | 'yaml' | 'toml';
 
 const READERS: Readonly<Record<DocumentFormat, (source: Source) => ParsedDocument>> = {
-  json: (source) => parseJson(source, false),
-  jsonc: (source) => parseJson(source, true),
+  json: (source) => parseJson(source, {}),
+  jsonc: (source) => parseJson(source, { comments: true, commas: true }),
+  commented: (source) => parseJson(source, { comments: true }),
   json5: parseJson5,
   yaml: (source) => parseYaml(source, false),
   toml: parseToml,

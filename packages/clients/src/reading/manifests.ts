@@ -1,5 +1,6 @@
 import { field, parseJson } from '@authlint/core/internal';
 import { readDocument } from '@authlint/documents';
+import { BENEATH } from '../generated/sdks.js';
 import type { ReadContext } from './read-context.js';
 import { Setting } from './setting.js';
 
@@ -9,12 +10,14 @@ export type Dependencies = ReadonlyMap<string, number | null>;
 /** What the manifests of one folder name; `null` where none of the kind is there. */
 type Manifest = (context: ReadContext, folder: string) => Promise<Dependencies | null>;
 
-/** What the nearest manifests of Node.js, Python and Go name. A version is that of the installed or locked package, else that of the manifest. */
+/** What the nearest manifests of Node.js, Python and Go name, and what a framework of them stands on. A version is that of the installed or locked package, else that of the manifest. */
 export async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
   const all = await Promise.all(
     [ofNode, ofPython, ofGo].map((manifest) => nearest(context, manifest)),
   );
-  return new Map(all.flatMap((some) => [...some]));
+  const named = all.flatMap((some) => [...some]);
+  const implied = named.flatMap(([name]) => BENEATH[name] ?? []);
+  return new Map([...implied.map((name) => [name, null] as const), ...named]);
 }
 
 async function nearest(context: ReadContext, manifest: Manifest): Promise<Dependencies> {
@@ -61,7 +64,7 @@ const ofPython: Manifest = async (context, folder) => {
     ...(pipfile?.entries('packages') ?? []),
   ].map((entry) => [entry.key, entry.text() ?? entry.text('version')] as const);
   const named = [
-    ...lines.map((line) => splitRequirement(line)),
+    ...lines.flatMap((line) => splitRequirement(line)),
     ...maps,
     ...(project === null ? locks.flatMap((lock) => locked(lock)) : []),
   ];
@@ -76,10 +79,12 @@ const ofPython: Manifest = async (context, folder) => {
   );
 };
 
-/** `openai[extra]>=1.2 ; python_version > "3.8"  # why` is `openai` and `>=1.2`. */
-function splitRequirement(line: string): readonly [string, string | null] {
-  const match = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[[^\]]*\])?\s*([<>=!~][^;#]*)?/.exec(line);
-  return [match?.[1] ?? '', match?.[2] ?? null];
+/** `openai[extra]>=1.2 ; python_version > "3.8"  # why` is `openai` with `>=1.2`, and `openai[extra]`. */
+function splitRequirement(line: string): (readonly [string, string | null])[] {
+  const match = /^\s*([A-Za-z0-9][\w.-]*)\s*(?:\[([^\]]*)\])?\s*([<>=!~][^;#]*)?/.exec(line);
+  const [, name = '', extras = '', version = null] = match ?? [];
+  const withExtras = extras.split(',').map((extra) => `${name}[${extra.trim()}]`);
+  return [name, ...(extras === '' ? [] : withExtras)].map((one) => [one, version] as const);
 }
 
 function locked(lock: Setting | null): (readonly [string, string | null])[] {

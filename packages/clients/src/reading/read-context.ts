@@ -169,7 +169,7 @@ export class ReadContext {
     const given = this.#refusesMarkOf(text, 'env')
       ? lines.filter(({ key }) => key.line > 1)
       : lines;
-    if (given.length < lines.length) this.#report(source, [MARKED_NAME], true);
+    if (given.length < lines.length) this.#report(source, [MARKED_NAME], !asGo);
     const expanded = asGo ? expandedFromAbove(given) : given;
     const whole =
       dialect === 'python'

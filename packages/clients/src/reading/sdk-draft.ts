@@ -73,7 +73,7 @@ function placed(name: string, { protocol }: Sdk): VariableUse {
 
 /** The path of the SDK goes below any address, also below one that ends with it; only its slashes are not doubled. */
 function below(url: string, path = ''): string {
-  return path === '' || url.replace(/\/$/, '').endsWith(path) ? url : url.replace(/\/$/, '') + path;
+  return path === '' ? url : url.replace(/\/$/, '') + path;
 }
 
 /** Says it where a variable is set, and empty, that the SDK takes for an address all the same. */
@@ -85,7 +85,7 @@ function hasEmptyAddress(
 ): boolean {
   if (address === undefined || takesEmptyAddress !== true) return false;
   if (!variables.isEmpty(address)) return false;
-  const what = `${address} is set and empty: ${name} takes that for an address and ends with "Connection error"; remove it`;
+  const what = `${address} is set and empty: ${name} takes that for an address and ends with "Connection error" or "Invalid URL"; remove it`;
   context.problem(variables.locationOf(address) ?? at, address, what);
   return true;
 }

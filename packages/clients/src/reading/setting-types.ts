@@ -1,6 +1,6 @@
 import type { Setting } from './setting.js';
 
-/** What a setting has to be: `required` text, or one of the words where it is text. */
+/** What a setting has to be: `required` text, or one of the words where it is no table or list. */
 export type SettingType =
   'text' | 'required' | 'number' | 'flag' | 'map' | 'list' | readonly string[];
 
@@ -42,8 +42,8 @@ function faultOf(setting: Setting, type: SettingType): string | null {
   const is = kindOf(setting);
   if (is === null) return type === 'required' ? `the setting "${setting.key}" is missing` : null;
   if (typeof type !== 'string') {
-    const word = setting.text();
-    if (is !== 'text' || type.includes(word ?? '')) return null;
+    const isWord = is === 'text' && type.includes(setting.text() ?? '');
+    if (isWord || is === 'map' || is === 'list') return null;
     return `the client takes ${type.map((one) => `"${one}"`).join(', ')} here`;
   }
   const wanted = type === 'required' ? 'text' : type;

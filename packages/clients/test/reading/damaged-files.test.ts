@@ -44,7 +44,7 @@ const unsealed = examples.filter(([, name]) => !name.endsWith('sealed'));
 
 /** Their clients do not take a byte order mark: `byte-order-mark.test.ts`. */
 const REFUSES_MARK =
-  /gptme|gemini\/settings|aichat\/config|\.vibe|\.kimi\/|codex\/auth|\.codex\/\.env|io\.datasette\.llm\/keys|sgptrc|\.cline|\.grok\/user-settings/;
+  /gptme|gemini\/settings|aichat\/config|\.vibe|\.kimi\/|codex\/auth|\.codex\/\.env|io\.datasette\.llm\/keys|sgptrc|\.cline|\.grok\/user-settings|fabric\/|\.factory\/|tgpt\/|config\.conf/;
 
 /** Files whose client takes them in the same way with a byte order mark or Windows line ends. */
 test.each([

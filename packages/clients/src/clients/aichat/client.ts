@@ -1,8 +1,8 @@
-import type { Secret } from '@authlint/core';
+import type { CredentialSource, Secret } from '@authlint/core';
 import { ADDRESSES, AICHAT } from '../../generated/tables.js';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { firstOfEach, headersOf, settingHeader } from '../../reading/headers.js';
-import { savedKey } from '../../reading/key-source.js';
+import { absentKey, savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
@@ -70,10 +70,7 @@ export function clientDraft(
   }
   const headers = patches.map((patch) => patch.get('headers'));
   const isKeyRemoved = takesOut(protocol.auth.header, ofVariable, headers);
-  const keys =
-    isKeyRemoved || cloud !== null
-      ? []
-      : [...savedKey(client.get('api_key')), ...variables.sources(`${own}_API_KEY`)];
+  const keys = isKeyRemoved || cloud !== null ? [] : keysOf(client, own, variables);
   return {
     id,
     at: client.location,
@@ -97,6 +94,13 @@ export function clientDraft(
         ? { deployment: realName ?? undefined, apiVersion: '2024-12-01-preview' }
         : (cloud?.native ?? {}),
   };
+}
+
+/** The written key, also an empty one, before the variable. Observed in 0.30.0. */
+function keysOf(client: Setting, own: string, variables: Variables): CredentialSource[] {
+  const written = client.get('api_key');
+  if (written.text() === '') return [absentKey(written)];
+  return [...savedKey(written), ...variables.sources(`${own}_API_KEY`)];
 }
 
 /** True where a patch takes the header of the key out. */

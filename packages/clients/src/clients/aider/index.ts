@@ -5,6 +5,7 @@ import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { Setting } from '../../reading/setting.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { modelDraft } from './model.js';
+import { refuseUnknownOptions } from './options.js';
 
 const { LOGIN } = AIDER_FILES;
 
@@ -17,6 +18,7 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const at = (name: string): string[] => folders.map((folder) => context.join(folder, name));
   const named = /\.ya?ml$/.test(context.named.name) ? [context.named.path] : [];
   const config = await layersAt(context, [...at(CONFIG), ...named], 'yaml');
+  refuseUnknownOptions(context, config);
   const settings = await layersAt(context, at(SETTINGS), 'yaml');
   const variables = await environmentOf(context, config, folders);
   const names = [

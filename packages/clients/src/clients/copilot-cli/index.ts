@@ -10,15 +10,20 @@ import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG, EXPORTS } = COPILOT_CLI_FILES;
 
+const EMPTY_IS_UNSET = { emptyIsUnset: true };
+const NO_MODEL = 'a provider of your own needs COPILOT_MODEL, which is not set';
+
 /** GitHub Copilot CLI. Provider settings of its own exist only as variables. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const exports =
     context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;
-  const variables = new Variables(context.ports, [...fileLayers([exports]), PROCESS]);
+  const layers = [...fileLayers([exports]), PROCESS];
+  const variables = new Variables(context.ports, layers);
   const config = await context.settings(CONFIG, 'jsonc');
   const at = config?.location ?? context.start;
   const model = variables.text('COPILOT_MODEL') ?? config?.word('model') ?? null;
-  const own = ownProvider(context, variables, at);
+  const own = ownProvider(context, new Variables(context.ports, layers, EMPTY_IS_UNSET), at);
+  if (own !== null && model === null) context.refuse(at, 'COPILOT_MODEL', NO_MODEL);
   const draft = own ?? (await gitHub(context, variables, config, at));
   const sent = own === null ? model : (wireModel(variables) ?? model);
   return [{ ...draft, models: [sent] }];
@@ -93,6 +98,7 @@ function integration(config: Setting | null, context: ReadContext): ConfiguredHe
   return [literalHeader(setting, 'copilot-integration-id', seal('copilot-developer-cli'))];
 }
 
+const TYPE = 'COPILOT_PROVIDER_TYPE';
 const TYPES: Readonly<Record<string, Protocol>> = {
   azure: PROTOCOLS.azure,
   anthropic: PROTOCOLS.anthropic,
@@ -107,6 +113,10 @@ function ownProvider(
   const base = variables.address('COPILOT_PROVIDER_BASE_URL');
   if (base === null) return null;
   const protocol = protocolOf(variables);
+  const type = variables.text(TYPE) ?? '';
+  const what = `COPILOT_PROVIDER_TYPE is "${type}": the client takes openai, azure or anthropic`;
+  if (!/^(openai|azure|anthropic)?$/.test(type))
+    context.refuse(variables.locationOf(TYPE) ?? at, TYPE, what);
   return {
     id: 'own-provider',
     at,
@@ -123,7 +133,7 @@ function ownProvider(
 
 /** `responses` counts for the types openai and azure: `copilot help providers` of 1.0.102. */
 function protocolOf(variables: Variables): Protocol {
-  const type = variables.text('COPILOT_PROVIDER_TYPE') ?? 'openai';
+  const type = variables.text(TYPE) ?? 'openai';
   const usual = TYPES[type] ?? PROTOCOLS.chat;
   if (variables.text('COPILOT_PROVIDER_WIRE_API') !== 'responses' || type === 'anthropic')
     return usual;

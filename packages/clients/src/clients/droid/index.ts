@@ -12,14 +12,18 @@ const FILES = Object.values(DROID_FILES);
 
 /**
  * Factory droid, models of one's own. Documentation, and what the program 0.215.0 itself says.
- * The models of all files; the first file that has a model of a name tells its endpoint.
+ * The models of all files; of two with one id the first counts.
  */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const drafts = [];
+  const taken = new Set<string>();
   for (const file of FILES) {
-    const root = await context.settings(file, 'jsonc');
+    const root = await context.settings(file, 'commented');
     const names = file === LEGACY ? OLDER : NEWER;
     for (const item of root?.items(names.list) ?? []) {
+      const id = item.word('id');
+      if (id !== null && taken.has(id)) continue;
+      if (id !== null) taken.add(id);
       drafts.push(await modelDraft(context, item, names));
     }
   }

@@ -13,6 +13,13 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const named = variables.text('DEFAULT_VENDOR') ?? '';
   const chosen = named.toUpperCase().replaceAll(' ', '_');
+  // Its vendors all begin with a capital letter, and "could not find vendor" is said of any other. Observed in 1.4.261.
+  if (/^[a-z]/.test(named) && env.value('DEFAULT_VENDOR') !== null)
+    context.refuse(
+      env.locationOf('DEFAULT_VENDOR'),
+      'DEFAULT_VENDOR',
+      `no vendor is called "${named}": its names begin with a capital letter`,
+    );
   const inFile = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
   const vendors = isKnown(context, chosen) ? [chosen, ...inFile] : inFile;
   for (const vendor of new Set(chosenFirst(vendors, (name) => name === chosen))) {

@@ -25,6 +25,17 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const models = root?.entries('models') ?? [];
   const drafts = [fromVariables(input)];
   noteUndefined(context, root, models);
+  if (
+    root !== null &&
+    chosen === null &&
+    models.length > 0 &&
+    drafts.every((draft) => draft === null)
+  )
+    context.refuse(
+      root.location,
+      'default_model',
+      'no default_model is set: "No model configured"',
+    );
   const named = root?.get('default_model') ?? null;
   if (named !== null && chosen !== null && !models.some(({ key }) => key === chosen))
     context.refuseUndefined(

@@ -43,6 +43,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const set = root?.get('default-api');
   if (set?.word() === chosen && !apis.some(({ key }) => key === chosen))
     context.refuseUndefined(set, 'API', chosen, root?.keys('apis') ?? []);
+  refuseUnknownModel(context, root?.get('default-model') ?? null, named, chosen, apis);
   const used = apis.filter(
     (api) => api.key === chosen || (api.word('api-key') ?? api.word('api-key-cmd')) !== null,
   );
@@ -52,6 +53,20 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     const hidden = api.key === chosen ? hiddenDrafts(context, root, chosen) : [];
     yield draft && { ...draft, hidden };
   }
+}
+
+/** The chosen API has to list the model. Observed on its main branch of March 2026. */
+function refuseUnknownModel(
+  context: ReadContext,
+  setting: Setting | null,
+  named: string | null,
+  chosen: string,
+  apis: readonly Setting[],
+): void {
+  const api = apis.find(({ key }) => key === chosen);
+  if (api === undefined || named === null || setting?.word() !== named) return;
+  if (modelOf(api, named) === null)
+    context.refuseUndefined(setting, 'model', named, api.keys('models'));
 }
 
 /** The API of the file, where the variable of the shell names another one. */

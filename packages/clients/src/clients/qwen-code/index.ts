@@ -7,13 +7,21 @@ import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { anyTrust } from '../../reading/trusted-folders.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
-import { hasUsualKey, modelProviders, plainProvider, type QwenInput } from './providers.js';
+import {
+  hasNoType,
+  hasUsualKey,
+  modelProviders,
+  plainProvider,
+  type QwenInput,
+} from './providers.js';
 
 const { USER } = QWEN_CODE_FOLDERS;
 const { PROJECT_SETTINGS, USER_SETTINGS, SYSTEM_SETTINGS, LOGIN } = QWEN_CODE_FILES;
 
 /** Settings files, highest precedence first. */
 const SETTINGS = [SYSTEM_SETTINGS, PROJECT_SETTINGS, USER_SETTINGS] as const;
+
+const NO_TYPE = 'no way of signing in is selected: set security.auth.selectedType';
 
 /** Qwen Code. Observed in 0.24.4. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
@@ -48,6 +56,9 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
   const signedIn = settings.word('security', 'auth', 'selectedType') === 'qwen-oauth';
   if (signedIn || context.namedAs === LOGIN) return [await qwenLogin(input)];
   const declared = modelProviders(input);
+  const [first] = declared;
+  if (first !== undefined && hasNoType(input))
+    context.refuse(first.at, 'security.auth.selectedType', NO_TYPE);
   const selected = settings.word('model', 'name');
   const isDeclared = declared.some(({ models = [] }) => models.includes(selected));
   // A model that no entry has is asked by the usual variables where these are set, else as the first entry is. Observed in 0.24.4.

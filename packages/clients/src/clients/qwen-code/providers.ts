@@ -105,6 +105,12 @@ export function hasUsualKey({ settings, variables }: QwenInput): boolean {
   return variables.has(typeOf(settings).key);
 }
 
+/** True where nothing says how to sign in: no selected type, and no key that stands for one. Observed in 0.24.4. */
+export function hasNoType({ settings, variables }: QwenInput): boolean {
+  const selected = settings.word('security', 'auth', 'selectedType');
+  return selected === null && !Object.values(TYPES).some(({ key }) => variables.has(key));
+}
+
 function typeOf(settings: Layers): AuthType {
   return TYPES[settings.word('security', 'auth', 'selectedType') ?? ''] ?? OPENAI;
 }
