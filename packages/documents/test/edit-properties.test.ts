@@ -60,6 +60,8 @@ const WRITERS: Readonly<Record<DocumentFormat, (rows: Fields) => string>> = {
     `{${rows.map(([name, items], at) => `\n "${name}${at}" :{"a": [${items.map(quoted).join(' ,')}]}`).join(',')}\r\n}`,
   jsonc: (rows) =>
     `// c\n{${rows.map(([name, items], at) => `\n/* "${name}": 1 */"${name}${at}" :[${items.map(quoted).join(' ,')},], // c`).join('')}\n}`,
+  commented: (rows) =>
+    `// c\n{${rows.map(([name, items], at) => `\n/* "${name}": 1 */"${name}${at}" :[${items.map(quoted).join(' ,')}]`).join(',')}\n}`,
   json5: (rows) =>
     `{${rows.map(([name, items], at) => `\n${name}${at} :[${items.map((item) => styled(item, name)).join(' ,')},], // c`).join('')}\n}`,
   yaml: (rows) =>
