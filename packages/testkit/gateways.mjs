@@ -1,25 +1,50 @@
 // npm run test:gateways [-- NAME ... --record]: installs and starts real gateways, asks each with every credential on every route, and plays the
-// answers to the built program behind the host name of a company. --record keeps them for `npm test`. Python, Go and Debian's programs have to be here.
+// answers to the built program behind the host name of a company. --record keeps them for `npm test`, --screens prints the first screen of each.
+// uv, Go and Debian's programs have to be here.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, request } from 'node:http';
+import { request as requestTls } from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { canary, profiles, runProgram, runScenario, startFakeProvider } from './dist/index.js';
+import {
+  canary,
+  installPackages,
+  profiles,
+  runProgram,
+  runScenario,
+  sharedAuthority,
+  startFakeProvider,
+} from './dist/index.js';
 
 const inWorkspace = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const args = process.argv.slice(2);
 const names = args.filter((argument) => !argument.startsWith('--'));
 const cache = process.env['AUTHLINT_GATEWAYS_CACHE'] ?? inWorkspace('.cache/gateways');
-const TABLE = parse(readFileSync(new URL('gateways.yaml', import.meta.url), 'utf8'));
+const tables = readdirSync(new URL('gateways', import.meta.url)).sort();
+const TABLE = Object.assign(
+  {},
+  ...tables.map((file) =>
+    parse(readFileSync(new URL(`gateways/${file}`, import.meta.url), 'utf8'), { merge: true }),
+  ),
+);
 const KEYS = {
   GOOD: canary('openai', 'gateways'),
   DEAD: canary('openai', 'gateways, dead'),
+  ANT: canary('anthropic', 'gateways'),
   TEAM: 'gw-7d31c5a90be24f68',
   WRONG: 'gw-0000aaaa1111bbbb',
 };
@@ -30,33 +55,20 @@ const FIRST_PORT = 23_100;
 const PORTS_EACH = 10;
 
 /** Installs the program where a registry has it. Returns its folder; `null` where Debian's is not here. */
-function installed(name, { install, start }) {
-  const { npm, pip, go, debian, version } = install;
-  if (debian) return spawnSync('which', [start[0]]).status === 0 ? '' : null;
-  const folder = join(cache, name);
-  const mark = join(folder, 'installed');
-  const wanted = `${npm ?? pip ?? go}@${version}\n`;
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), '{"private":true}');
-    const [command, ...words] = npm
-      ? ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', `${npm}@${version}`]
-      : pip
-        ? ['sh', '-c', `python3 -m venv . && bin/pip install -q '${pip}==${version}'`]
-        : ['go', 'install', `${go}@${version}`];
-    const env = { ...process.env, GOBIN: folder };
-    const { status } = spawnSync(command, words, { cwd: folder, env, stdio: 'inherit' });
-    if (status !== 0) throw new Error(`${name} cannot be installed`);
-    writeFileSync(mark, wanted);
-  }
-  return npm ? join(folder, 'node_modules') : folder;
+async function installed({ install, start }) {
+  if (install.debian) return spawnSync('which', [start[0]]).status === 0 ? '' : null;
+  const id = install.packages.join(' ').replace(/[^\w.@-]+/g, '_');
+  return installPackages({ id, ...install }, cache, '');
 }
 
 function filler(port, folder, at) {
   const upstreamHost = `127.0.0.1:${UPSTREAM_PORT}`;
   const sha = (text) => `{SHA}${createHash('sha1').update(text).digest('base64')}`;
   const listen = [0, 1, 2, 3, 4, 5].map((more) => `Listen 127.0.0.1:${port + more}`).join('\n');
-  const values = { ...KEYS, folder, installed: at, upstreamHost, listen };
+  const values = {
+    ...KEYS,
+    ...{ folder, installed: at, upstreamHost, upstreamPort: String(UPSTREAM_PORT), listen },
+  };
   return (text) =>
     text
       .replace(/\{port(?:\+(\d))?\}/g, (_all, more = '0') => String(port + Number(more)))
@@ -81,21 +93,25 @@ async function listening(port, child) {
 }
 
 const CHAT = { messages: [{ role: 'user', content: 'Reply with OK.' }], max_tokens: 16 };
-const ROUTES = ['/v1', ''].flatMap((prefix) => [
-  ['GET', `${prefix}/models`],
-  ['POST', `${prefix}/chat/completions`],
-  ['POST', `${prefix}/messages`],
-]);
+const routesOf = (base) =>
+  [...new Set(['/v1', '', base])].flatMap((prefix) => [
+    ['GET', `${prefix}/models`],
+    ['POST', `${prefix}/chat/completions`],
+    ['POST', `${prefix}/messages`],
+  ]);
 /** Names of an answer that differ from one to the next, or are of the connection. */
 const PASSING =
   /^(date|connection|keep-alive|transfer-encoding|content-(length|encoding)|vary|etag|x-request-id|x-litellm-(call-id|model-id|.*(duration|overhead|timing|cost|spend).*))$/i;
 
 /** One request to a gateway: the answer as a rule of a script. */
-function ask(port, host, [method, path], headers, modelId) {
+function ask({ port, host, tls, modelId }, [method, path], headers) {
+  const send = tls ? requestTls : request;
+  const trusted = tls ? { ca: sharedAuthority().certificate, servername: 'localhost' } : {};
   return new Promise((done, fail) => {
     const body = method === 'POST' ? JSON.stringify({ model: modelId, ...CHAT }) : undefined;
     const sent = { Host: host, Accept: '*/*', 'Content-Type': 'application/json', ...headers };
-    const asked = request({ host: '127.0.0.1', port, method, path, headers: sent }, (answer) => {
+    const to = { host: '127.0.0.1', port, method, path, headers: sent, ...trusted };
+    const asked = send(to, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part) => (text += part));
       answer.on('end', () => {
@@ -111,73 +127,122 @@ function ask(port, host, [method, path], headers, modelId) {
   });
 }
 
-/** Which credential answers where the rule of another is not there: that of a made-up key, or that of none. */
-const ELSE = [4, 5, 7, 7, 7, 7, 7];
-
 /** Every route with the key in each header, with a made-up key and with none, as rules: the first that fits answers. */
-async function record(port, host, { key, headers = {}, modelId }) {
+async function record(at, { baseUrl, key = MADE_UP, headers = {}, auth }) {
+  const own = auth === undefined ? [] : [{ [auth.header]: `${auth.scheme} ${key}`.trim() }];
   const sent = [
     { authorization: `Bearer ${key}` },
     { 'x-api-key': key },
     { 'api-key': key },
     { authorization: key },
+    ...own,
   ];
+  const none = [{}, {}];
+  const bearer = [{ authorization: `Bearer ${MADE_UP}` }, { authorization: 're:^Bearer ' }];
+  const apiKey = [{ 'x-api-key': MADE_UP }, { 'x-api-key': 're:.' }];
+  const html = [{ accept: 'text/html' }, { accept: 're:text/html' }];
+  /** What is sent, by which headers it is known in a script, and what answers where the rule is not there: a made-up key, or none. */
   const credentials = [
-    ...sent.map((one) => [one, one]),
-    [{ authorization: `Bearer ${MADE_UP}` }, { authorization: 're:^Bearer ' }],
-    [{ 'x-api-key': MADE_UP }, { 'x-api-key': 're:.' }],
-    [{ accept: 'text/html' }, { accept: 're:text/html' }],
-    [{}, {}],
+    ...sent.map((one) => [
+      one,
+      one,
+      one['x-api-key'] ? apiKey : /^Bearer /.test(one.authorization) ? bearer : none,
+    ]),
+    [...bearer, none],
+    [...apiKey, none],
+    [...html, none],
+    none,
   ];
   const rules = [];
-  for (const [method, path] of ROUTES) {
+  const anyPath = ['GET', '/no-such-path'];
+  const placeOf = (route) => (route === anyPath ? {} : { method: route[0], path: route[1] });
+  for (const route of [...routesOf(new URL(baseUrl).pathname.replace(/\/$/, '')), anyPath]) {
     const answers = [];
     for (const [credential] of credentials)
-      answers.push(await ask(port, host, [method, path], { ...headers, ...credential }, modelId));
-    const isNew = (answer, at) => JSON.stringify(answer) !== JSON.stringify(answers[ELSE[at]]);
-    for (const [at, answer] of answers.entries())
-      if (isNew(answer, at)) rules.push({ method, path, headers: credentials[at][1], ...answer });
+      answers.push(await ask(at, route, { ...headers, ...credential }));
+    const textOf = (place) => JSON.stringify(answers[place]);
+    const last = credentials.length - 1;
+    for (const [place, [, known, otherwise]] of credentials.entries()) {
+      const other = credentials.findIndex(([, seen]) => seen === otherwise?.[1]);
+      if (place === last || textOf(place) !== textOf(other === -1 ? last : other))
+        rules.push({ ...placeOf(route), headers: known, ...answers[place] });
+    }
   }
-  return [...rules, await ask(port, host, ['GET', '/no-such-path'], headers, modelId)];
+  return rules;
 }
 
 function scenarioOf(name, version, situation, fill) {
-  const { id, key, type, modelId = 'gpt-4o-mini', headers = {}, expect, proxy } = situation;
-  const host = `${id}.${name}.example`;
+  const { id, key, type, auth, modelId = 'gpt-4o-mini', headers = {}, expect, proxy } = situation;
+  const { scheme = 'https', base = type === 'anthropic' ? '' : '/v1', live, port = 0 } = situation;
+  const host = live === 'direct' ? `localhost:${fill(`{port+${port}}`)}` : `${id}.${name}.example`;
+  const through = live === 'direct' && situation.scheme === undefined ? 'http' : scheme;
   const filled = Object.fromEntries(Object.entries(headers).map(([at, text]) => [at, fill(text)]));
-  const own = type === 'anthropic' ? '' : '/v1';
-  const base = { baseUrl: `https://${host}${own}`, key: fill(key), modelId, headers: filled };
-  const corp = type === undefined ? base : { ...base, type };
+  const given = { key: key && fill(key), type, auth };
+  const known = Object.entries(given).filter(([, held]) => held !== undefined);
+  const corp = {
+    ...{ baseUrl: `${through}://${host}${base}`, modelId, headers: filled },
+    ...Object.fromEntries(known),
+  };
+  const proxyUrl = `http://127.0.0.1:${fill(`{port+${proxy}}`)}`;
   return {
     ...{ id: `gw-${name}-${id}`, source: `recorded from ${name} ${version}`, title: id },
     ...{ difficulty: 'hard', confirmed: true, via: 'authlint-config', args: ['check'] },
     files: { 'authlint.config.json': { providers: { corp } } },
-    env: proxy === undefined ? {} : { HTTPS_PROXY: `http://127.0.0.1:${fill(`{port+${proxy}}`)}` },
+    env: proxy === undefined ? {} : { HTTPS_PROXY: proxyUrl, HTTP_PROXY: proxyUrl },
     wire: {},
     expect: { provider: 'corp', ...expect },
   };
 }
 
+/** Lines that tell a fault. */
+let faulty = 0;
+function print(line) {
+  process.stdout.write(`${line}\n`);
+  if (/ (?:WRONG|NOT NAMED|NOT SAID)\b/.test(line)) faulty += 1;
+}
+
+/** Gateways that run: they end with this program, whatever ends it. */
+const running = new Set();
+const stop = (child) => {
+  running.delete(child);
+  if (child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+};
+process.once('exit', () => running.forEach(stop));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const program = inWorkspace('packages/cli/bin/authlint.js');
 const scratch = mkdtempSync(join(tmpdir(), 'gateways-'));
+// Some give up the rights of root before they read their files.
+chmodSync(scratch, 0o755);
 
-/** Whether the report says what was made wrong, and which gateway it names. */
+/** Lines of the screen that a person sees at once. */
+const FIRST_LINES = 24;
+
+/** Whether the report says what was made wrong, which gateway it names, and the first screen of it. */
 async function judged(scenario) {
   const file = join(scratch, 'scenario.json');
   writeFileSync(file, JSON.stringify(scenario));
   const result = await runScenario(file, { run: (call) => runProgram({ program, ...call }) });
+  const asText = (args) => [...args.slice(0, args.indexOf('--format')), '--format', 'text'];
+  const text = await runScenario(file, {
+    run: (call) => runProgram({ program, ...call, args: asText(call.args) }),
+  });
   const [entry] = JSON.parse(result.run.stdout || '{"providers":[]}').providers;
-  return { ...result, gateway: entry?.gateway ?? null };
+  const screen = text.run.stdout.split('\n').slice(0, FIRST_LINES).join('\n');
+  return { ...result, gateway: entry?.gateway ?? null, said: entry?.said ?? null, screen };
 }
 
 async function runGateway(name, row, index) {
-  const at = installed(name, row);
-  if (at === null) return [`${name}: not here (apt-get install ${row.install.debian})`];
+  const at = await installed(row);
+  if (at === null) return print(`${name}: not here (apt-get install ${row.install.debian})`);
   const port = FIRST_PORT + PORTS_EACH * index;
   const folder = join(scratch, name);
   const fill = filler(port, folder, at);
   mkdirSync(folder, { recursive: true, mode: 0o777 });
-  for (const [path, text] of Object.entries(row.files ?? {})) {
+  const { certificate, key } = sharedAuthority().issue(['localhost', '127.0.0.1']);
+  const identity = { 'tls.crt': certificate, 'tls.key': key, 'tls.pem': certificate + key };
+  const trusted = { ...identity, 'ca.crt': sharedAuthority().certificate };
+  for (const [path, text] of Object.entries({ ...trusted, ...row.files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), fill(text));
   }
@@ -186,30 +251,42 @@ async function runGateway(name, row, index) {
   const env = { ...process.env, ...Object.fromEntries(own) };
   const log = [];
   const child = spawn(command, words, { cwd: folder, env, detached: true });
+  running.add(child);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => log.push(part));
-  const lines = [];
   const recorded = [];
   try {
     const [{ port: more = 0 }] = row.situations;
     await listening(port + more, child);
     for (const situation of row.situations) {
-      const { version = 'of Debian' } = row.install;
+      const { packages: [version] = ['of Debian'] } = row.install;
       const scenario = scenarioOf(name, version, situation, fill);
-      const [host] = Object.values(scenario.files)[0].providers.corp.baseUrl.slice(8).split('/');
-      if (situation.live !== true) {
-        const { key, headers, modelId } = scenario.files['authlint.config.json'].providers.corp;
-        const asked = { key, headers, modelId };
-        scenario.wire[host] = await record(port + (situation.port ?? 0), host, asked);
+      const { corp } = scenario.files['authlint.config.json'].providers;
+      if (situation.live === undefined) {
+        const { host } = new URL(corp.baseUrl);
+        const { port: offset = 0, tls = false } = situation;
+        const { modelId } = corp;
+        scenario.wire[host] = await record({ port: port + offset, host, tls, modelId }, corp);
         recorded.push(scenario);
       }
-      const { status, got, gateway, violations } = await judged(scenario);
-      const named = row.unnamed?.includes(situation.id) ? null : (row.named ?? null);
+      const { status, got, gateway, violations, screen } = await judged(scenario);
       const isRight = status === 'passed' && violations.length === 0;
+      const isNamed =
+        row.named === undefined ||
+        situation.live !== undefined ||
+        row.unnamed?.includes(situation.id) === true ||
+        gateway === row.named;
+      const unsaid = (situation.says ?? []).filter((words) => !new RegExp(words).test(screen));
       const verdict = `${got?.state} ${got?.cause ?? '-'} ${got?.code ?? '-'} ${got?.certainty ?? ''}`;
-      const mark = !isRight ? 'NO' : gateway === named ? 'ok' : 'NOT NAMED';
-      lines.push(
-        `${scenario.id.padEnd(42)} ${verdict.padEnd(48)} ${String(gateway).padEnd(20)} ${mark}`,
+      const faults = [
+        ...(isRight ? [] : ['WRONG', ...violations]),
+        ...(isNamed ? [] : ['NOT NAMED']),
+        ...unsaid.map((words) => `NOT SAID ${words}`),
+      ];
+      const mark = faults.length === 0 ? 'ok' : faults.join(', ');
+      print(
+        `${scenario.id.padEnd(42)} ${verdict.padEnd(44)} ${String(gateway).padEnd(18)} ${mark}`,
       );
+      if (args.includes('--screens')) print(screen);
     }
     if (args.includes('--record') && recorded.length > 0)
       writeFileSync(
@@ -217,11 +294,10 @@ async function runGateway(name, row, index) {
         recorded.map((one) => `${JSON.stringify(one)}\n`).join(''),
       );
   } catch (error) {
-    lines.push(`${name}: ${error.message}\n${Buffer.concat(log).toString().slice(-1500)}`, 'NO');
+    print(`${Buffer.concat(log).toString().slice(-1500)}\n${name}: WRONG ${error.message}`);
   } finally {
-    if (child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    stop(child);
   }
-  return lines;
 }
 
 /** As OpenAI refuses a key: it shows the ends of it. */
@@ -250,16 +326,11 @@ const relay = createServer((incoming, outgoing) => {
   );
   incoming.pipe(onward.on('error', () => outgoing.destroy()));
 }).listen(UPSTREAM_PORT, '127.0.0.1');
-let wrong = 0;
 for (const [index, [name, row]] of Object.entries(TABLE).entries()) {
-  if (names.length > 0 && !names.includes(name)) continue;
-  for (const line of await runGateway(name, row, index)) {
-    process.stdout.write(`${line}\n`);
-    if (/(NO|NOT NAMED)$/.test(line)) wrong += 1;
-  }
+  if (names.length === 0 || names.includes(name)) await runGateway(name, row, index);
 }
 relay.close();
 await upstream.close();
 rmSync(scratch, { recursive: true, force: true });
-process.stdout.write(`${wrong} wrong\n`);
-process.exitCode = wrong === 0 ? 0 : 1;
+print(`${faulty} with a fault`);
+process.exitCode = faulty === 0 ? 0 : 1;

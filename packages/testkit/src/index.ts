@@ -28,6 +28,7 @@ export { setStage, type Stage } from './scenario/stage.js';
 export { SERVERS as CLIENT_SERVERS } from './clients/servers.js';
 export { cellsOf, type Cell } from './clients/cells.js';
 export { checkCell } from './clients/check-cell.js';
+export { installPackages } from './clients/install.js';
 export { clientsCommand } from './clients/command.js';
 export { disagreements, EXCEPTIONS } from './clients/judge.js';
 export { readRecordings, type Recording } from './clients/recordings.js';

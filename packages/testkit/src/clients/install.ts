@@ -31,10 +31,12 @@ export async function install(client: ClientSpec, cache: string): Promise<Instal
   return { command, nodeFolder };
 }
 
-type Installed = Pick<ClientSpec, 'id' | 'packages' | 'installer' | 'python'>;
+type Installed = Pick<ClientSpec, 'id' | 'packages' | 'python'> & {
+  readonly installer?: ClientSpec['installer'] | 'go';
+};
 
-/** Returns the folder of the packages; of Python, that of the environment. */
-async function installPackages(
+/** Installs packages of a registry into the cache. Returns the folder of the packages; of Python, that of the environment; of Go, that of the programs. */
+export async function installPackages(
   { id, packages, installer = 'npm', python = '3.12' }: Installed,
   cache: string,
   nodeFolder: string,
@@ -48,9 +50,11 @@ async function installPackages(
     await writeFile(join(folder, 'package.json'), '{"private":true}');
     if (installer === 'tarball') await unpack(packages, folder, nodeFolder);
     else if (installer === 'uv') await intoEnvironment(packages, python, folder);
+    else if (installer === 'go') await buildOfGo(packages, folder);
     else await run([...INSTALLERS[installer], ...packages], folder, nodeFolder);
     await writeFile(mark, wanted);
   }
+  if (installer === 'go') return join(folder, PROGRAMS);
   return join(folder, installer === 'uv' ? ENVIRONMENT : 'node_modules');
 }
 
@@ -77,6 +81,14 @@ async function intoEnvironment(
   await run(['uv', 'venv', '--python', python, ENVIRONMENT], folder, '');
   const target = join(ENVIRONMENT, 'bin', 'python');
   await run(['uv', 'pip', 'install', '--python', target, ...packages], folder, '');
+}
+
+/** Folder of programs that were built of Go modules. */
+const PROGRAMS = 'bin';
+
+async function buildOfGo(packages: readonly string[], folder: string): Promise<void> {
+  const programs = `GOBIN=${join(folder, PROGRAMS)}`;
+  await run(['env', programs, 'go', 'install', ...packages], folder, '');
 }
 
 /** The packages as published, without what they depend on. */
