@@ -1121,6 +1121,8 @@ export interface ProviderFacts extends Party {
     readonly keyFormsKnown: boolean;
     readonly keySigns?: string | undefined;
     readonly upstreamKey?: 'own' | 'client' | undefined;
+    readonly upstreamKeyIn?: string | undefined;
+    readonly ownKeys?: string | undefined;
     readonly locksOut?: boolean | undefined;
     readonly requiredHeaders?: readonly string[] | undefined;
 }

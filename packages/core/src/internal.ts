@@ -8,6 +8,7 @@ export { OWN_REQUESTS, Run } from './requests/run.js';
 export { resolveSubject, type Services, type Subject } from './subject/subject.js';
 export * from './config/index.js';
 export { field, parseJson } from './json.js';
+export { signInAddress } from './requests/sign-in-address.js';
 export { lazy, memoize, memoizeByText } from './lazy.js';
 export { groupBy } from './group-by.js';
 export { leavesOf, partsOf } from './conditions/parts.js';

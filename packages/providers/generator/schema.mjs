@@ -133,6 +133,10 @@ export const providerSchema = z.strictObject({
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(setting).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
+  // Where its operator writes the keys of the providers behind it.
+  upstreamKeyIn: text.optional(),
+  // What its own keys are called and where they come from, in the words of its users.
+  ownKeys: text.optional(),
   // The page that says that failed tries lock a caller out for a time.
   locksOut: url.optional(),
   ownErrors: regex.optional(),

@@ -1,5 +1,7 @@
 import { WANTS_TLS } from '../wants-tls.js';
 import { redact } from '@authlint/model/redaction';
+import { parseJson } from '../json.js';
+import { signInAddress } from '../requests/sign-in-address.js';
 import type { ClassifiedResponse } from '../requests/classified-response.js';
 
 /** What the words of an answer say beyond its meaning, for the steps that name it. */
@@ -27,6 +29,24 @@ const BEGINS =
 /** The beginning that the answer asks for. */
 export function wantedPrefix({ text }: ClassifiedResponse): string | null {
   return BEGINS.exec(text ?? '')?.[1] ?? null;
+}
+
+/** Challenges that browsers answer, with a user name and a password or with the login of the system. */
+const REALM = /^(?:basic|digest|negotiate|ntlm)\b.{0,200}?\brealm="([^"]{1,80})"/i;
+
+export function realmIn({ headers }: ClassifiedResponse): string | null {
+  const realm = REALM.exec(headers['www-authenticate'] ?? '')?.[1];
+  return realm === undefined ? null : redact(realm);
+}
+
+/** Where people sign in, in an answer of a layer in front: by its redirect, or by the address that its JSON names. */
+export function loginIn({ meaning, headers, body, from }: ClassifiedResponse): string | null {
+  if (meaning !== 'gateway-layer') return null;
+  const asked = from.replace(/^\S+ /, '');
+  const named = headers['location'] ?? signInAddress(parseJson(body));
+  if (named == null || !URL.canParse(named, asked)) return null;
+  const { protocol, origin, pathname } = new URL(named, asked);
+  return /^https?:$/.test(protocol) ? redact(origin + pathname) : null;
 }
 
 /** Words for an allowance that comes back by itself. */

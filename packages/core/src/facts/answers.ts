@@ -12,7 +12,15 @@ import {
   isSuccess,
   type ClassifiedResponse,
 } from '../requests/classified-response.js';
-import { accountIn, proxyFault, RENEWED, rightIn, schemeFault } from './answer-words.js';
+import {
+  accountIn,
+  loginIn,
+  proxyFault,
+  realmIn,
+  RENEWED,
+  rightIn,
+  schemeFault,
+} from './answer-words.js';
 import {
   alwaysFrom,
   networkFact,
@@ -131,7 +139,7 @@ export function decisive({ chat, discovery }: ClientResponses): ClassifiedRespon
   return silent && other !== null && isRejection(other) ? other : chat;
 }
 
-function ofDecisive(summary: string, values: FactValues, read: ReadValue): FactDefinition {
+export function ofDecisive(summary: string, values: FactValues, read: ReadValue): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);
     return response === null ? unknown('no-answer', 'requests') : factOf(response, read);
@@ -145,28 +153,6 @@ function ofMeaning(summary: string, values: FactValues, read: ReadValue): FactDe
     const isAnswer = response !== null && response.meaning !== null;
     return isAnswer ? factOf(response, read) : unknown('no-answer', 'requests');
   });
-}
-
-/** Of a deciding answer that sends the request on. */
-function ofRedirect(
-  summary: string,
-  values: FactValues,
-  read: (to: URL, from: URL) => string,
-): FactDefinition {
-  return ofDecisive(summary, values, ({ status, headers, from }) => {
-    const location = headers['location'];
-    const asked = new URL(from.replace(/^\S+ /, ''));
-    if (status === null || status < 300 || status > 399 || location === undefined) return null;
-    if (!URL.canParse(location, asked.href)) return null;
-    const to = new URL(location, asked);
-    if (to.href === asked.href) return null; // it names no other address
-    return /^https?:$/.test(to.protocol) ? read(to, asked) : null;
-  });
-}
-
-function isHttpsOf(to: URL, from: URL): boolean {
-  const isSame = to.hostname === from.hostname && to.pathname === from.pathname;
-  return isSame && from.protocol === 'http:' && to.protocol === 'https:';
 }
 
 export const ANSWER_FACTS: FactTable = {
@@ -273,20 +259,6 @@ export const ANSWER_FACTS: FactTable = {
     'text',
     ifAnswered(({ headers }) => accountIn(headers)),
   ),
-  'gateway.name': networkFact(
-    'name of the gateway with keys of its own that gave the deciding answer',
-    'text',
-    async ({ context }) => {
-      const answer = decisive(await clientResponses(context));
-      const { knowledge } = context.services;
-      const found = [answer?.responder, answer?.front]
-        .map((id) => (id == null ? null : knowledge.provider(id)))
-        .find((facts) => facts?.kind === 'gateway' && facts.upstreamKey === 'own');
-      return found == null
-        ? unknown('not-applicable', 'requests')
-        : known(found.name, answer?.from ?? 'requests');
-    },
-  ),
   'auth.words': ofDecisive(
     'whether the answer to the deciding request says anything: no body and an empty object say nothing',
     ['some', 'none', 'empty-object'],
@@ -299,6 +271,16 @@ export const ANSWER_FACTS: FactTable = {
     'scope, action or role that the deciding answer says is missing',
     'text',
     ifAnswered(rightIn),
+  ),
+  'answer.realm': ofDecisive(
+    'what the answer calls the place whose user name and password it wants (the realm of its challenge)',
+    'text',
+    ifAnswered(realmIn),
+  ),
+  'answer.login': ofDecisive(
+    'address, without its query, at which the layer in front wants people to sign in',
+    'text',
+    ifAnswered(loginIn),
   ),
   'answer.renewed': ofDecisive(
     'the deciding answer speaks of an allowance that is renewed by itself',
@@ -314,16 +296,6 @@ export const ANSWER_FACTS: FactTable = {
     'the answer to the deciding request is a web page, not one of an API',
     'boolean',
     ifAnswered(isPage),
-  ),
-  'endpoint.redirectTo': ofRedirect(
-    'where the deciding answer sends the request: https of the same address, or elsewhere',
-    ['https', 'elsewhere'],
-    (to, from) => (isHttpsOf(to, from) ? 'https' : 'elsewhere'),
-  ),
-  'endpoint.redirect': ofRedirect(
-    'address, without its query, to which the deciding answer sends the request',
-    'text',
-    (to) => redact(to.origin + to.pathname),
   ),
   'auth.ownCode': ofMeaning(
     "code of the gateway's pack that the deciding answer names, or none",

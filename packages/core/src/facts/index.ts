@@ -8,11 +8,13 @@ import { REQUEST_HEADER_FACTS } from './request-headers.js';
 import { SHELL_FACTS } from './shell.js';
 import { tableOf, type FactTable } from './fact-set.js';
 import { ECHO_FACTS } from './foreign-echo.js';
+import { GATEWAY_FACTS } from './gateway-name.js';
 import { HOLDER_FACTS } from './holder.js';
 import { ISSUER_FACTS } from './issuer.js';
 import { KEY_FACTS } from './key.js';
 import { NATIVE_FACTS } from './native.js';
 import { ORIGIN_FACTS } from './origin.js';
+import { REDIRECT_FACTS } from './redirects.js';
 import { RESOLUTION_FACTS } from './resolution.js';
 
 export {
@@ -37,6 +39,8 @@ export const BASE_FACTS: FactTable = tableOf(
   SHELL_FACTS,
   NATIVE_FACTS,
   ANSWER_FACTS,
+  GATEWAY_FACTS,
+  REDIRECT_FACTS,
   REQUEST_HEADER_FACTS,
   RESOLUTION_FACTS,
   CORRECTION_FACTS,

@@ -97,7 +97,19 @@ export const answerEntries = () =>
           },
           {
             kind: 'ask-admin',
-            when: { all: [isUnknown('model.meant'), isUnknown('model.unlisted')] },
+            when: { all: [isUnknown('model.meant'), isKnown('gateway.name')] },
+            whenText: 'a gateway with keys of its own answered',
+            text: 'Ask the operator of {gateway} to add {model} to the allowed models of your key.',
+          },
+          {
+            kind: 'ask-admin',
+            when: {
+              all: [
+                isUnknown('model.meant'),
+                isUnknown('model.unlisted'),
+                isUnknown('gateway.name'),
+              ],
+            },
             text: "Enable the model for your account in the provider's console, or ask an administrator.",
           },
         ],
@@ -273,7 +285,7 @@ export const answerEntries = () =>
           { kind: 'wait', text: 'Wait a few minutes, then retry.' },
           {
             kind: 'report',
-            text: "Check the provider's status page, or ask the operator of the gateway.",
+            text: "Check the provider's status page, or ask the operator of {gateway}.",
           },
         ],
       },

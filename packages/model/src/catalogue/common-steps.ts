@@ -33,6 +33,14 @@ export const COMPARE_WITH_END: StepRow = {
   text: 'Compare your account with what ended on {endedSince} ({endedPart}); what takes its place: {instead}.',
 };
 
+/** A gateway gives out keys of its own, which people know by another name. */
+export const GATEWAY_KEY: StepRow = {
+  kind: 'ask-admin',
+  when: isKnown('gateway.ownKeys'),
+  whenText: 'a gateway with keys of its own answered',
+  text: 'Ask the operator of {gateway} for one of its own keys: {ownKeys}.',
+};
+
 /** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
 export const IN_TERMINAL: Condition = {
   all: [

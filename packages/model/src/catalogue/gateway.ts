@@ -1,5 +1,14 @@
 import { isKnown, isUnknown, TEST_SEPARATELY, UNLESS_CHAT_PASSED } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
+import type { StepRow } from '../step.js';
+
+/** People sign in there. A program does not. */
+const LOGIN_PAGE: StepRow = {
+  kind: 'sign-in',
+  when: isKnown('answer.login'),
+  whenText: 'the answer names a login page',
+  text: 'Sign in at {login} in a browser: a program needs a token of that login.',
+};
 
 /** Cause 5, and the gateway's own key: something stands between the client and the model. */
 export const gatewayEntries = () =>
@@ -53,6 +62,7 @@ export const gatewayEntries = () =>
       resolution: {
         id: 'check-chat-authentication',
         steps: [
+          LOGIN_PAGE,
           {
             kind: 'try',
             text: 'Test chat separately and read its own answer.',
@@ -133,14 +143,28 @@ export const gatewayEntries = () =>
       resolution: {
         id: 'authenticate-at-front-layer',
         steps: [
+          LOGIN_PAGE,
           {
             kind: 'sign-in',
-            when: { fact: 'auth.page', operator: 'is', value: true },
+            when: {
+              all: [
+                { fact: 'auth.page', operator: 'is', value: true },
+                isUnknown('answer.login'),
+                isUnknown('answer.realm'),
+              ],
+            },
             whenText: 'the answer is a web page',
             text: 'Open {baseUrl} in a browser: the answer is an HTML page, which may ask you to sign in.',
           },
           {
             kind: 'ask-admin',
+            when: isKnown('answer.realm'),
+            whenText: 'the answer names a realm',
+            text: 'Ask the operator for the user name and password of "{realm}": the web server in front wants them.',
+          },
+          {
+            kind: 'ask-admin',
+            when: isUnknown('answer.realm'),
             text: 'Check with the operator of the gateway which credential its front layer wants.',
           },
           {
@@ -170,7 +194,7 @@ export const gatewayEntries = () =>
           { kind: 'compare', text: "Keep the client's key as it is." },
           {
             kind: 'ask-admin',
-            text: 'Ask the operator of the gateway to replace its credential for the provider behind it.',
+            text: 'Ask the operator of {gateway} to replace its key for the provider behind it, in {upstreamKeyIn}.',
           },
           {
             kind: 'use-model',

@@ -1,6 +1,7 @@
 import {
   COMPARE_WITH_END,
   COPY_AGAIN,
+  GATEWAY_KEY,
   REPLACE_WITH_IT,
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
@@ -18,7 +19,13 @@ export const keyEntries = () =>
       message: { subject: null, text: 'the key has expired.' },
       resolution: {
         id: 'replace-expired-key',
-        steps: [COMPARE_WITH_END, ...GET_ANOTHER, ...REPLACE_WITH_IT, RESTART_FOR_VARIABLE],
+        steps: [
+          COMPARE_WITH_END,
+          GATEWAY_KEY,
+          ...GET_ANOTHER,
+          ...REPLACE_WITH_IT,
+          RESTART_FOR_VARIABLE,
+        ],
       },
       check: "Look up the key's date of expiry in the provider's console.",
       furtherChecks: ['Look whether the answer of the provider speaks of expiry.'],
@@ -79,6 +86,7 @@ export const keyEntries = () =>
         id: 'replace-saved-credential',
         steps: [
           COMPARE_WITH_END,
+          GATEWAY_KEY,
           ...COPY_AGAIN,
           ...REPLACE_WITH_IT,
           {

@@ -1,4 +1,4 @@
-import { isKnown, isUnknown, KEY_BELONGS } from './common-steps.js';
+import { GATEWAY_KEY, isKnown, isUnknown, KEY_BELONGS } from './common-steps.js';
 import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
@@ -58,6 +58,7 @@ export const originEntries = () =>
             text: 'Save a key of this provider in place of the token of the sign-in: {keySignIn}.',
             edit: 'key',
           },
+          GATEWAY_KEY,
           {
             kind: 'edit',
             when: { all: [NOT_OF_SIGN_IN, isKnown('endpoint.console')] },

@@ -1,4 +1,5 @@
 import { isKnown, isUnknown, RESTART } from './common-steps.js';
+import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
 
@@ -8,6 +9,13 @@ const THROUGH_PROXY: StepRow = {
   when: isKnown('net.proxy'),
   whenText: 'the environment names a proxy',
   text: 'Check that the proxy {proxy} works: {proxyVariable} names it, and the requests go through it.',
+};
+
+/** A server that no vendor is known to run. */
+const OF_OWN_SERVER: Condition = {
+  fact: 'endpoint.kind',
+  operator: 'in',
+  value: ['gateway', 'local', 'unknown'],
 };
 
 /**
@@ -103,6 +111,12 @@ export const unreachedEntries = () =>
             kind: 'fix-network',
             when: isUnknown('endpoint.withTls'),
             text: 'Check the VPN, firewall and proxy on the way if it happens each time.',
+          },
+          {
+            kind: 'ask-admin',
+            when: { all: [isUnknown('endpoint.withTls'), OF_OWN_SERVER] },
+            whenText: 'the server is not that of a known provider',
+            text: 'Ask whoever runs the server for its client certificate: servers that want one cut the connection of a client that has none.',
           },
         ],
       },

@@ -92,6 +92,10 @@ export interface ProviderFacts extends Party {
   readonly keySigns?: string | undefined;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
+  /** Where the operator of a gateway writes the keys of the providers behind it. */
+  readonly upstreamKeyIn?: string | undefined;
+  /** What the keys of a gateway are called and where they come from. */
+  readonly ownKeys?: string | undefined;
   /** Failed tries lock the caller out for a time: a key that is refused is sent once, and no experiment is made. */
   readonly locksOut?: boolean | undefined;
   /** Headers that a gateway requires in addition to the key. */

@@ -1,5 +1,5 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/core';
-import { field } from '@authlint/core/internal';
+import { field, signInAddress } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
 import { readBody, type Body, sentenceOf } from './body.js';
 import { codeOfMeaning, meaningOfStatus } from './codes.js';
@@ -141,6 +141,8 @@ function unsigned(
     body.kind === 'html'
       ? (sentenceOf(body) ?? '').toLowerCase()
       : body.words.slice(0, MAX_ERROR_CHARACTERS);
+  if ((status === 401 || status === 403) && signInAddress(body.json) !== null)
+    return 'gateway-layer';
   const meaning = meaningOfWords(words, status);
   // The page of a 401 comes from what is in front of the API: it knows no rights of a key.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';

@@ -9,6 +9,8 @@ interface Front {
   readonly header?: readonly [name: string, value: RegExp];
   /** In the body of an answer, in lower case. */
   readonly words?: RegExp;
+  /** A forward proxy: the way out of a network, and nothing of the provider's. */
+  readonly forward?: true;
 }
 
 /** Those that write an answer of their own come before those that also pass on the answers of others. */
@@ -19,13 +21,26 @@ const FRONTS: readonly Front[] = [
     words:
       /error from provider\([^)]{1,200}\)|^(?:apikey is missing|invalid api key)$|"code":"provider_not_found"/,
   },
-  { id: 'squid', seen: ['5.7'], header: ['x-squid-error', /^ERR_/] },
-  { id: 'mitmproxy', seen: ['11.0.2'], header: ['server', /^mitmproxy/i] },
+  { id: 'squid', seen: ['5.7'], header: ['x-squid-error', /^ERR_/], forward: true },
+  { id: 'mitmproxy', seen: ['11.0.2'], header: ['server', /^mitmproxy/i], forward: true },
+  { id: 'tinyproxy', seen: ['1.11.1'], header: ['server', /^tinyproxy\//i], forward: true },
+  {
+    id: 'privoxy',
+    seen: ['3.0.34'],
+    words: /<title>(?:request blocked \(privoxy|\d{3} - [^<]{1,60}\(privoxy)/,
+    forward: true,
+  },
   {
     id: 'oauth2-proxy',
     seen: ['7.15.6'],
     words: /\/oauth2\/(?:start|sign_in|callback)|oauth2[ -]proxy/,
   },
+  {
+    id: 'oauth2-proxy',
+    seen: ['7.15.6'],
+    header: ['location', /[?&]redirect_uri=[^&]*%2Foauth2%2Fcallback(?:&|$)/],
+  },
+  { id: 'varnish', seen: ['7.1.1'], words: /<h3>guru meditation:<\/h3>/ },
   {
     id: 'haproxy',
     seen: ['2.6.12'],
@@ -44,15 +59,25 @@ const FRONTS: readonly Front[] = [
   { id: 'nginx', seen: ['1.22.1'], header: ['server', /^nginx\b/i] },
   { id: 'openresty', seen: [], header: ['server', /^openresty\b/i] },
   { id: 'apache', seen: ['2.4.71'], header: ['server', /^apache\b/i] },
+  { id: 'lighttpd', seen: ['1.4.69'], header: ['server', /^lighttpd\b/i] },
+  { id: 'varnish', seen: ['7.1.1'], header: ['x-varnish', /^\d/] },
 ];
 
-/** The program in front that the form of an answer reveals, or `null`. */
-export function frontOf({ headers }: Pick<HttpAnswer, 'headers'>, body: Body): string | null {
-  const found = FRONTS.find(({ header, words }) => {
+function rowOf({ headers }: Pick<HttpAnswer, 'headers'>, body: Body): Front | undefined {
+  return FRONTS.find(({ header, words }) => {
     if (header !== undefined) return header[1].test(headers[header[0]] ?? '');
     return words?.test(body.words) === true;
   });
-  return found?.id ?? null;
+}
+
+/** The program in front that the form of an answer reveals, or `null`. */
+export function frontOf(answer: Pick<HttpAnswer, 'headers'>, body: Body): string | null {
+  return rowOf(answer, body)?.id ?? null;
+}
+
+/** Whether a forward proxy wrote the answer. */
+export function isOfForwardProxy(answer: Pick<HttpAnswer, 'headers'>, body: Body): boolean {
+  return rowOf(answer, body)?.forward === true;
 }
 
 /** Whether the page of an answer is one that a program in front writes itself. */

@@ -1,7 +1,7 @@
 import type { AnswerMeaning, HttpAnswer } from '@authlint/core';
 import { matchesPattern } from '@authlint/model/redaction';
 import type { Body } from './body.js';
-import { frontOf, isPageOfFront } from './fronts.js';
+import { isOfForwardProxy, isPageOfFront } from './fronts.js';
 import { BOT_WALL } from '../generated/wordings.js';
 
 const BOT_HEADERS = [
@@ -26,7 +26,7 @@ export function wallOf(
     return { meaning: 'proxy-auth', answeredBy: 'proxy' };
   }
   if (isBotWall(answer, body)) return { meaning: 'bot-protection', answeredBy: 'bot-wall' };
-  const isOfProxy = ['squid', 'mitmproxy'].includes(frontOf(answer, body) ?? '');
+  const isOfProxy = isOfForwardProxy(answer, body);
   if (answer.status < 400 && isOfProxy) return null;
   if (isOfProxy || (body.kind === 'html' && PROXY_WORDS.test(body.words))) {
     return { meaning: answer.status >= 500 ? 'server-error' : 'permission', answeredBy: 'proxy' };

@@ -55,11 +55,13 @@ export interface ProviderDescription extends Omit<
   | 'keyFormsKnown'
   | 'keySigns'
   | 'locksOut'
+  | 'ownKeys'
   | 'partlyRetired'
   | 'requiredHeaders'
   | 'retired'
   | 'siblings'
   | 'upstreamKey'
+  | 'upstreamKeyIn'
 > {
   readonly aliases: readonly string[];
   readonly endpoints: readonly DescribedEndpoint[];

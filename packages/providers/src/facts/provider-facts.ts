@@ -66,6 +66,8 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     keyFormsKnown: areFormsKnown(row),
     keySigns: keySignsOf(row),
     upstreamKey: row.upstreamKey,
+    upstreamKeyIn: row.upstreamKeyIn,
+    ownKeys: row.ownKeys,
     locksOut: row.locksOut !== undefined,
   };
 }

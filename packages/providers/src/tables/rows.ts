@@ -103,6 +103,10 @@ export interface ProviderRow {
   readonly required: readonly string[];
   /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
   readonly upstreamKey?: 'own' | 'client';
+  /** Where its operator writes the keys of the providers behind it. */
+  readonly upstreamKeyIn?: string;
+  /** What its own keys are called and where they come from. */
+  readonly ownKeys?: string;
   /** The page that says that failed tries lock a caller out for a time. */
   readonly locksOut?: string;
   /** Form of the gateway's own refusals; another form comes from behind it. */

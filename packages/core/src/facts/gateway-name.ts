@@ -1,0 +1,39 @@
+import { known, unknown } from '@authlint/model';
+import type { ProviderFacts } from '@authlint/model/knowledge';
+import { clientResponses } from '../requests/client-requests.js';
+import { decisive } from './answers.js';
+import { networkFact, type FactDefinition, type FactTable } from './fact-set.js';
+
+/** Of the gateway with keys of its own that gave the deciding answer. */
+function ofGateway(
+  summary: string,
+  read: (facts: ProviderFacts) => string | undefined,
+): FactDefinition {
+  return networkFact(summary, 'text', async ({ context }) => {
+    const answer = decisive(await clientResponses(context));
+    const { knowledge } = context.services;
+    const found = [answer?.responder, answer?.front]
+      .map((id) => (id == null ? null : knowledge.provider(id)))
+      .find((facts) => facts?.kind === 'gateway' && facts.upstreamKey === 'own');
+    const value = found == null ? undefined : read(found);
+    return value === undefined
+      ? unknown('not-applicable', 'requests')
+      : known(value, answer?.from ?? 'requests');
+  });
+}
+
+/** Who the gateway is that answered, and what its people call things. */
+export const GATEWAY_FACTS: FactTable = {
+  'gateway.name': ofGateway(
+    'name of the gateway with keys of its own that gave the deciding answer',
+    ({ name }) => name,
+  ),
+  'gateway.ownKeys': ofGateway(
+    'what the keys of that gateway are called and where they come from',
+    ({ ownKeys }) => ownKeys,
+  ),
+  'gateway.upstreamKeyIn': ofGateway(
+    'where the operator of that gateway writes the keys of the providers behind it',
+    ({ upstreamKeyIn }) => upstreamKeyIn,
+  ),
+};

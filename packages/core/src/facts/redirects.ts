@@ -1,0 +1,47 @@
+import { redact } from '@authlint/model/redaction';
+import type { FactValues } from '@authlint/model';
+import { ofDecisive } from './answers.js';
+import type { FactDefinition, FactTable } from './fact-set.js';
+
+/** Of a deciding answer that sends the request on. */
+function ofRedirect(
+  summary: string,
+  values: FactValues,
+  read: (to: URL, from: URL, status: number) => string,
+): FactDefinition {
+  return ofDecisive(summary, values, ({ status, headers, from }) => {
+    const location = headers['location'];
+    const asked = new URL(from.replace(/^\S+ /, ''));
+    if (status === null || status < 300 || status > 399 || location === undefined) return null;
+    if (!URL.canParse(location, asked.href)) return null;
+    const to = new URL(location, asked);
+    if (to.href === asked.href) return null; // it names no other address
+    return /^https?:$/.test(to.protocol) ? read(to, asked, status) : null;
+  });
+}
+
+/** Statuses that say that an address has moved for good. */
+const MOVED = [301, 308];
+
+function isHttpsOf(to: URL, from: URL): boolean {
+  const isSame = to.hostname === from.hostname && to.pathname === from.pathname;
+  return isSame && from.protocol === 'http:' && to.protocol === 'https:';
+}
+
+/** Where an answer sends the request. */
+export const REDIRECT_FACTS: FactTable = {
+  'endpoint.redirectTo': ofRedirect(
+    'where the deciding answer sends the request: https of the same address, the same path of another host for good, or elsewhere',
+    ['https', 'moved', 'elsewhere'],
+    (to, from, status) => {
+      if (isHttpsOf(to, from)) return 'https';
+      const isSamePath = to.pathname === from.pathname && to.search === from.search;
+      return isSamePath && MOVED.includes(status) ? 'moved' : 'elsewhere';
+    },
+  ),
+  'endpoint.redirect': ofRedirect(
+    'address, without its query, to which the deciding answer sends the request',
+    'text',
+    (to) => redact(to.origin + to.pathname),
+  ),
+};
