@@ -10,8 +10,8 @@ function response(
 ): ClassifiedResponse {
   const from = 'GET https://llm.corp.example/v1/models';
   const answer = { status: 401, failure: null, failureCode: null, text: null };
-  const known = { answeredBy: 'unknown', responder: null, wants: null, echo: null } as const;
-  return { ...answer, ...known, from, headers, body, meaning, ownCode: null };
+  const known = { answeredBy: 'unknown', responder: null, wants: null } as const;
+  return { ...answer, ...known, from, headers, body, meaning };
 }
 
 test.each([
