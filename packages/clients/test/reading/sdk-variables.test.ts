@@ -42,6 +42,7 @@ const house = (api: string): object => ({
   models: [{ id: 'm1' }],
 });
 const qwen = (type: string): object => ({
+  security: { auth: { selectedType: type } },
   modelProviders: {
     [type]: [{ id: 'm1', envKey: 'HOUSE_KEY', baseUrl: 'https://llm.fixture.example/v1' }],
   },
