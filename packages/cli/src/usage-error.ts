@@ -49,10 +49,15 @@ const MINIMAL = `providers:
 
 /** Nothing to check: where it was looked for, and what to type. */
 export class NothingFound extends UsageError {
-  constructor(searched: readonly string[]) {
+  /** `template`: an env file that no program reads under its name. */
+  constructor(
+    private readonly searched: readonly string[],
+    template: string | null = null,
+  ) {
     super(
       'no configuration found',
       [
+        ...(template === null ? [] : [ofTemplate(template), '']),
         'Looked for authlint.config.yaml (.yml, .json), .authlintrc (.json, .yaml, .yml) and "authlint" in package.json in:',
         ...searched.map((folder) => `  ${folder}`),
         'for the configuration of a supported client here and in the home directory,',
@@ -69,4 +74,12 @@ export class NothingFound extends UsageError {
       ].join('\n'),
     );
   }
+
+  withTemplate(template: string | null): NothingFound {
+    return new NothingFound(this.searched, template);
+  }
+}
+
+function ofTemplate(name: string): string {
+  return `${name} is here and .env is not: programs read .env. Copy it with \`cp ${name} .env\`, put your key in, and run authlint again.`;
 }

@@ -9,7 +9,7 @@ import { ReadContext } from './reading/read-context.js';
 import type { ClientName } from './reading/result.js';
 import { PROJECT } from './reading/roots.js';
 import { programOf } from './clients/dotenv/programs.js';
-import { sdkDraft } from './reading/sdk-draft.js';
+import { goesToVertex, sdkDraft } from './reading/sdk-draft.js';
 import { dependenciesOf } from './reading/manifests.js';
 import { hasProvider, OPENAI_IDENTITY, SDKS, type Sdk } from './reading/sdks.js';
 import type { TargetDraft } from './reading/target-draft.js';
@@ -82,6 +82,21 @@ export async function readEnvironmentOf(
   return target === undefined ? null : { ...target, id: facts.id };
 }
 
+/**
+ * The provider whose key a variable holds, also where it is not set.
+ *
+ * @param name another word than the name of such a variable gives `null`
+ */
+export async function readEnvironmentOfVariable(
+  name: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<ProviderTarget | null> {
+  if (!isKeyVariable(name, ports.env.names(), knowledge)) return null;
+  const [target] = targetsOf([name], await sdksHere(ports, knowledge), ports, knowledge);
+  return target ?? null;
+}
+
 function targetsOf(
   keys: readonly string[],
   sdks: readonly Sdk[],
@@ -124,6 +139,8 @@ function draftOf(
   const named = sdks.filter(hasProvider).find(({ keys }) => keys.includes(name));
   if (named !== undefined) return sdkDraft(context, variables, named, { at, model });
   const usual = OFFICIAL.find(({ keys }) => keys.includes(name)) ?? null;
+  if (usual !== null && hasProvider(usual) && goesToVertex(usual, variables))
+    return sdkDraft(context, variables, usual, { at, model });
   // Which library the program uses is not known: its variable of the Base URL is, what it trims off the key is not.
   const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
   return providerOfKey(context, variables, { name, sdk, at, model });

@@ -4,14 +4,19 @@ export type {
   ConfigNote,
   ClientProblem,
 } from './reading/result.js';
-export { readClientConfig, readClientVariables } from './read-client-config.js';
+export { readClientConfig, readClientDefaults, readClientVariables } from './read-client-config.js';
 export {
   detectClientConfigs,
   findClientFiles,
   type ClientFileHere,
   type DetectedConfig,
 } from './detect.js';
-export { ENVIRONMENT, readEnvironment, readEnvironmentOf } from './environment.js';
+export {
+  ENVIRONMENT,
+  readEnvironment,
+  readEnvironmentOf,
+  readEnvironmentOfVariable,
+} from './environment.js';
 export { readServices, type KeptKey, type Service } from './services.js';
 export { CLIENTS, type ClientSummary } from './readers.js';
 export { SDKS, type Sdk } from './reading/sdks.js';

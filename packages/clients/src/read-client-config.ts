@@ -71,6 +71,19 @@ export async function readClientVariables(
   ports: Ports,
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
+  const targets = await readClientDefaults(id, ports, knowledge);
+  return targets.filter(
+    ({ credentials, nativeFallback }) =>
+      nativeFallback === true || credentials.some((one) => isSet(one, ports)),
+  );
+}
+
+/** What a client of which no file is here sends, where it needs none to send something. */
+export async function readClientDefaults(
+  id: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<readonly ProviderTarget[]> {
   const reader = READERS.find((one) => one.id === id);
   const own = reader?.files.filter(({ generic, path }) => generic !== true && !path.includes('*'));
   const file = own?.find(({ root }) => root.scope !== 'project') ?? own?.[0];
@@ -79,9 +92,7 @@ export async function readClientVariables(
   const named = new NamedFile(path, { kind: 'failure', path, failure: 'not-found' });
   const { targets } = await readIn(ports, ports.files, { reader, file, named, knowledge });
   const source = { file: null, line: null, column: null, client: reader.id };
-  return targets
-    .filter(({ credentials }) => credentials.some((one) => isSet(one, ports)))
-    .map((target) => ({ ...target, source }));
+  return targets.map((target) => ({ ...target, source }));
 }
 
 /** Whether it is set, be it to nothing: as a variable, or in an env file that the client loads. */

@@ -48,6 +48,7 @@ export { distance } from './config/known-keys.js';
 export {
   inEffect,
   isMeantFor,
+  isOfTerminals,
   isSameVariable,
   placeOf,
   shownFile,

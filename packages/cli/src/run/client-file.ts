@@ -1,15 +1,15 @@
 import {
   detectClientConfigs,
-  ENVIRONMENT,
   readClientConfig,
   readEnvironment,
+  readEnvironmentOfVariable,
   readServices,
   type KeptKey,
   type ConfigNote,
   type DetectedConfig,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
-import type { ProviderTarget } from '@authlint/core/internal';
+import { inEffect, isOfTerminals, type ProviderTarget } from '@authlint/core/internal';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
@@ -187,8 +187,46 @@ export async function loadEnvironment(
   const { knowledge } = context.runContext.engine([]);
   const found = await readEnvironment(context.runContext.ports, knowledge);
   if (found.length === 0) return [];
-  const reading = `no configuration file here: reading ${ENVIRONMENT.name}`;
+  const reading = `no configuration file here: reading ${variablesOf(found)} of this shell`;
   return [await loadedTargets(found, [reading], args, context)];
+}
+
+/** The variables that keys come from: who types the command alone sees which are meant. */
+function variablesOf(targets: readonly ProviderTarget[]): string {
+  const names = targets.flatMap(({ credentials }) =>
+    credentials.flatMap((source) => (source.kind === 'env' ? source.name : [])).slice(0, 1),
+  );
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  return more > 0 ? `${shown} and ${String(more)} more variables` : shown;
+}
+
+const MAX_NAMES = 4;
+
+/** At most so many variables that are not set here are judged: the files of some shells name dozens. */
+const MAX_DEFINED = 3;
+
+/** The providers of variables that start-up files name and this shell does not have; nothing where they name none. */
+export async function loadDefined(
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const { ports, engine } = context.runContext;
+  const { knowledge } = engine([]);
+  const { platform } = ports;
+  const where = { ports, cwd: ports.cwd, envFiles: [], platform };
+  const { definitions } = await ports.definitions.survey(where);
+  const lines = definitions.filter((line) => inEffect(line) && isOfTerminals(line));
+  const targets: ProviderTarget[] = [];
+  for (const name of new Set(lines.map((line) => line.name))) {
+    if (targets.length === MAX_DEFINED) break;
+    if (knowledge.readersOf(name).length === 0) continue;
+    const target = await readEnvironmentOfVariable(name, ports, knowledge);
+    if (target !== null) targets.push(target);
+  }
+  if (targets.length === 0) return [];
+  const reading = `no configuration file here: reading the start-up files of the shell`;
+  return [await loadedTargets(targets, [reading], args, context)];
 }
 
 /** Jobs of targets that come from no file of a client. */

@@ -1,4 +1,10 @@
-import { CLIENTS, readClientVariables, readEnvironmentOf } from '@authlint/clients';
+import {
+  CLIENTS,
+  readClientDefaults,
+  readClientVariables,
+  readEnvironmentOf,
+  readEnvironmentOfVariable,
+} from '@authlint/clients';
 import { nearest } from '@authlint/core/internal';
 import { plain } from '@authlint/formatters';
 import { providerIds } from '@authlint/providers';
@@ -11,13 +17,15 @@ import type { LoadedFile, SourceArguments } from './job.js';
 
 const SYSTEMS = { linux: 'linux', darwin: 'macos', win32: 'windows' } as const;
 
+type Client = (typeof CLIENTS)[number];
+
 /** Configurations as they are found without an argument. */
 type FoundFiles = () => Promise<readonly LoadedFile[]>;
 
 /**
- * What a word means that is no file: the id of a configured provider, a supported client (`codex`), or a provider of the fact base
- * (`openai`), whose own variable is judged then; looked up in this order. A client may be called by the first part of its id, where no
- * provider is called so.
+ * What a word means that is no file: the id of a configured provider, a supported client (`codex`), the program of a client that has
+ * settings here (`claude`), a provider of the fact base (`openai`), whose own variable is judged then, or such a variable by its name;
+ * looked up in this order. A client may be called by the first part of its id, where no provider is called so.
  *
  * @throws {UsageError} where it means none of them
  */
@@ -32,9 +40,16 @@ export async function loadWord(
   if (ofId.length > 0) return ofId;
   const client = clientOf(word);
   if (client !== undefined) return ofClient(client, args, context);
+  // `claude` names a program and a provider: the program, where it has something to judge here.
+  for (const program of programsOf(word)) {
+    const files = await withSettings(program, args, context);
+    if (files.length > 0) return files;
+  }
   const { knowledge } = context.runContext.engine([]);
   const target = await readEnvironmentOf(word, context.runContext.ports, knowledge);
   if (target !== null) return [await loadedTargets([target], [], args, context)];
+  const ofVariable = await readEnvironmentOfVariable(word, context.runContext.ports, knowledge);
+  if (ofVariable !== null) return [await loadedTargets([ofVariable], [], args, context)];
   const called = CLIENTS.find(({ id }) => id.split('-')[0] === word.toLowerCase());
   if (called !== undefined) return ofClient(called, args, context);
   const known = configured.flatMap(({ jobs }) => jobs.map((job) => job.target.id));
@@ -42,7 +57,27 @@ export async function loadWord(
 }
 
 async function ofClient(
-  client: (typeof CLIENTS)[number],
+  client: Client,
+  args: SourceArguments,
+  context: CommandContext,
+): Promise<readonly LoadedFile[]> {
+  const files = await withSettings(client, args, context);
+  if (files.length > 0) return files;
+  const { runContext } = context;
+  const { knowledge } = runContext.engine([]);
+  const targets = await readClientDefaults(client.id, runContext.ports, knowledge);
+  const { platform = 'linux' } = runContext.ports;
+  const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');
+  if (targets.length > 0) {
+    const reading = `no configuration of ${client.name} here (${usual}): judging what it does without one`;
+    return [await loadedTargets(targets, [reading], args, context)];
+  }
+  throw new UsageError(`no configuration of ${client.name} found`, `It is looked for at ${usual}.`);
+}
+
+/** Its files; where it has none here, what it takes from variables that are set. */
+async function withSettings(
+  client: Client,
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
@@ -51,13 +86,9 @@ async function ofClient(
   const { runContext } = context;
   const { knowledge } = runContext.engine([]);
   const targets = await readClientVariables(client.id, runContext.ports, knowledge);
-  if (targets.length > 0) {
-    const reading = `no configuration of ${client.name} here: reading what it takes from variables`;
-    return [await loadedTargets(targets, [reading], args, context)];
-  }
-  const { platform = 'linux' } = runContext.ports;
-  const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');
-  throw new UsageError(`no configuration of ${client.name} found`, `It is looked for at ${usual}.`);
+  if (targets.length === 0) return [];
+  const reading = `no configuration of ${client.name} here: reading what it takes from variables`;
+  return [await loadedTargets(targets, [reading], args, context)];
 }
 
 async function foundOrNothing(found: FoundFiles): Promise<readonly LoadedFile[]> {
@@ -80,8 +111,13 @@ function withJobs(
   });
 }
 
+/** The clients whose program is started by this word. */
+function programsOf(word: string): readonly Client[] {
+  return CLIENTS.filter(({ processes }) => processes.includes(word.toLowerCase()));
+}
+
 /** By its id or its name. */
-function clientOf(word: string): (typeof CLIENTS)[number] | undefined {
+function clientOf(word: string): Client | undefined {
   const typed = word.toLowerCase();
   return CLIENTS.find(({ id, name }) => id === typed || name.toLowerCase() === typed);
 }

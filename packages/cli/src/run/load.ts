@@ -81,14 +81,26 @@ async function loadFound(
 ): Promise<readonly LoadedFile[]> {
   const found = await loadFolder(context.runContext.ports.cwd, args, context).catch(nothingFound);
   if (!(found instanceof NothingFound) && !isEnvFilesOnly(found)) return found;
-  const { loadServices, loadEnvironment, beyondEnvFiles } = await clientFiles();
+  const { loadServices, loadEnvironment, loadDefined, beyondEnvFiles } = await clientFiles();
   const { files, byName, notes, broken } = await loadServices(args, context);
   const noted = { jobs: [], faults: [], notes, broken };
   if (!(found instanceof NothingFound)) return [...found, ...beyondEnvFiles(files, found), noted];
   if (files.length + broken.length > 0) return [...files, noted];
   const shell = await loadEnvironment(args, context);
-  if (shell.length + byName.length === 0) throw found;
-  return [...(shell.length > 0 ? shell : byName), noted];
+  if (shell.length > 0) return [...shell, noted];
+  if (byName.length > 0) return [...byName, noted];
+  const defined = await loadDefined(args, context);
+  if (defined.length > 0) return defined;
+  throw found.withTemplate(await templateHere(context));
+}
+
+/** An env file that is there to be copied, where no copy of it is. */
+async function templateHere({ runContext }: CommandContext): Promise<string | null> {
+  const { files } = runContext.ports;
+  if (await files.exists(files.resolve('.env'))) return null;
+  for (const name of ['.env.example', '.env.sample', '.env.template', 'env.example', '.env.txt'])
+    if (await files.exists(files.resolve(name))) return name;
+  return null;
 }
 
 /** True where nothing was found but env files that belong to no client: what else defines variables counts as they do. */

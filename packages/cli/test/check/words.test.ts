@@ -11,8 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-async function check(word: string, env: Readonly<Record<string, string>> = {}) {
-  const run = await folder.run([word, '--offline', '--format', 'json'], env);
+async function check(word: string | null, env: Readonly<Record<string, string>> = {}) {
+  const run = await folder.run(
+    [...(word === null ? [] : [word]), '--offline', '--format', 'json'],
+    env,
+  );
   const providers = run.stdout === '' ? [] : (JSON.parse(run.stdout) as Report).providers;
   const rows = providers.map(({ id, source, diagnosis }) => [
     id,
@@ -40,9 +43,38 @@ test('a client by its usual name, though a configuration of authlint is here', a
 });
 
 test('a client that is not configured is said to be so, with its usual places', async () => {
-  const { code, stderr } = await check('aider');
-  expect([code, stderr]).toEqual([2, expect.stringContaining('no configuration of aider found')]);
-  expect(stderr).toContain('.aider.conf.yml');
+  const { code, stderr } = await check('crush');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('no configuration of Crush found')]);
+  expect(stderr).toContain('crush.json');
+});
+
+test('a client that needs no configuration is judged by what it does without one', async () => {
+  const { rows, stderr } = await check('codex', { OPENAI_API_KEY: KEY });
+  expect(rows).toEqual([['openai', 'codex-cli', null]]);
+  expect(stderr).toContain('no configuration of OpenAI Codex CLI here (');
+});
+
+test('the program of a client comes before the provider that is called so, where it has settings', async () => {
+  const { rows } = await check('claude', { ANTHROPIC_AUTH_TOKEN: KEY });
+  expect(rows).toEqual([['anthropic', 'claude-code', null]]);
+});
+
+test('a variable by its name', async () => {
+  const { rows } = await check('GROQ_API_KEY');
+  expect(rows).toEqual([['groq', 'environment', 'env-not-set']]);
+});
+
+test('with no word, no file and no variable: what a start-up file names', async () => {
+  folder.write('~/.bashrc', `GROQ_API_KEY=${KEY}\n`);
+  const { rows, stderr } = await check(null);
+  expect(rows).toEqual([['groq', 'environment', 'env-not-set']]);
+  expect(stderr).toContain('reading the start-up files of the shell');
+});
+
+test('with nothing but a template of an env file: that it has to be copied', async () => {
+  folder.write('.env.example', `GROQ_API_KEY=${KEY}\n`);
+  const { code, stderr } = await check(null);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('`cp .env.example .env`')]);
 });
 
 test('a client of which no file is here: what it takes from variables', async () => {

@@ -72,6 +72,7 @@ export function providerOfKey(
       trims: sdk?.trims,
       native: { apiVersion },
       settingsInCode: true,
+      baseUrlVariable: sdk?.address,
     }
   );
 }

@@ -39,7 +39,7 @@ export function sdkDraft(
     settingsInCode: true,
     baseUrlVariable: sdk.address,
   };
-  if (sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '')) {
+  if (goesToVertex(sdk, variables)) {
     return { ...vertexDraft(variables, at), ...common };
   }
   if (hasEmptyAddress(context, variables, sdk, at)) return null;
@@ -58,6 +58,11 @@ export function sdkDraft(
 }
 
 const VERTEX = 'GOOGLE_GENAI_USE_VERTEXAI';
+
+/** True where a variable sends the requests of the SDK to Vertex AI. */
+export function goesToVertex(sdk: Sdk, variables: Variables): boolean {
+  return sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '');
+}
 
 /** All that it takes from variables by itself. */
 function useOf({ package: name, headers = {}, headerLines, bearer }: Sdk): SdkUse {

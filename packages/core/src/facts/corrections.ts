@@ -18,6 +18,7 @@ import { possibleTwins } from '../subject/siblings.js';
 import type { Subject } from '../subject/subject.js';
 import { decisive } from './answers.js';
 import { wantedPrefix } from './answer-words.js';
+import { issuer } from './issuer.js';
 import { localFact, networkFact, pureFact, type FactSource, type FactTable } from './fact-set.js';
 
 /** Facts that fill the slots of steps with a corrected setting: where it is, and what it should be. */
@@ -121,6 +122,13 @@ async function correctModel({ context }: FactSource): Promise<Fact> {
   return ofText(meant === configured ? null : meant, response.from);
 }
 
+/** What keys of the provider begin with, where the one that is sent has none of their forms. */
+function ownPrefix(context: Subject): string | null {
+  const { owner } = context;
+  const isOwn = owner === null || issuer(context)?.ids.includes(owner.id) === true;
+  return isOwn ? null : (owner.keyPrefix ?? null);
+}
+
 export const CORRECTION_FACTS: FactTable = {
   'endpoint.place': localFact(
     'where the Base URL is set: field, file and line, or the variable',
@@ -210,12 +218,13 @@ export const CORRECTION_FACTS: FactTable = {
     return ofText(some.map((id) => `\`${id}\``).join(' or '), response.from);
   }),
   'answer.wantsPrefix': networkFact(
-    'beginning of keys that the deciding answer asks for, where the key that is sent has another one',
+    'beginning of keys that the deciding answer asks for, or else that the provider gives out, where the key that is sent has another one',
     'text',
     async ({ context }) => {
       const response = decisive(await clientResponses(context));
-      const prefix = response === null ? null : wantedPrefix(response);
+      const asked = response === null ? null : wantedPrefix(response);
       const key = context.credential.winner?.secret ?? null;
+      const prefix = asked ?? ownPrefix(context);
       const isOther =
         prefix !== null && key !== null && !matches(key, new RegExp(`^${prefix}`, 'i'));
       return isOther ? known(prefix, 'answer') : unknown('not-applicable', 'answer');

@@ -65,6 +65,23 @@ export function inEffect({ commentedOut, overriddenBy, conditional }: Definition
   return !commentedOut && overriddenBy === null && !conditional;
 }
 
+/** Files that a shell reads when it starts, or that the system gives it the environment from. */
+const OF_TERMINALS: ReadonlySet<Definition['kind']> = new Set<Definition['kind']>([
+  'shell-startup',
+  'fish',
+  'powershell',
+  'direnv',
+  'environment-d',
+  'etc-environment',
+  'pam',
+  'vscode',
+]);
+
+/** A line that a new terminal gets a variable from. */
+export function isOfTerminals({ kind }: Definition): boolean {
+  return OF_TERMINALS.has(kind);
+}
+
 /** Lines that the client, or the shell that starts it, would get the variable from. */
 export async function reachingDefinitions(context: Subject): Promise<readonly Definition[]> {
   const all = await definitionsOf(context);

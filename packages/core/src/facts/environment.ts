@@ -4,7 +4,13 @@ import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { isEmpty, matches } from '@authlint/model/secret';
 import type { Definition } from '@authlint/model/ports';
-import { definitionsOf, inEffect, placeOf, unloadedDefinitions } from './definitions.js';
+import {
+  definitionsOf,
+  inEffect,
+  isOfTerminals,
+  placeOf,
+  unloadedDefinitions,
+} from './definitions.js';
 import {
   alwaysFrom,
   type FactDefinition,
@@ -58,18 +64,6 @@ function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): 
     return known(place(found, context), 'start-up and env files');
   });
 }
-
-/** Files that a shell reads when it starts, or that the system gives it the environment from. */
-const OF_TERMINALS: ReadonlySet<Definition['kind']> = new Set<Definition['kind']>([
-  'shell-startup',
-  'fish',
-  'powershell',
-  'direnv',
-  'environment-d',
-  'etc-environment',
-  'pam',
-  'vscode',
-]);
 
 /** Variables that systems of continuous integration set, the more telling first. */
 const SYSTEMS = [
@@ -171,7 +165,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     'list',
     async (_name, { context }) => {
       const lines = (await definitionsOf(context)).filter(
-        (line) => inEffect(line) && OF_TERMINALS.has(line.kind),
+        (line) => inEffect(line) && isOfTerminals(line),
       );
       return known(
         lines.map((line) => place(line, context)),

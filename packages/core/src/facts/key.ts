@@ -10,7 +10,13 @@ import {
   type UnknownReason,
 } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
-import { bedrockKeyScope, jwtClaims, lengthOf, type Secret } from '@authlint/model/secret';
+import {
+  bedrockKeyScope,
+  jwtClaims,
+  lengthOf,
+  variableIn,
+  type Secret,
+} from '@authlint/model/secret';
 import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
 import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
@@ -181,6 +187,11 @@ export const KEY_FACTS: FactTable = {
       const isKey = services.knowledge.issuersOf(secret).format === 'valid';
       return referenceIn(secret, isKey ? undefined : owner?.keySigns) ?? 'none';
     },
+  ),
+  'key.referenced': ofKey(
+    'variable that the text in place of a key names',
+    'text',
+    (secret) => variableIn(secret) ?? undefined,
   ),
   'key.kind': ofKey(
     'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',

@@ -1,5 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code, Step } from '@authlint/model';
+import { MODEL_FAMILIES } from '@authlint/model/key-damage';
 import type { Party } from '@authlint/model/knowledge';
 import { echoIn, keyPrefixesOf } from '@authlint/providers';
 import { issuersOfEcho } from '../echo.js';
@@ -21,8 +22,7 @@ const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)$/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
 /** How Model IDs begin, of chat and of embeddings. */
-const MODEL =
-  /^(?:text-emb|gpt-\d|o\d-|claude-|gemini-|deepseek-[crv]|qwen[\d-]|glm-\d|kimi-k\d|llama-?\d|mistral-|[\w.-]+\/[a-z])/i;
+const MODEL = new RegExp(`^(?:${MODEL_FAMILIES}|[\\w.-]+/[a-z])`, 'i');
 /** Two words in front of a mask, which are the beginning of a sentence. */
 const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;
 

@@ -78,7 +78,10 @@ function fixLines(page: Page, provider: ProviderReport, room: number, proof: num
   const texts =
     fix === null
       ? stepsOf(provider)
-      : [`${page.paint('bold', unbroken(fix.command))}   (or ${fix.byHand})`];
+      : [
+          `${page.paint('bold', unbroken(fix.command))}   (or ${fix.byHand})`,
+          ...restarts(provider),
+        ];
   const steps = labelledParagraphs(page, 'Fix', texts);
   const whole = steps.flat();
   if (whole.length < room) return whole;
@@ -88,6 +91,12 @@ function fixLines(page: Page, provider: ProviderReport, room: number, proof: num
     shown.push(...step);
   }
   return shown;
+}
+
+/** What the command leaves to a person: the edited file is read when what reads it starts. */
+function restarts({ diagnosis }: ProviderReport): readonly string[] {
+  const steps = diagnosis?.resolution.steps ?? [];
+  return steps.flatMap(({ kind, text }) => (kind === 'restart' ? plain(text) : []));
 }
 
 /** Where the cause is not proven: what else it could be, by name. */

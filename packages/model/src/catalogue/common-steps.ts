@@ -103,9 +103,24 @@ export const UNLESS_DEFINED: Condition = {
 export const RESTART_FOR_VARIABLE: StepRow = {
   ...RESTART,
   when: {
-    all: [{ fact: 'key.source', operator: 'in', value: ['env', 'env-file'] }, IN_TERMINAL],
+    all: [
+      {
+        any: [
+          { fact: 'key.source', operator: 'in', value: ['env', 'env-file'] },
+          isKnown('client.restart'),
+        ],
+      },
+      IN_TERMINAL,
+    ],
   },
-  whenText: 'the key comes from a variable or an env file, and no service holds it',
+  whenText: 'a variable or a file has the key',
+};
+
+/** What a command starts again keeps the old key until then. */
+export const RESTART_BY_COMMAND: StepRow = {
+  ...RESTART,
+  when: isKnown('client.restart'),
+  whenText: 'a service has the key',
 };
 
 /** Keys of this form are good at one address of a vendor only, and the others were not asked. */

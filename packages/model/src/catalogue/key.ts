@@ -3,6 +3,7 @@ import {
   COPY_AGAIN,
   GATEWAY_KEY,
   REPLACE_WITH_IT,
+  RESTART_BY_COMMAND,
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
 } from './common-steps.js';
@@ -89,6 +90,7 @@ export const keyEntries = () =>
           GATEWAY_KEY,
           ...COPY_AGAIN,
           ...REPLACE_WITH_IT,
+          RESTART_BY_COMMAND,
           {
             kind: 'edit',
             when: UNLESS_SOUND,

@@ -67,6 +67,8 @@ export const SLOTS = {
     unknown: 'the setting that the client reads',
     isCode: true,
   },
+  addressSetting: { fact: 'endpoint.setting', unknown: 'the setting for it', isCode: true },
+  referenced: { fact: 'key.referenced', unknown: 'the variable that it names', isCode: true },
   emptyIn: { fact: 'env.emptyIn', unknown: 'its file' },
   similarLine: { fact: 'env.similarLine', unknown: 'its file' },
   namedIn: { fact: 'env.namedIn', unknown: 'the configuration' },

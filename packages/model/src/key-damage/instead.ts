@@ -8,7 +8,7 @@ import {
 import { decodedBase64, matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
-import { isPlaceholder, isReference, REFERENCES } from './texts.js';
+import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 
 /** Base64 of a text that begins as keys of well-known issuers do: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
 const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
@@ -160,7 +160,7 @@ export const INSTEAD = [
             text: 'Replace the reference in {credential} with that syntax, or with the key itself where it expands none.',
             edit: 'key',
           },
-          { kind: 'set-variable', text: 'Set the variable that it names.' },
+          { kind: 'set-variable', text: 'Set {referenced}.' },
           RESTART,
         ],
       },
@@ -208,8 +208,14 @@ export const INSTEAD = [
     id: 'url',
     code: 'key-malformed',
     detect: (key) => matches(key, /^\s*https?:\/\//i),
-    mangled: true,
-    words: { has: 'is an address' },
+    words: { has: 'is an address: the key itself is missing' },
     echo: { inAnswer: true, patterns: [{ order: 40, pattern: /https?:|www\./i }] },
+  },
+  {
+    id: 'model-id',
+    code: 'key-malformed',
+    detect: (key) => isModelId(bareOf(key)),
+    inPlain: true,
+    words: { has: 'is the name of a model' },
   },
 ] as const satisfies readonly DamageRow[];

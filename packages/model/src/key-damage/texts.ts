@@ -17,7 +17,10 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   },
   { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
   { literals: ['['], pattern: /^\[[^\]]*\]$/ },
-  { literals: ['change', 'replace'], pattern: /^(change|replace)[-_ ]?me$/i },
+  {
+    literals: ['change', 'replace'],
+    pattern: /^(?:[a-z0-9]{1,8}[-_]){0,3}(change|replace)[-_ ]?me$/i,
+  },
   { literals: ['api'], pattern: /^api[-_ ]?key$/i },
   { literals: ['key'], pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i },
   { literals: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
@@ -66,6 +69,18 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
   },
 ];
 
+/** How Model IDs of well-known families begin, of chat and of embeddings. No issuer gives out a key that begins so. */
+export const MODEL_FAMILIES =
+  'text-emb|gpt-\\d|o\\d-|claude-|gemini-|deepseek-[crv]|qwen[\\d-]|glm-\\d|kimi-k\\d|llama-?\\d|mistral-';
+
+/** Also behind the name of a vendor: `openai/gpt-4o`. */
+const MODEL_ID = new RegExp(`^(?:[a-z-]{2,20}/)?(?:${MODEL_FAMILIES})[\\w.:-]{0,40}$`, 'i');
+
+/** True for the Model ID of a well-known family. */
+export function isModelId(bare: Secret): boolean {
+  return lengthOf(bare) <= MAX_EXAMPLE && matches(bare, MODEL_ID);
+}
+
 /** True for a name or an expression that was to be replaced by a key. */
 export function isReference(bare: Secret): boolean {
   return hasForm(bare, REFERENCES);
@@ -101,6 +116,9 @@ const ENCODED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]{16,}={0,2}$/;
 /** A token of fields with a signature, as the session of Copilot. */
 const SIGNED_FIELDS = /^\w+=[^;]*;/;
 
+/** What expressions are made with. Other signs are in passwords too. */
+const OF_REFERENCES = ':/\\{}()[]<>$%@|#=~';
+
 /**
  * What is in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
  * characters of its keys beside letters, digits, `-`, `_` and `.`; not given where these are not all known.
@@ -109,8 +127,8 @@ export function referenceIn(secret: Secret, signs?: string): string | null {
   const store = STORES.find(([, pattern]) => matches(secret, pattern))?.[0];
   if (store !== undefined || signs === undefined) return store ?? null;
   if (matches(secret, ENCODED) || matches(secret, SIGNED_FIELDS)) return null;
-  const others = new RegExp(`[^A-Za-z0-9._${signs.replaceAll(/[/\]^\\]/g, '\\$&')}-]`);
-  return matches(secret, others) ? 'a reference' : null;
+  const others = [...OF_REFERENCES].filter((sign) => !signs.includes(sign));
+  return holdsAny(secret, others) ? 'a reference' : null;
 }
 
 /** Characters of the longest text of an example. Length first: on a long text some of the patterns take cubic time. */

@@ -90,6 +90,8 @@ export interface ProviderFacts extends Party {
   readonly keyFormsKnown: boolean;
   /** Where all forms of its keys are known: the characters of theirs beside letters, digits, `-`, `_` and `.`. */
   readonly keySigns?: string | undefined;
+  /** Beginning of the keys that it gives out today, where the forms of all are known and these have one. */
+  readonly keyPrefix?: string | undefined;
   /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
   /** Where the operator of a gateway writes the keys of the providers behind it. */

@@ -53,6 +53,7 @@ export interface ProviderDescription extends Omit<
   | 'baseUrls'
   | 'endpointRetired'
   | 'keyFormsKnown'
+  | 'keyPrefix'
   | 'keySigns'
   | 'locksOut'
   | 'ownKeys'

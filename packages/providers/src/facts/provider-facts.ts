@@ -65,6 +65,7 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     twins: twinsOfProvider(row),
     keyFormsKnown: areFormsKnown(row),
     keySigns: keySignsOf(row),
+    keyPrefix: areFormsKnown(row) ? row.keys[0]?.prefix : undefined,
     upstreamKey: row.upstreamKey,
     upstreamKeyIn: row.upstreamKeyIn,
     ownKeys: row.ownKeys,

@@ -1,0 +1,16 @@
+import { forgetMatch, read } from './store.js';
+import type { Secret } from './secret.js';
+
+/** Whole texts that stand for the value of a variable, in the syntax of shells, env files and clients. No credential is written so. */
+const REFERENCE =
+  /^["']?(?:\$(?:env:)?|\$\{{1,2} ?(?:env:)?|%|\{{1,2} ?(?:env:)?)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
+
+const MAX_LENGTH = 120;
+
+/** The variable that a text in place of a key names; `null` for any other text. */
+export function variableIn(secret: Secret): string | null {
+  const text = read(secret).trim();
+  const name = text.length > MAX_LENGTH ? null : (REFERENCE.exec(text)?.[1] ?? null);
+  forgetMatch();
+  return name;
+}
