@@ -1120,6 +1120,7 @@ export interface ProviderFacts extends Party {
     readonly twins: readonly Twin[];
     readonly keyFormsKnown: boolean;
     readonly keySigns?: string | undefined;
+    readonly keyPrefix?: string | undefined;
     readonly upstreamKey?: 'own' | 'client' | undefined;
     readonly upstreamKeyIn?: string | undefined;
     readonly ownKeys?: string | undefined;

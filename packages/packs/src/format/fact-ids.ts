@@ -222,8 +222,6 @@ export const FACT_IDS = [
   'model.some',
   'answer.wantsPrefix',
   'front.header',
-  'front.headerName',
-  'front.scheme',
   'front.headerAt',
   'front.schemeAt',
   'front.nearAt',
