@@ -211,8 +211,8 @@ export async function loadDefined(
   args: SourceArguments,
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
-  const { ports, engine } = context.runContext;
-  const { knowledge } = engine([]);
+  const { ports } = context.runContext;
+  const { knowledge } = context.runContext.engine([]);
   const { platform } = ports;
   const where = { ports, cwd: ports.cwd, envFiles: [], platform };
   const { definitions } = await ports.definitions.survey(where);
