@@ -180,7 +180,7 @@ test.each([
   [
     'no access token of Google',
     'API Error: 401 [{"error":{"code":401,"message":"Request had invalid authentication credentials. Expected OAuth 2 access token.","status":"UNAUTHENTICATED","details":[{"reason":"ACCESS_TOKEN_TYPE_UNSUPPORTED"}]}}] CLAUDE_CODE_USE_VERTEX=1',
-    'native-auth-kind',
+    'gateway-scheme-differs',
     [/no access token of Google/, /application-default login/],
     [COPY],
   ],

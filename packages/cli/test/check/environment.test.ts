@@ -24,7 +24,7 @@ const reportOf = ({ stdout }: Run): Report => JSON.parse(stdout) as Report;
 test('the key in the variable of an SDK is checked at the Base URL in its other variable', async () => {
   const env = { ...address(), OPENAI_API_KEY: KEY, OPENAI_MODEL: 'gpt-4o-mini' };
   const run = await folder.run(['--format', 'json'], env);
-  expect(run.stderr).toContain('reading the environment of this shell');
+  expect(run.stderr).toContain('reading OPENAI_API_KEY of this shell');
   expect(reportOf(run).providers).toMatchObject([
     {
       id: 'openai',

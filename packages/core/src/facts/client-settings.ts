@@ -2,7 +2,7 @@ import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
-import { type FactDefinition, type FactTable, localFact } from './fact-set.js';
+import { type FactDefinition, type FactTable, localFact, pureFact } from './fact-set.js';
 import { isSameValue, variableValue } from '../subject/credential.js';
 
 /** Variables other than the key that differ between the running client and this shell, and change the requests. */
@@ -43,6 +43,14 @@ export const CLIENT_SETTING_FACTS: FactTable = {
       if (name === undefined) return unknown('not-applicable', from);
       if (variableValue(env, name) === null) return known('absent', from);
       return known(services.ports.env.get(name) === undefined ? 'only-there' : 'different', from);
+    },
+  ),
+  'endpoint.setting': pureFact(
+    'setting or variable from which the client takes an address',
+    'text',
+    ({ context: { target } }) => {
+      const setting = target.words?.baseUrlSetting ?? target.baseUrlVariable;
+      return setting === undefined ? unknown('not-applicable', 'client') : known(setting, 'client');
     },
   ),
 };

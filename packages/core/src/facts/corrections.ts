@@ -1,5 +1,6 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
+import { escapeRegExp } from '@authlint/model/redaction';
 import { matches } from '@authlint/model/secret';
 import { distance } from '../config/known-keys.js';
 import { modelIds } from '../requests/answers.js';
@@ -13,7 +14,7 @@ import {
 import type { CheckContext } from '../requests/check-context.js';
 import { isSuccess, type ClassifiedResponse } from '../requests/classified-response.js';
 import { requestUrls } from '../requests/urls.js';
-import { baseUrlPlace } from '../subject/base-urls.js';
+import { asWritten, baseUrlPlace } from '../subject/base-urls.js';
 import { possibleTwins } from '../subject/siblings.js';
 import type { Subject } from '../subject/subject.js';
 import { decisive } from './answers.js';
@@ -66,12 +67,6 @@ function withTls({ url }: Subject): string | null {
     .replace(/^http:/, 'https:')
     .replace(':443', '')
     .replace(/\/$/, '');
-}
-
-/** As the setting has it: some clients post to the address itself. */
-export function asWritten(baseUrl: string, { target: { source, chat } }: Subject): string {
-  const isWhole = source.client !== null && chat.api === 'openai-chat' && chat.path !== null;
-  return isWhole && !/completions|\{/.test(chat.path) ? `${baseUrl}/chat/completions` : baseUrl;
 }
 
 /** Where siblings are, without what differs in no two of them. */
@@ -226,7 +221,9 @@ export const CORRECTION_FACTS: FactTable = {
       const key = context.credential.winner?.secret ?? null;
       const prefix = asked ?? ownPrefix(context);
       const isOther =
-        prefix !== null && key !== null && !matches(key, new RegExp(`^${prefix}`, 'i'));
+        prefix !== null &&
+        key !== null &&
+        !matches(key, new RegExp(`^${escapeRegExp(prefix)}`, 'i'));
       return isOther ? known(prefix, 'answer') : unknown('not-applicable', 'answer');
     },
   ),

@@ -1,8 +1,8 @@
 import { known, unknown } from '@authlint/model';
 import type { IssuerMatch, Party } from '@authlint/model/knowledge';
 import { configuredModel } from '../requests/client-requests.js';
+import { asWritten } from '../subject/base-urls.js';
 import type { Subject } from '../subject/subject.js';
-import { asWritten } from './corrections.js';
 import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
 
 /** Facts about the issuer of the key that steps name: who it is, and where its keys are good. */

@@ -173,14 +173,6 @@ export const ORIGIN_FACTS: FactTable = {
       );
     },
   ),
-  'endpoint.setting': pureFact(
-    'setting or variable from which the client takes an address',
-    'text',
-    ({ context: { target } }) => {
-      const setting = target.words?.baseUrlSetting ?? target.baseUrlVariable;
-      return setting === undefined ? unknown('not-applicable', 'client') : known(setting, 'client');
-    },
-  ),
   'client.baseUrlSetting': pureFact(
     'setting that the client reads its Base URL from',
     'text',

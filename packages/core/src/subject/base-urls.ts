@@ -28,3 +28,9 @@ export async function hiddenBaseUrlsOf({
     return services.knowledge.isHome(new URL(target.baseUrl), held);
   });
 }
+
+/** As the setting has it: some clients post to the address itself. */
+export function asWritten(baseUrl: string, { target: { source, chat } }: Subject): string {
+  const isWhole = source.client !== null && chat.api === 'openai-chat' && chat.path !== null;
+  return isWhole && !/completions|\{/.test(chat.path) ? `${baseUrl}/chat/completions` : baseUrl;
+}

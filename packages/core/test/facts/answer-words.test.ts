@@ -9,7 +9,7 @@ function response(
   meaning: Meaning = 'gateway-layer',
 ): ClassifiedResponse {
   const from = 'GET https://llm.corp.example/v1/models';
-  const answer = { status: 401, failure: null, failureCode: null, text: null };
+  const answer = { status: 401, failure: null, failureCode: null, text: null, echo: null };
   const known = { answeredBy: 'unknown', responder: null, wants: null } as const;
   return { ...answer, ...known, from, headers, body, meaning };
 }

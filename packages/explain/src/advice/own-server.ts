@@ -36,7 +36,7 @@ export function ownServer({
       ),
       plainStep(
         'compare',
-        'Where it passes requests on, its log tells whether it refused itself or a provider behind it, whose key it holds.',
+        'Where it passes requests on, its log tells whether a provider behind it refused.',
       ),
     ],
   };

@@ -36,7 +36,7 @@ export const COMPARE_WITH_END: StepRow = {
 /** A gateway gives out keys of its own, which people know by another name. */
 export const GATEWAY_KEY: StepRow = {
   kind: 'ask-admin',
-  when: isKnown('gateway.ownKeys'),
+  when: { all: [isKnown('gateway.ownKeys'), isUnknown('answer.wantsPrefix')] },
   whenText: 'a gateway with keys of its own answered',
   text: 'Ask the operator of {gateway} for one of its own keys: {ownKeys}.',
 };
@@ -157,6 +157,19 @@ export const COPY_AGAIN: readonly [StepRow, ...StepRow[]] = [
     when: { all: [HAS_NO_SITES_OR_PREFIX, isKnown('native.loginPlace')] },
     whenText: 'the credentials of a cloud stand in for a key',
     text: 'Check the state of the credentials of {loginPlace}, and renew those that have ended.',
+  },
+  {
+    kind: 'compare',
+    when: {
+      all: [
+        HAS_NO_SITES_OR_PREFIX,
+        isKnown('native.loginPlace'),
+        { fact: 'endpoint.type', operator: 'is', value: 'aws-bedrock' },
+      ],
+    },
+    whenText: 'the credentials are those of AWS',
+    text: 'Run `aws sts get-caller-identity` where {client} runs: it names the identity, or refuses in the same words.',
+    command: ['aws', 'sts', 'get-caller-identity'],
   },
   {
     kind: 'new-key',

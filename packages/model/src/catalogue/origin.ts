@@ -61,8 +61,19 @@ export const originEntries = () =>
           GATEWAY_KEY,
           {
             kind: 'edit',
-            when: { all: [NOT_OF_SIGN_IN, isKnown('endpoint.console')] },
+            when: {
+              all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isUnknown('answer.wantsPrefix')],
+            },
             text: 'Replace {credential} with a key of {provider}: {console}.',
+            url: 'endpoint.console',
+            edit: 'key',
+          },
+          {
+            kind: 'edit',
+            when: {
+              all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isKnown('answer.wantsPrefix')],
+            },
+            text: 'Replace {credential} with a key of {provider}, which begins with {wantsPrefix}: {console}.',
             url: 'endpoint.console',
             edit: 'key',
           },
