@@ -70,7 +70,7 @@ test.each([
     'Request failed with status 405: {"error":"Coding Plan is currently only available for Coding Agents"}',
     'permission',
     [/coding agents that it knows/, /Model Studio/],
-    [/kimi/i],
+    [/^Kimi For Coding:/],
   ],
   [
     'a model of the cloud of Ollama that costs',

@@ -187,7 +187,7 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   '@ai-sdk/id': [451, 1],
   '[Name]': [388, 64],
   'Name API error': [414, 35],
-  'name in prose': [408, 44],
+  'name in prose': [408, 45],
   'masked key': [194, 38],
 };
 

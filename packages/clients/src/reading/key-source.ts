@@ -15,11 +15,6 @@ export function savedKey(setting: Setting | null, wire: SourceWire = {}): Creden
   return [{ ...literal(setting, secret, wire), isVerbatim: true }];
 }
 
-/** The place of a key that the file does not hold, where the client sends nothing without one. */
-export function absentKey(setting: Setting): CredentialSource {
-  return literal(setting, seal(''), {});
-}
-
 type SavedSource = Extract<CredentialSource, { kind: 'saved' }>;
 
 export interface LoginDetails extends SourceWire {

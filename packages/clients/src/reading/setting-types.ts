@@ -42,7 +42,9 @@ function faultOf(setting: Setting, type: SettingType): string | null {
   const is = kindOf(setting);
   if (is === null) return type === 'required' ? `the setting "${setting.key}" is missing` : null;
   if (typeof type !== 'string') {
-    const isWord = is === 'text' && type.includes(setting.text() ?? '');
+    const word = setting.text() ?? '';
+    // A reference becomes a word before the client looks at it.
+    const isWord = is === 'text' && (type.includes(word) || word.includes('$'));
     if (isWord || is === 'map' || is === 'list') return null;
     return `the client takes ${type.map((one) => `"${one}"`).join(', ')} here`;
   }

@@ -2,7 +2,7 @@ import type { CredentialSource, Secret } from '@authlint/core';
 import { ADDRESSES, AICHAT } from '../../generated/tables.js';
 import { bedrockAddress, vertexAddress } from '../../reading/cloud-endpoints.js';
 import { firstOfEach, headersOf, settingHeader } from '../../reading/headers.js';
-import { absentKey, savedKey } from '../../reading/key-source.js';
+import { savedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
@@ -99,7 +99,7 @@ export function clientDraft(
 /** The written key, also an empty one, before the variable. Observed in 0.30.0. */
 function keysOf(client: Setting, own: string, variables: Variables): CredentialSource[] {
   const written = client.get('api_key');
-  if (written.text() === '') return [absentKey(written)];
+  if (written.text() === '') return [];
   return [...savedKey(written), ...variables.sources(`${own}_API_KEY`)];
 }
 

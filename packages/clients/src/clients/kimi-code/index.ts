@@ -7,7 +7,7 @@ import { PROCESS, Variables, settingsLayers } from '../../reading/variables.js';
 import { addressIn } from '../../reading/address.js';
 import { headersOf } from '../../reading/headers.js';
 import { kimiLogin } from '../../reading/kimi-login.js';
-import { absentKey, savedKey, namedKey } from '../../reading/key-source.js';
+import { savedKey, namedKey } from '../../reading/key-source.js';
 import { PROTOCOLS, type Endpoint } from '../../reading/protocols.js';
 import { KINDS, type ProviderKind } from './kinds.js';
 
@@ -121,6 +121,7 @@ async function modelDraft(input: KimiCodeInput, model: Setting): Promise<TargetD
     headers: headersOf(provider?.get('custom_headers') ?? null, variables),
     models: [model.word('model') ?? model.word('name')],
     discovers: false,
+    withholds: ['no-key'],
     trims: kind.trims,
   };
 }
@@ -145,12 +146,11 @@ async function credentialsOf(
   const own = new Variables(context.ports, settingsLayers([provider?.get('env')]));
   const named = provider?.get('api_key_env');
   if (named?.present === true) return namedKey(context, named, variables, { hides: true });
-  const sources = [
+  return [
     ...savedKey(model.get('api_key')),
     ...(await kimiLogin(context, model.get('oauth'), folder)),
     ...savedKey(provider?.get('api_key') ?? null),
     ...own.sources(kind.key),
     ...(provider === null ? [] : await kimiLogin(context, provider.get('oauth'), folder)),
   ];
-  return sources.length > 0 ? sources : [absentKey((provider ?? model).get('api_key'))];
 }
