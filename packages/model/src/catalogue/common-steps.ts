@@ -168,7 +168,7 @@ export const COPY_AGAIN: readonly [StepRow, ...StepRow[]] = [
       ],
     },
     whenText: 'the credentials are those of AWS',
-    text: 'Run `aws sts get-caller-identity` where {client} runs: it names the identity, or refuses in the same words.',
+    text: 'Run `aws sts get-caller-identity` where {client} runs: it names the identity that is in force. A refusal there is the same fault.',
     command: ['aws', 'sts', 'get-caller-identity'],
   },
   {
