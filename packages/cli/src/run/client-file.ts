@@ -9,7 +9,7 @@ import {
   type DetectedConfig,
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
-import { inEffect, isOfTerminals, type ProviderTarget } from '@authlint/core/internal';
+import { isOfTerminals, type ProviderTarget } from '@authlint/core/internal';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
@@ -216,7 +216,7 @@ export async function loadDefined(
   const { platform } = ports;
   const where = { ports, cwd: ports.cwd, envFiles: [], platform };
   const { definitions } = await ports.definitions.survey(where);
-  const lines = definitions.filter((line) => inEffect(line) && isOfTerminals(line));
+  const lines = definitions.filter(isOfTerminals);
   const targets: ProviderTarget[] = [];
   for (const name of new Set(lines.map((line) => line.name))) {
     if (targets.length === MAX_DEFINED) break;

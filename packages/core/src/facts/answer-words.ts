@@ -42,11 +42,25 @@ export function realmIn({ headers }: ClassifiedResponse): string | null {
 /** Where people sign in, in an answer of a layer in front: by its redirect, or by the address that its JSON names. */
 export function loginIn({ meaning, headers, body, from }: ClassifiedResponse): string | null {
   if (meaning !== 'gateway-layer') return null;
-  const asked = from.replace(/^\S+ /, '');
   const named = headers['location'] ?? signInAddress(parseJson(body));
-  if (named == null || !URL.canParse(named, asked)) return null;
-  const { protocol, origin, pathname } = new URL(named, asked);
-  return /^https?:$/.test(protocol) ? redact(origin + pathname) : null;
+  const to = named == null ? null : webAddress(named, urlOf(from));
+  return to && shownAddress(to);
+}
+
+/** The address of a request line, `GET https://...`. */
+export function urlOf(from: string): URL {
+  return new URL(from.replace(/^\S+ /, ''));
+}
+
+/** The web address that an answer names, which may be relative to the one that was asked; `null` where it is none. */
+export function webAddress(named: string, asked: URL): URL | null {
+  const to = URL.canParse(named, asked.href) ? new URL(named, asked) : null;
+  return to !== null && /^https?:$/.test(to.protocol) ? to : null;
+}
+
+/** Without its query. */
+export function shownAddress({ origin, pathname }: URL): string {
+  return redact(origin + pathname);
 }
 
 /** Words for an allowance that comes back by itself. */

@@ -78,8 +78,8 @@ const OF_TERMINALS: ReadonlySet<Definition['kind']> = new Set<Definition['kind']
 ]);
 
 /** A line that a new terminal gets a variable from. */
-export function isOfTerminals({ kind }: Definition): boolean {
-  return OF_TERMINALS.has(kind);
+export function isOfTerminals(definition: Definition): boolean {
+  return inEffect(definition) && OF_TERMINALS.has(definition.kind);
 }
 
 /** Lines that the client, or the shell that starts it, would get the variable from. */

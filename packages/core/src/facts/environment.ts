@@ -164,9 +164,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     'lines that set the variable in each new terminal',
     'list',
     async (_name, { context }) => {
-      const lines = (await definitionsOf(context)).filter(
-        (line) => inEffect(line) && isOfTerminals(line),
-      );
+      const lines = (await definitionsOf(context)).filter(isOfTerminals);
       return known(
         lines.map((line) => place(line, context)),
         'start-up files',

@@ -1,5 +1,5 @@
-import { redact } from '@authlint/model/redaction';
 import type { FactValues } from '@authlint/model';
+import { shownAddress, urlOf, webAddress } from './answer-words.js';
 import { ofDecisive } from './answers.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
 
@@ -11,12 +11,11 @@ function ofRedirect(
 ): FactDefinition {
   return ofDecisive(summary, values, ({ status, headers, from }) => {
     const location = headers['location'];
-    const asked = new URL(from.replace(/^\S+ /, ''));
     if (status === null || status < 300 || status > 399 || location === undefined) return null;
-    if (!URL.canParse(location, asked.href)) return null;
-    const to = new URL(location, asked);
-    if (to.href === asked.href) return null; // it names no other address
-    return /^https?:$/.test(to.protocol) ? read(to, asked, status) : null;
+    const asked = urlOf(from);
+    const to = webAddress(location, asked);
+    if (to === null || to.href === asked.href) return null; // it names no other address
+    return read(to, asked, status);
   });
 }
 
@@ -42,6 +41,6 @@ export const REDIRECT_FACTS: FactTable = {
   'endpoint.redirect': ofRedirect(
     'address, without its query, to which the deciding answer sends the request',
     'text',
-    (to) => redact(to.origin + to.pathname),
+    shownAddress,
   ),
 };

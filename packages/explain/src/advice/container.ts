@@ -10,7 +10,8 @@ const UNREACHED: readonly Code[] = [
 ];
 const CONTAINER =
   /\bdocker(?:[ -]compose)?\b|\bpodman\b|\bcontainers?\b|\bkubernetes\b|\bkubectl\b|\bdev ?container\b|\broot@[\da-f]{12}:|容器|コンテナ|컨테이너/i;
-const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/;
+/** Hosts of the machine, or of the container, that a program runs in. */
+export const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/;
 
 /** How a container calls the machine that it runs on. */
 const MACHINE =

@@ -1,11 +1,10 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
 import { addressOf, endpointNear } from '../endpoint.js';
+import { LOCAL } from './container.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed'];
-const THIS_MACHINE =
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)$/;
 /** A request that a server answered, as uvicorn and Gin write it to their logs. */
 const ANSWERED =
   /^\[GIN\] .{0,120}\| 40[13] \||\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/m;
@@ -21,7 +20,7 @@ export function ownServer({
   if (provider !== null || gateway !== null) return null;
   if (!decision.bare && !REFUSED.includes(decision.code)) return null;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
-  const isAsked = endpoint !== null && THIS_MACHINE.test(endpoint.host);
+  const isAsked = endpoint !== null && isHere(endpoint.host);
   if (!isAsked && !ANSWERED.test(near)) return null;
   const server = isAsked
     ? `the program at ${addressOf(endpoint)?.host ?? endpoint.host} on this machine`
@@ -40,4 +39,8 @@ export function ownServer({
       ),
     ],
   };
+}
+
+function isHere(host: string): boolean {
+  return LOCAL.test(host) || host === 'host.docker.internal';
 }
