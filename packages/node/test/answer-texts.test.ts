@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-// Found by `npm run test:fuzz` among 1,000,000 answers each: seeds 735661594, 2120956768 and 1115873423; the others by hand.
+// Found by `npm run test:fuzz` among 1,000,000 answers each: seeds 735661594, 2120956768, 1115873423 and 1081190618; the others by hand.
 test.each([
   [
     'sk-proj-FPRZ2HnAxbuatMc5DaUi3uGUupQPrUIDTEYy4SZi7oDtOsWr',
@@ -61,6 +61,8 @@ test.each([
     'hRQWZYCDHdzd%25\\u00433%25\\u00419%25\\u00456%25BC%25\\u00412bNytoLocaleStr',
   ],
   ['goavynzfjibe%2F%4145lgsUsMvozXfw', 'goavynz&#x66;jibe%2F%2541&#52;5lgsUsMvozX%66w'],
+  ['iWRRVVQCDWLmé漢AphWplE31EmOYZ', 'iWRRVVQCDWLm%c3%25a9漢AphWplE31EmOYZ'],
+  ['iWRRVVQCDWLmé漢AphWplE31EmOYZ', 'iWRRVVQCDWLm%c3%a9%e6%bc%2525a2AphWplE31EmOYZ'],
   ['7Ab3dEf9hI', '7A%6&#50;3d\\u0045&amp;#102;9h%25\\u00349'],
 ])('of %s, in several encodings at once, nothing is left', (key, text) => {
   const scrubber = new Scrubber(new RunFingerprinter());

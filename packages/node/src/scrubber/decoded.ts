@@ -20,10 +20,11 @@ interface Decoding {
   readonly plain: (escape: RegExpExecArray) => string | null;
 }
 
-/** A character in UTF-8, or a byte that is none. */
+/** A whole character in UTF-8. A byte of one stays: what completes it may be encoded once more than it is. */
 const percent: Decoding = {
   sign: /%/,
-  pattern: /%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}/gi,
+  pattern:
+    /%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-7](?:%[89ab][0-9a-f]){3}/gi,
   plain: ([bytes]) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'),
 };
 const entities: Decoding = {
