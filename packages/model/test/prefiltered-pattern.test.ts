@@ -27,6 +27,8 @@ test.each([
   ['Bad key', 'bad key'],
   ['\\bAcme\\.store\\b', 'acme.store'],
   ['\\\\host', '\\host'],
+  ['\\bkeys? (?:(?:is|was) )?expired [.] now', 'expired '],
+  ['a \\w+ key{2} token\\.$', ' token.'],
 ])('an alternative without literals is its own: %s', (source, literal) => {
   expect(anyOf([source], 'i')).toEqual({ alternatives: [[source, literal]], flags: 'i' });
 });
