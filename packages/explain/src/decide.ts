@@ -186,15 +186,26 @@ function withKey(spoken: Clue, pool: readonly Clue[]): Clue {
   return best([spoken, ...pool.filter(({ kind }) => kind === 'key' || kind === 'route')]) ?? spoken;
 }
 
-/** A client guesses at the key where a path or a model is not there. */
-function isGuess({ kind, code, status }: Clue, bare: Clue | undefined): boolean {
-  return kind === 'wording' && code === 'key-rejected' && status === null && bare?.status === 404;
+/** How a client asks its user to look at the key, whatever went wrong. */
+const HINT =
+  /\b(?:please|make sure to) (?:check|configure|set|verify|enter|update)\b|\u5982\u679c\u6ca1\u6709|\u8bf7(?:\u68c0\u67e5|\u524d\u5f80|\u786e\u8ba4)/i;
+
+/** A client guesses at the key where a path or a model is not there, or the server failed. */
+function isGuess({ kind, code, status, text }: Clue, bare: Clue | undefined): boolean {
+  if (kind !== 'wording' || bare === undefined) return false;
+  if (status === null && bare.status === 404) return code === 'key-rejected';
+  return bare.code === 'server-error' && (status ?? bare.status) === bare.status && isHint(text);
+}
+
+function isHint(text: string | null): boolean {
+  return text !== null && HINT.test(text);
 }
 
 function belongsTo(clue: Clue, bare: Clue): boolean {
   if (clue.kind === 'key') return bare.status === 401 || bare.status === 403 || bare.status === 400;
+  if (isGuess(clue, bare)) return false;
   if (clue.status !== null) return clue.status === bare.status;
-  const unlikely = clue.code === 'rate-limit' || clue.code === 'quota' || isGuess(clue, bare);
+  const unlikely = clue.code === 'rate-limit' || clue.code === 'quota';
   return (
     (bare.status === 401 && !isNotAuth(clue.code ?? 'runtime')) ||
     (!unlikely && Math.abs(clue.line - bare.line) <= ADJACENT)

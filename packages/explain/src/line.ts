@@ -60,11 +60,11 @@ const FIELD: PrefilteredPattern = {
 };
 const TOPICS: PrefilteredPattern = {
   literals:
-    'telemetry|analytics|sentry.io|statsig|posthog|mcp server|update|checking for updates|report|continuing anyway|ignor|retrying|will retry|falling back to'.split(
+    'telemetry|analytics|sentry.io|statsig|posthog|mcp server|update|checking for updates|report|continuing anyway|ignor|retrying|will retry|falling back to|if you have|\u5982\u679c'.split(
       '|',
     ),
   pattern:
-    /telemetry|analytics|sentry\.io|statsig|posthog|\bMCP server\b|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b/i,
+    /telemetry|analytics|sentry\.io|statsig|posthog|\bMCP server\b|update[- ]check|checking for updates|crash.?report|continuing anyway|\bignor(?:ed|ing)\b|\bretrying\b|will retry|\bfalling back to\b|\bif you have(?: not|n't) (?:set|configured)\b|\u5982\u679c(?:\u6ca1\u6709|\u672a)\u914d\u7f6e/i,
 };
 
 /** An entry of a menu or of a page of settings, which is no sentence on a failure: `Set API key for Beta`. */

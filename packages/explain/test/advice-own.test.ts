@@ -10,6 +10,13 @@ test.each([
     [COPY, /console/],
   ],
   [
+    'a program on another machine of the network',
+    "Connection error was: HTTPError('401 Client Error: Unauthorized for url: http://192.168.5.45:5000/v1/internal/model/info')",
+    'key-rejected',
+    [/the program at 192\.168\.5\.45:5000 refused/, /key of that program/],
+    [COPY, /console/, /on this machine/],
+  ],
+  [
     'the log of a server that refuses',
     'INFO:     Uvicorn running on http://0.0.0.0:8082 (Press CTRL+C to quit)\nINFO:     127.0.0.1:55007 - "POST /v1/messages?beta=true HTTP/1.1" 401 Unauthorized',
     'key-rejected',

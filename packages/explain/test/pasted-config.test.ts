@@ -104,6 +104,12 @@ test.each<[name: string, text: string, code: string, line: number]>([
     2,
   ],
   [
+    'the key in place of the name of its variable, in a Lua file of an editor',
+    `mistral = {\n  api_key_name = "Qm7xT9vKp2LsW4zRb8NcYd3HfJ6gAe1U",\n  endpoint = "https://api.mistral.ai/v1/",\n},\n401 Unauthorized`,
+    'key-rejected',
+    2,
+  ],
+  [
     'the header of curl -v',
     `> POST /v1/chat/completions HTTP/1.1\n> Host: api.mistral.ai\n> Authorization: Bearer ${KEYS.openrouter}\n< HTTP/1.1 401 Unauthorized\n<\n{"detail":"Unauthorized"}`,
     'key-of-other-provider',

@@ -9,7 +9,11 @@ const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed'];
 const ANSWERED =
   /^\[GIN\] .{0,120}\| 40[13] \||\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/m;
 
-/** A program of unknown make on this machine refused: no provider has a console for its keys. */
+/** A machine of the local network (RFC 1918, mDNS). */
+const LAN =
+  /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$|^[\w-]{1,60}\.(?:local|lan)$/i;
+
+/** A program of unknown make on this machine or in this network refused: no provider has a console for its keys. */
 export function ownServer({
   decision,
   provider,
@@ -23,7 +27,7 @@ export function ownServer({
   const isAsked = endpoint !== null && isHere(endpoint.host);
   if (!isAsked && !ANSWERED.test(near)) return null;
   const server = isAsked
-    ? `the program at ${addressOf(endpoint)?.host ?? endpoint.host} on this machine`
+    ? `the program at ${addressOf(endpoint)?.host ?? endpoint.host}${LAN.test(endpoint.host) ? '' : ' on this machine'}`
     : 'the server that wrote this log';
   return {
     isUnnamed: true,
@@ -42,5 +46,5 @@ export function ownServer({
 }
 
 function isHere(host: string): boolean {
-  return LOCAL.test(host) || host === 'host.docker.internal';
+  return LOCAL.test(host) || LAN.test(host) || host === 'host.docker.internal';
 }

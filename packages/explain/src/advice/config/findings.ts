@@ -280,11 +280,12 @@ export function nameFinding(
 }
 
 /** Settings of clients that hold the name of a variable. */
-const HOLDS_NAME = /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$/i;
+const HOLDS_NAME = /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$|\bapi_key_name$/i;
 
 /** `env_key = "sk-..."`: the key stands where the name of its variable belongs. */
 function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {
-  if (!matches(setting.value, /^(?=[^]*\d)\w*-[\w-]{20,}$/)) return null;
+  if (!matches(setting.value, /^(?=[^]*\d)(?:\w*-[\w-]{20,}|(?=[^]*[a-z])[A-Za-z\d]{28,})$/))
+    return null;
   return {
     ...{ code, setting, words: 'holds the key itself, and the name of a variable belongs there' },
     step: 'Write the name of a variable there (such as OPENROUTER_API_KEY), and set that variable to the key where the program starts.',

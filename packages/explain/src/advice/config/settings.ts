@@ -19,7 +19,7 @@ export interface PastedSetting {
 const COMMENT = /^\s*(?:#|\/\/|;) ?(?:export )?["']?[A-Za-z]/;
 
 const KEY_NAME =
-  /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$/i;
+  /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$|^api_key_(?:name|env(?:_var)?)$/i;
 /** Names that end so and hold no credential of a model provider. */
 const NO_KEY =
   /(?:public|primary|foreign|sort|cache|partition|max|session|secret)[_-]?key$|(?:^|_)(?:JWT|SECRET)_/i;
