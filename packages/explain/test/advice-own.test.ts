@@ -17,6 +17,27 @@ test.each([
     [COPY, /console/, /on this machine/],
   ],
   [
+    'a word that guides to servers of one’s own have in place of a key, at OpenAI',
+    "openai.AuthenticationError: Error code: 401 - {'error': {'message': 'Incorrect API key provided: EMPTY. You can find your API key at https://platform.openai.com/account/api-keys.'}}",
+    'key-placeholder',
+    [/went to OpenAI and not to your own server/, /OPENAI_BASE_URL/],
+    [COPY],
+  ],
+  [
+    'a library that asks its usual vendor for a part for which nobody chose another one',
+    "litellm.AuthenticationError: OpenAIException - The api_key client option must be set either by passing api_key to the client or by setting the OPENAI_API_KEY environment variable\nllm = LLM(model='gemini/gemini-1.5-flash', provider='google')",
+    'key-missing',
+    [/asks OpenAI and not Google/, /Choose Google for that part too/],
+    [/in the terminal that starts/],
+  ],
+  [
+    'the same variable for a provider whose address the code has',
+    'client = OpenAI(base_url="https://api.deepseek.com")\nopenai.OpenAIError: The api_key client option must be set either by passing api_key to the client or by setting the OPENAI_API_KEY environment variable',
+    'key-missing',
+    [/DeepSeek: no key is sent: the program reads it from OPENAI_API_KEY/],
+    [/asks OpenAI and not/],
+  ],
+  [
     'the log of a server that refuses',
     'INFO:     Uvicorn running on http://0.0.0.0:8082 (Press CTRL+C to quit)\nINFO:     127.0.0.1:55007 - "POST /v1/messages?beta=true HTTP/1.1" 401 Unauthorized',
     'key-rejected',

@@ -9,6 +9,9 @@ const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed', 'key-placehol
 const SERVER =
   /\b(LM[-_ ]?Studio(?=Exception|\b)|llama[-. ]?cpp(?:-python)?|llama-server|vLLM|LocalAI|KoboldCpp|text-generation-webui|Ollama|SGLang|TabbyAPI)(?:Exception)?\b/i;
 
+/** What guides to such servers write in place of a key. */
+const FOR_OWN = /^(?:EMPTY|NA|N\/A|not[-_ ]?needed|(?:sk-)?no-key(?:-required)?|local)$/i;
+
 /** The page that the refusal of OpenAI itself names: a library calls the provider by the server that was meant. */
 const OF_OPENAI = /\bplatform\.openai\.com\b/;
 
@@ -18,8 +21,8 @@ export function localMeant(situation: Situation): Advice | null {
   const isOpenAi = situation.provider?.kind === 'local' && OF_OPENAI.test(near);
   const provider = isOpenAi ? reading.knowledge.provider('openai') : situation.provider;
   if (provider?.kind !== 'provider' || !REFUSED.includes(decision.code)) return null;
-  const server = SERVER.exec(text)?.[1];
   const echo = echoNear(near) ?? '';
+  const server = SERVER.exec(text)?.[1] ?? (FOR_OWN.test(echo) ? 'your own server' : undefined);
   if (server === undefined || echo === '') return null;
   if (keyPrefixesOf(provider.id).some((prefix) => echo.startsWith(prefix))) return null;
   return {

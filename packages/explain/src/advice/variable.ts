@@ -1,6 +1,8 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import type { Advice, Situation } from './situation.js';
+import type { Party } from '@authlint/model/knowledge';
+import { readersOf } from '@authlint/providers';
+import { isAsked, type Advice, type Situation } from './situation.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 
@@ -46,6 +48,8 @@ export function variableAdvice(situation: Situation): Advice | null {
   const secret = [...text.matchAll(FROM_SECRET)].find(([, one]) => one === name)?.[2];
   if (secret !== undefined) return secretAdvice(name, secret);
   const program = client?.name ?? 'the program';
+  const other = otherReader(name, situation);
+  if (other !== null) return otherVendorAdvice(name, other);
   return {
     sentence: `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`,
     steps: [
@@ -54,6 +58,35 @@ export function variableAdvice(situation: Situation): Advice | null {
         `Set ${name} to the key, in the terminal that starts ${program} or in the env file that it loads.`,
       ),
       plainStep('restart', `Start ${program} again from there: it reads variables at its start.`),
+    ],
+  };
+}
+
+/** The vendor of the variable, where the text chooses another one and shows no request to it. */
+function otherReader(name: string, situation: Situation): Readers | null {
+  const { provider, reading } = situation;
+  const [reader] = readersOf(name).flatMap((id) => reading.knowledge.provider(id) ?? []);
+  if (provider === null || reader === undefined || isAsked(provider, situation)) return null;
+  if (provider.variables.includes(name) || reader.vendor === provider.vendor) return null;
+  return { meant: provider, reader };
+}
+
+interface Readers {
+  readonly meant: Party;
+  readonly reader: Party;
+}
+
+/** A library asks its usual vendor for what nobody has chosen another one for. */
+function otherVendorAdvice(name: string, { meant, reader }: Readers): Advice {
+  return {
+    isUnnamed: true,
+    sentence: `what failed asks ${reader.name} and not ${meant.name}: it wants ${name}, which is not set.`,
+    steps: [
+      plainStep(
+        'edit',
+        `Choose ${meant.name} for that part too: the model by its full name (\`vendor/model\`), embeddings, memory. A library takes ${reader.name} where nothing else is chosen.`,
+      ),
+      plainStep('set-variable', `Set ${name} where you mean ${reader.name} there.`),
     ],
   };
 }

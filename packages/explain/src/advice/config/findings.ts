@@ -247,7 +247,7 @@ export function nameFinding(
   { decision, provider }: Situation,
 ): ConfigFinding | null {
   const { name, holds, value, isComment } = setting;
-  if (HOLDS_NAME.test(name)) return keyAsName(setting, decision.code);
+  if (holds === 'variable') return keyAsName(setting, decision.code);
   if (holds !== 'key' || !MISSING.includes(decision.code) || !/^[A-Z][A-Z\d_]+$/.test(name))
     return null;
   if (isComment)
@@ -278,9 +278,6 @@ export function nameFinding(
         step: `Rename it to ${asked}.`,
       };
 }
-
-/** Settings of clients that hold the name of a variable. */
-const HOLDS_NAME = /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$|\bapi_key_name$/i;
 
 /** `env_key = "sk-..."`: the key stands where the name of its variable belongs. */
 function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {

@@ -5,7 +5,7 @@ import type { Line } from '../../line.js';
 export interface PastedSetting {
   /** As it is written: `OPENAI_API_KEY`, `apiKey`, `base_url`. */
   readonly name: string;
-  readonly holds: 'key' | 'address';
+  readonly holds: 'key' | 'address' | 'variable';
   readonly value: Secret;
   /** Only of an address: it is no secret. */
   readonly address: string | null;
@@ -19,7 +19,10 @@ export interface PastedSetting {
 const COMMENT = /^\s*(?:#|\/\/|;) ?(?:export )?["']?[A-Za-z]/;
 
 const KEY_NAME =
-  /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$|^api_key_(?:name|env(?:_var)?)$/i;
+  /(?:^|[_.-])(?:api[_-]?keys?|auth[_-]?token|access[_-]?token|api[_-]?token|bearer[_-]?token(?:[_-]\w+)?|token|pat|secret|key)$|(?:apiKey|authToken|accessToken|apiToken|AuthToken|ApiKey)$/i;
+/** Settings of clients that hold the name of a variable. */
+const HOLDS_VARIABLE =
+  /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$|^(?:api[_-]?key[_-]?name|env[_-]?var)$/i;
 /** Names that end so and hold no credential of a model provider. */
 const NO_KEY =
   /(?:public|primary|foreign|sort|cache|partition|max|session|secret)[_-]?key$|(?:^|_)(?:JWT|SECRET)_/i;
@@ -120,6 +123,7 @@ function kindOfCall(name: string, argument: string): PastedSetting['holds'] | nu
 function kindOf(name: string): PastedSetting['holds'] | null {
   if (name === '') return null;
   if (ADDRESS_NAME.test(name)) return 'address';
+  if (HOLDS_VARIABLE.test(name)) return 'variable';
   return KEY_NAME.test(name) && !NO_KEY.test(name) ? 'key' : null;
 }
 
