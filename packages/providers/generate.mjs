@@ -1,6 +1,13 @@
 // Compiles data/*.yaml and sentences/*.yaml into src/generated. Errors name the file, the line and the field.
 import { fileURLToPath } from 'node:url';
-import { DEFAULTS, remarksOf, rowOf, shortRow, sourcesOf } from './generator/compile.mjs';
+import {
+  DEFAULTS,
+  remarksOf,
+  requestsOf,
+  rowOf,
+  shortRow,
+  sourcesOf,
+} from './generator/compile.mjs';
 import { readProviders } from './generator/read.mjs';
 import { redactionOf, redactionSource } from './generator/redaction.mjs';
 import { detectorForms, withProof } from './generator/proof.mjs';
@@ -20,7 +27,8 @@ const target = new URL('src/generated/', root);
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
   'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map((provider) => shortRow(rowOf(provider))))};\nexport const DEFAULTS: string =\n  ${json(DEFAULTS)};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
-  'sources.ts': `// Made by generate.mjs from data/*.yaml.\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\nexport const REMARKS: Readonly<Record<string, { readonly checkedAt: string; readonly notes?: Readonly<Record<number, string>> }>> =\n  ${JSON.stringify(remarksOf(providers))};\n`,
+  'requests.ts': `// Made by generate.mjs from data/*.yaml.\nimport type { RequestRow } from '../tables/rows.js';\n\nexport const REQUESTS: Readonly<Record<string, Partial<RequestRow>>> = ${JSON.stringify(requestsOf(providers))};\n`,
+  'sources.ts': `// Made by generate.mjs from data/*.yaml.\nimport type { Remarks } from '../tables/rows.js';\n\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\nexport const REMARKS: Readonly<Record<string, Remarks>> =\n  ${JSON.stringify(remarksOf(providers))};\n`,
   ...sentences.sources(),
 }));
 // The redaction lies below the fact base, and knows its forms of keys.

@@ -5,21 +5,52 @@ import { domainsOf } from './vendors.mjs';
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
- * The row of a provider as the program reads it, `ProviderRow` of src/tables/rows.ts: its file without what only people and tests read.
+ * The row of a provider as the program reads it, `ProviderRow` of src/tables/rows.ts: its file without what only people and tests read, and
+ * without what `requestRowOf` has.
  * @param {Provider} file
  */
 export function rowOf(file) {
-  const { none: _none, sources: _sources, checkedAt: _day, ...provider } = file;
+  const { none: _none, sources: _sources, checkedAt: _day, ...known } = file;
+  const { discovery: _discovery, keyCheck: _check, locksOut: _locksOut, ...asked } = known;
+  const { alternatives: _alternatives, regions: _regions, ...provider } = asked;
   return {
     ...provider,
     domains: domainsOf(file),
     auth: lowerCase(provider.auth),
-    alternatives: provider.alternatives.map(lowerCase),
-    baseUrls: provider.baseUrls.map(({ auth, note: _note, ...endpoint }) =>
-      auth === undefined ? endpoint : { ...endpoint, auth: lowerCase(auth) },
-    ),
+    baseUrls: provider.baseUrls.map((endpoint) => {
+      const { auth, note: _note, api, required, retired, url } = endpoint;
+      return { url, ...stated({ api, auth: auth && lowerCase(auth), required, retired }) };
+    }),
+    answers: provider.answers.map(({ seen: _seen, ...answer }) => answer),
     keys: provider.keys.map(({ sample: _sample, ...key }) => key),
   };
+}
+
+/**
+ * What only a program that sends requests asks of a provider, `RequestRow` of src/tables/rows.ts: apart, since a page that reads texts does
+ * not load it.
+ * @param {Provider} file
+ */
+export function requestRowOf({ discovery, keyCheck, locksOut, alternatives, regions, baseUrls }) {
+  const places = baseUrls.map(({ region, plan, cloud, unconfirmed }) =>
+    stated({ region, plan, cloud, unconfirmed }),
+  );
+  const arePlaced = places.some((place) => Object.keys(place).length > 0);
+  const row = { keyCheck, locksOut, regions, places: arePlaced ? places : undefined };
+  return stated({ discovery, alternatives: alternatives.map(lowerCase), ...row });
+}
+
+/** The rows of `requestRowOf` by their ids, without what most have. @param {readonly Provider[]} files */
+export function requestsOf(files) {
+  const usualRow = requestRowOf(usual());
+  return Object.fromEntries(files.map((file) => [file.id, without(requestRowOf(file), usualRow)]));
+}
+
+/** Without fields that are `undefined`. @template {object} T @param {T} row @returns {Partial<T>} */
+function stated(row) {
+  return /** @type {Partial<T>} */ (
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+  );
 }
 
 /** What a usual file and form of keys have: left out of the rows, put back by src/tables/providers.ts, as is a vendor named like its provider. */
@@ -97,16 +128,24 @@ export function sourcesOf(files, names) {
 }
 
 /**
- * What only cards and pages show of a provider: the day on which it was compared, and notes on its endpoints, by their place in the row.
+ * What only cards and pages show of a provider: the day on which it was compared, notes on its endpoints, and where and when its answers were
+ * seen, both by their place in the row.
  * @param {readonly Provider[]} files
  */
 export function remarksOf(files) {
   return Object.fromEntries(
-    files.map(({ id, checkedAt, baseUrls }) => {
-      const notes = baseUrls.flatMap(({ note }, at) => (note === undefined ? [] : [[at, note]]));
-      return [id, { checkedAt, ...(notes.length > 0 && { notes: Object.fromEntries(notes) }) }];
+    files.map(({ id, checkedAt, baseUrls, answers }) => {
+      const notes = byPlace(baseUrls.map(({ note }) => note));
+      const seen = byPlace(answers.map((answer) => answer.seen));
+      return [id, stated({ checkedAt, notes, seen })];
     }),
   );
+}
+
+/** @param {readonly unknown[]} values */
+function byPlace(values) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
 /**

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkAll } from '../generator/check.mjs';
-import { rowOf } from '../generator/compile.mjs';
+import { requestRowOf, rowOf } from '../generator/compile.mjs';
 import { providerRow } from '../src/tables/providers.js';
+import { requestRow } from '../src/tables/requests.js';
 import { lineOf } from '../generator/line-of.mjs';
 import { readProvider, readProviders } from '../generator/read.mjs';
 
@@ -142,7 +143,11 @@ test('what is left out of the rows is put back', () => {
   const differ = readProviders(ROOT).providers.filter((file) => {
     const { keys: _forms, ...row } = rowOf(file);
     const { keys: _same, ...whole } = { ...providerRow(file.id) };
-    return JSON.stringify(sorted(row)) !== JSON.stringify(sorted(whole));
+    const [asked, given] = [requestRowOf(file), requestRow(file.id)].map(sorted);
+    return (
+      JSON.stringify(sorted(row)) !== JSON.stringify(sorted(whole)) ||
+      JSON.stringify(asked) !== JSON.stringify(given)
+    );
   });
   expect(differ.map(({ id }) => id)).toEqual([]);
 });

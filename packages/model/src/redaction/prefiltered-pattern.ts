@@ -27,7 +27,7 @@ export function anyOf(
 const EDGES = /\\[bB]/g;
 const GROUP = /\((?:[^()[\\]|\\.|\[(?:\\.|[^\\\]])*\])*\)/g;
 const NO_TEXT =
-  /(?:(?<!\\)(?:\\\w|(?:\\\W|[^\\])(?=[*+?{])|\[(?:\\.|[^\\\]])*\]|\{[^}]*\}|[.^$*+?|\0]))+/;
+  /(?<!\\)(?:\\\w|(?:\\\W|[^\\])(?=[*+?{])|\[(?:\\.|[^\\[\]])*\]|\{[\d,]*\}|[.^$*+?|\0])/;
 
 /**
  * The longest text of a source outside of its classes and groups, in lower case. Of one in twenty it is not what every match contains (groups

@@ -1,6 +1,7 @@
 import type { Twin } from '@authlint/core';
 import { providerRow } from '../tables/providers.js';
-import type { EndpointRow, EndpointApi, ProviderRow } from '../tables/rows.js';
+import { endpointsOf, requestRow } from '../tables/requests.js';
+import type { EndpointApi, EndpointRow, PlaceRow, ProviderRow } from '../tables/rows.js';
 import { addressOf } from './address-book.js';
 import { type Captures, filled } from './host-pattern.js';
 import { segmentsOf } from './path-match.js';
@@ -9,7 +10,7 @@ import { segmentsOf } from './path-match.js';
 export function twinsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
   const row = address && providerRow(address.id);
-  const endpoint = row?.baseUrls[Math.max(0, address?.endpoint ?? 0)];
+  const endpoint = row && endpointsOf(row)[Math.max(0, address?.endpoint ?? 0)];
   if (!address || !row || !endpoint) return [];
   const wanted: Wanted = {
     api: apiOf(row, endpoint),
@@ -21,7 +22,7 @@ export function twinsOf(url: URL): readonly Twin[] {
 
 /** Siblings of a provider, seen from its first endpoint. */
 export function twinsOfProvider(row: ProviderRow): readonly Twin[] {
-  const endpoint = row.baseUrls[0];
+  const endpoint = endpointsOf(row)[0];
   if (!endpoint) return [];
   const wanted: Wanted = { api: apiOf(row, endpoint), captures: {}, cut: '' };
   return [...siblings(row, endpoint, wanted), ...others(row, wanted)];
@@ -31,6 +32,8 @@ export function apiOf(row: ProviderRow, endpoint: EndpointRow | undefined): Endp
   return endpoint?.api ?? row.chat?.api ?? 'openai-chat';
 }
 
+type Endpoint = EndpointRow & PlaceRow;
+
 interface Wanted {
   readonly api: EndpointApi;
   readonly captures: Captures;
@@ -39,13 +42,13 @@ interface Wanted {
 }
 
 /** Endpoints of the same provider for another region or plan. */
-function siblings(row: ProviderRow, endpoint: EndpointRow, wanted: Wanted): Twin[] {
-  return row.baseUrls
+function siblings(row: ProviderRow, endpoint: Endpoint, wanted: Wanted): Twin[] {
+  return endpointsOf(row)
     .filter((other) => apiOf(row, other) === wanted.api && differs(endpoint, other) !== null)
     .flatMap((other) => twin(row, other, differs(endpoint, other) ?? 'region', wanted));
 }
 
-function differs(a: EndpointRow, b: EndpointRow): Twin['differs'] | null {
+function differs(a: Endpoint, b: Endpoint): Twin['differs'] | null {
   if (a.plan !== b.plan && a.plan !== undefined && b.plan !== undefined) return 'plan';
   return a.region !== b.region && a.region !== undefined && b.region !== undefined
     ? 'region'
@@ -56,7 +59,7 @@ function others(row: ProviderRow, wanted: Wanted): Twin[] {
   return row.twins.flatMap(({ id, differs: difference }) => {
     const other = providerRow(id);
     if (other === undefined || hasEnded(other)) return [];
-    const endpoints = other.baseUrls.filter(
+    const endpoints = endpointsOf(other).filter(
       (candidate) => apiOf(other, candidate) === wanted.api && candidate.retired === undefined,
     );
     return firstOfEach(endpoints).flatMap((endpoint) => twin(other, endpoint, difference, wanted));
@@ -69,15 +72,15 @@ function hasEnded({ retired }: ProviderRow): boolean {
 }
 
 /** One endpoint for each region and plan: several hosts of one region take the same keys. */
-function firstOfEach(endpoints: readonly EndpointRow[]): readonly EndpointRow[] {
-  const kindOf = ({ region, plan }: EndpointRow) => `${region ?? ''}\n${plan ?? ''}`;
+function firstOfEach(endpoints: readonly Endpoint[]): readonly Endpoint[] {
+  const kindOf = ({ region, plan }: Endpoint) => `${region ?? ''}\n${plan ?? ''}`;
   const kinds = endpoints.map(kindOf);
   return endpoints.filter((_endpoint, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
 function twin(
   row: ProviderRow,
-  endpoint: EndpointRow,
+  endpoint: Endpoint,
   difference: Twin['differs'],
   wanted: Wanted,
 ): Twin[] {
@@ -94,7 +97,7 @@ function twin(
 }
 
 /** The provider with the plan and region of the endpoint, each said once. */
-function nameOf(row: ProviderRow, { plan, region }: EndpointRow): string {
+function nameOf(row: ProviderRow, { plan, region }: Endpoint): string {
   const parts = [plan, region].filter((part) => part !== undefined);
   const told = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
   return [row.name, ...parts.filter((part) => !told(part))].join(', ');
@@ -129,15 +132,15 @@ function unique(twins: readonly Twin[], url: URL): readonly Twin[] {
 export function cloudsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
   const row = address && providerRow(address.id);
-  const endpoint = row?.baseUrls[address?.endpoint ?? -1];
+  const endpoint = row && endpointsOf(row)[address?.endpoint ?? -1];
   if (!address || !row || !endpoint) return [];
   const { captures } = address;
-  const regions = endpoint.url.includes('{region}') ? row.regions : [];
+  const regions = endpoint.url.includes('{region}') ? requestRow(row.id).regions : [];
   const inRegions = regions.map((region) => ({
     place: region,
     host: filled(hostIn(endpoint.url), { ...captures, region }),
   }));
-  const inClouds = row.baseUrls.flatMap(({ cloud, url: other }) =>
+  const inClouds = endpointsOf(row).flatMap(({ cloud, url: other }) =>
     cloud === undefined || endpoint.cloud === undefined
       ? []
       : [{ place: cloud, host: filled(hostIn(other), captures) }],

@@ -2,12 +2,14 @@ import type { Meaning, ProviderFacts } from '@authlint/core';
 import type { Retired } from '@authlint/model/knowledge';
 import { apiOf, twinsOfProvider } from '../addresses/twins.js';
 import { providerRow, providerRows } from '../tables/providers.js';
+import { endpointsOf, requestRow } from '../tables/requests.js';
 import type {
   AnswerRow,
   EndpointApi,
   EndpointRow,
   KeyKind,
   KeyRow,
+  PlaceRow,
   ProviderRow,
 } from '../tables/rows.js';
 import { REMARKS } from '../generated/sources.js';
@@ -91,7 +93,9 @@ export function describeProvider(name: string): ProviderDescription | null {
     vendor: facts.vendor,
     kind: facts.kind,
     type: facts.type,
-    endpoints: row.baseUrls.map((endpoint, at) => endpointOf(row, endpoint, remarks?.notes?.[at])),
+    endpoints: endpointsOf(row).map((endpoint, at) =>
+      endpointOf(row, endpoint, remarks?.notes?.[at]),
+    ),
     variables: facts.variables,
     auth: facts.auth,
     alternatives: facts.alternatives,
@@ -102,7 +106,7 @@ export function describeProvider(name: string): ProviderDescription | null {
     chat: facts.chat,
     provenBy: provenBy(row, facts),
     required: facts.required,
-    answers: row.answers.map(answerOf),
+    answers: row.answers.map((answer, at) => answerOf(answer, remarks?.seen?.[at])),
     consoleUrl: facts.consoleUrl,
     retired: row.retired ?? null,
     checkedAt: remarks?.checkedAt ?? '',
@@ -111,7 +115,8 @@ export function describeProvider(name: string): ProviderDescription | null {
 }
 
 /** A check of its own comes before a model list that asks for the key, and that before chat. */
-function provenBy({ keyCheck }: ProviderRow, { discovery }: ProviderFacts) {
+function provenBy({ id }: ProviderRow, { discovery }: ProviderFacts) {
+  const { keyCheck } = requestRow(id);
   if (keyCheck !== undefined && keyCheck !== discovery.path) return 'key-check';
   return discovery.guarded === 'yes' ? 'discovery' : 'chat';
 }
@@ -127,7 +132,7 @@ function rowOf(name: string): ProviderRow | null {
 
 function endpointOf(
   row: ProviderRow,
-  endpoint: EndpointRow,
+  endpoint: EndpointRow & PlaceRow,
   note: string | undefined,
 ): DescribedEndpoint {
   return {
@@ -141,7 +146,10 @@ function endpointOf(
   };
 }
 
-function answerOf({ status, text, pattern, meaning, seen }: AnswerRow): AnswerDescription {
+function answerOf(
+  { status, text, pattern, meaning }: AnswerRow,
+  seen: AnswerDescription['seen'] | undefined,
+): AnswerDescription {
   return {
     statuses: status === undefined ? [] : [status].flat(),
     words: text ?? pattern ?? '',

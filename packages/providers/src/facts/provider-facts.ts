@@ -3,6 +3,7 @@ import { addressOf, type Address } from '../addresses/address-book.js';
 import { filled } from '../addresses/host-pattern.js';
 import { apiOf, twinsOf, twinsOfProvider } from '../addresses/twins.js';
 import { providerRow } from '../tables/providers.js';
+import { requestRow } from '../tables/requests.js';
 import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
 import { areFormsKnown, keySignsOf } from '../keys/issuers.js';
 import { partyOf } from './party.js';
@@ -34,7 +35,7 @@ function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<
 
 /** An address in full, since the configured Base URL may leave a part of the documented one off. */
 function keyCheckOf(
-  { keyCheck }: ProviderRow,
+  keyCheck: string | undefined,
   endpoint: EndpointRow | undefined,
 ): ProviderFacts['keyCheck'] {
   if (keyCheck === undefined) return null;
@@ -48,19 +49,15 @@ function keyCheckOf(
 function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');
+  const { discovery, keyCheck, locksOut, alternatives } = requestRow(row.id);
   return {
     ...partyOf(row, endpoint),
-    ...placementsOf(row, endpoint, api),
+    ...placementsOf(row, alternatives, endpoint, api),
     discovery: {
-      path:
-        row.discovery.guarded === 'none'
-          ? null
-          : own
-            ? (row.discovery.path ?? '/models')
-            : '/models',
-      guarded: row.discovery.guarded,
+      path: discovery.guarded === 'none' ? null : own ? (discovery.path ?? '/models') : '/models',
+      guarded: discovery.guarded,
     },
-    keyCheck: keyCheckOf(row, endpoint),
+    keyCheck: keyCheckOf(keyCheck, endpoint),
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
     keyFormsKnown: areFormsKnown(row),
@@ -69,7 +66,7 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     upstreamKey: row.upstreamKey,
     upstreamKeyIn: row.upstreamKeyIn,
     ownKeys: row.ownKeys,
-    locksOut: row.locksOut !== undefined,
+    locksOut: locksOut !== undefined,
   };
 }
 
@@ -78,10 +75,11 @@ const API_KEY: Placement = { header: 'x-api-key', scheme: '' };
 
 function placementsOf(
   row: ProviderRow,
+  alternatives: readonly Placement[],
   endpoint: EndpointRow | undefined,
   api: EndpointApi,
 ): { auth: Placement; alternatives: readonly Placement[] } {
-  const all = [row.auth, ...row.alternatives];
+  const all = [row.auth, ...alternatives];
   const anthropic = api === 'anthropic-messages' && row.chat?.api !== 'anthropic-messages';
   const auth = endpoint?.auth ?? (anthropic ? API_KEY : row.auth);
   const rest = anthropic && !all.some((place) => same(place, BEARER)) ? [...all, BEARER] : all;

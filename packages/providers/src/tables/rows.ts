@@ -15,11 +15,6 @@ export interface EndpointRow {
   readonly url: string;
   readonly api?: EndpointApi;
   readonly auth?: Placement;
-  readonly region?: string;
-  /** Cloud of the vendor that the host belongs to: tenants are of one cloud. */
-  readonly cloud?: string;
-  readonly plan?: string;
-  readonly unconfirmed?: true;
   readonly retired?: Retired;
   /** Settings beyond a key at this endpoint, where they differ from those of the provider. */
   readonly required?: readonly string[];
@@ -53,8 +48,6 @@ export interface AnswerRow {
   readonly meaning: Meaning;
   readonly wants?: string;
   readonly anywhere?: true;
-  /** Source and date of the words. */
-  readonly seen?: readonly [source: string, date: string];
 }
 
 export interface FingerprintRow {
@@ -74,8 +67,6 @@ export interface ProviderRow {
   readonly kind: ProviderFacts['kind'];
   readonly type: ProviderType;
   readonly baseUrls: readonly EndpointRow[];
-  /** Regions that `{region}` in a host stands for. */
-  readonly regions: readonly string[];
   /** Origins where its credentials belong; `{region}` and `{location}` stand for those of a cloud. */
   readonly home: readonly string[];
   /** Further hosts that belong to it. */
@@ -88,17 +79,11 @@ export interface ProviderRow {
   readonly variables: readonly string[];
   readonly unconfirmedVariables: readonly string[];
   readonly auth: Placement;
-  readonly alternatives: readonly Placement[];
   readonly keys: readonly KeyRow[];
   /** Further forms of keys exist that are not listed. */
   readonly otherKeyForms?: true;
   /** Issuer claims of its tokens; a `*` stands for one label. */
   readonly jwtIssuers: readonly string[];
-  readonly discovery: {
-    readonly path?: string;
-    readonly guarded: ProviderFacts['discovery']['guarded'];
-  };
-  readonly keyCheck?: string;
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required: readonly string[];
   /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
@@ -107,14 +92,45 @@ export interface ProviderRow {
   readonly upstreamKeyIn?: string;
   /** What its own keys are called and where they come from. */
   readonly ownKeys?: string;
-  /** The page that says that failed tries lock a caller out for a time. */
-  readonly locksOut?: string;
   /** Form of the gateway's own refusals; another form comes from behind it. */
   readonly ownErrors?: string;
   readonly fingerprints: readonly FingerprintRow[];
   readonly answers: readonly AnswerRow[];
   readonly console?: string;
   readonly billing?: string;
+}
+
+/** Where an endpoint is. */
+export interface PlaceRow {
+  readonly region?: string;
+  /** Cloud of the vendor that the host belongs to: tenants are of one cloud. */
+  readonly cloud?: string;
+  readonly plan?: string;
+  readonly unconfirmed?: true;
+}
+
+/** What only a program that sends requests asks of a provider. */
+export interface RequestRow {
+  readonly discovery: {
+    readonly path?: string;
+    readonly guarded: ProviderFacts['discovery']['guarded'];
+  };
+  readonly alternatives: readonly Placement[];
+  readonly keyCheck?: string;
+  /** The page that says that failed tries lock a caller out for a time. */
+  readonly locksOut?: string;
+  /** Regions that `{region}` in a host stands for. */
+  readonly regions: readonly string[];
+  /** Of the Base URLs, in their order; absent where none says anything. */
+  readonly places?: readonly PlaceRow[];
+}
+
+/** What only cards and pages show of a provider. Numbers: places in its row. */
+export interface Remarks {
+  readonly checkedAt: string;
+  readonly notes?: Readonly<Record<number, string>>;
+  /** Source and date of the words of its answers. */
+  readonly seen?: Readonly<Record<number, readonly [source: string, date: string]>>;
 }
 
 /** A vendor, as vendors.yaml writes it. */
