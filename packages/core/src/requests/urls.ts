@@ -70,8 +70,17 @@ function pathsFor(input: UrlInput, model: string | null): RequestUrls {
   if (input.api === 'gemini' && /\/v1internal\/?$/.test(pathname)) {
     return { discovery: null, chat: ':generateContent' };
   }
-  const discovery = input.api === 'bedrock-converse' ? null : '/models';
+  const discovery = input.api === 'bedrock-converse' ? null : (listBeside(input) ?? '/models');
   return { discovery, chat: CHAT_PATH[input.api] };
+}
+
+/** Where the provider of this host has its list, if that is not below its own Base URL. */
+function listBeside({ target, url: { origin }, owner }: UrlInput): string | null {
+  const list = owner?.discovery.path?.startsWith('https://') ? new URL(owner.discovery.path) : null;
+  const own = (owner?.baseUrls ?? []).map((known) => known.replace(/\/$/, ''));
+  const isUsual = own.includes(target.baseUrl.replace(/\/$/, ''));
+  const isOnItsHosts = own.some((known) => known.startsWith(`${list?.origin}/`));
+  return list !== null && isUsual && isOnItsHosts ? origin + list.pathname : null;
 }
 
 function vertex(input: UrlInput, model: string | null): RequestUrls {
