@@ -69,7 +69,7 @@ test('fabric: the default vendor has its key in the shell, and may be named ther
 test('fabric: a reference stands for a line above, not for a variable of the shell', async () => {
   const path = '~/.config/fabric/.env';
   const text =
-    "A=made-up-above\nC=made-up-end\nOPENAI_API_KEY=${A}\nANTHROPIC_API_KEY='${A}'\nGROQ_API_KEY=made-up-end${B}\n";
+    "A=made-up-above\nC=made-up-end\nOPENAI_API_KEY=${A}\nANTHROPIC_API_KEY='${A}'\nGROQ_API_KEY=made-up-end${B}\nDEFAULT_VENDOR=OpenAI\n";
   const here = await machine({ files: { [path]: text }, env: { B: 'made-up-shell' } });
   const result = await readFrom(here, path);
   expect(result).toMatchObject({ kind: 'read' });

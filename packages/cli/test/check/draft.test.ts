@@ -39,7 +39,7 @@ test.each([
   ],
   [
     'of Codex in TOML',
-    `model_provider = "team"\n[model_providers.team]\nbase_url = "https://llm.corp.example/v1"\nenv_key = "K"\n`,
+    `model_provider = "team"\n[model_providers.team]\nbase_url = "https://llm.corp.example/v1"\nenv_key = "K"\nname = "Team"\n`,
     ['team', 'stdin.toml', 'codex-cli'],
   ],
   ['of an env file', `OPENAI_API_KEY=${KEY}\n`, ['openai', 'stdin.env', 'dotenv']],

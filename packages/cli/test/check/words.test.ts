@@ -36,7 +36,7 @@ test('a client by its usual name, though a configuration of authlint is here', a
   folder.write('authlint.config.json', { providers: { team: one } });
   folder.write(
     '~/.codex/config.toml',
-    'model_provider = "house"\n[model_providers.house]\nbase_url = "https://llm.house.example/v1"\nenv_key = "HOUSE_KEY"\n',
+    'model_provider = "house"\n[model_providers.house]\nbase_url = "https://llm.house.example/v1"\nenv_key = "HOUSE_KEY"\nname = "House"\n',
   );
   const { rows } = await check('codex', { HOUSE_KEY: KEY });
   expect(rows).toEqual([['house', 'codex-cli', null]]);

@@ -15,6 +15,7 @@ model_provider = "team"
 [model_providers.team]
 base_url = "http://127.0.0.1:9/v1"
 env_key = "CORP_LLM_KEY"
+name = "Team"
 `;
 const machine = new Machine();
 const outputs = new Map<OutputName, Record<string, unknown>>();

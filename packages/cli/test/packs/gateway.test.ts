@@ -134,6 +134,7 @@ model_provider = "acme"
 [model_providers.acme]
 base_url = "https://llm.acme.example/v1"
 env_key = "ACME_KEY"
+name = "Acme"
 `;
 
 test('scan knows the gateway and its keys in the configurations of clients', async () => {

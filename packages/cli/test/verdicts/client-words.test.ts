@@ -26,7 +26,7 @@ const CLIENTS: readonly Told[] = [
     file: '~/.codex/config.toml',
     files: {
       '~/.codex/config.toml':
-        'model = "m"\nmodel_provider = "h"\n[model_providers.h]\nbase_url = "<url>/v1"\nenv_key = "H_KEY"\n',
+        'model = "m"\nmodel_provider = "h"\n[model_providers.h]\nbase_url = "<url>/v1"\nenv_key = "H_KEY"\nname = "H"\n',
       '~/.codex/.env': 'H_KEY=<key>\n',
     },
     says: [
@@ -200,7 +200,7 @@ test.each(CLIENTS)('$client: the steps are in its own words', async ({ file, fil
 test('a variable is told with the setting that names it', async () => {
   const folder = new Workspace({
     '~/.codex/config.toml': filled(
-      'model = "m"\nmodel_provider = "h"\n[model_providers.h]\nbase_url = "<url>/v1"\nenv_key = "H_NAME"\n',
+      'model = "m"\nmodel_provider = "h"\n[model_providers.h]\nbase_url = "<url>/v1"\nenv_key = "H_NAME"\nname = "H"\n',
     ),
   });
   const { stdout } = await folder.run(['check'], { H_NAME: key });

@@ -106,7 +106,7 @@ test('the auth file names the providers that send its login, and no others', asy
 
 test('a key in the place of the variable name is not printed', async () => {
   const key = 'k7Qz41mVd0Tn8RbW2xYc5LsJ9pHfGa3uEo6iNtBvCr1DyXkM';
-  const config = `model_provider = "az"\n[model_providers.az]\nbase_url = "https://r.openai.azure.com/openai"\nenv_key = "${key}"\n`;
+  const config = `model_provider = "az"\n[model_providers.az]\nbase_url = "https://r.openai.azure.com/openai"\nenv_key = "${key}"\nname = "Azure"\n`;
   const here = await machine({ files: { '~/.codex/config.toml': config } });
   const result = await readFrom(here, '~/.codex/config.toml');
   expect(result).toMatchObject({
@@ -136,7 +136,7 @@ test('without a login the key of the shell is not used, and the client says how 
 test('a provider that nobody defines and a Base URL that is none are problems with a place', async () => {
   const files = {
     '~/.codex/config.toml':
-      'model_provider = "gone"\n[model_providers.bad]\nbase_url = "llm.fixture.example"\n',
+      'model_provider = "gone"\n[model_providers.bad]\nbase_url = "llm.fixture.example"\nname = "Bad"\n',
   };
   const result = await readFrom(await machine({ files }), '~/.codex/config.toml');
   expect(result).toEqual({
@@ -167,7 +167,7 @@ test('a provider that nobody defines and a Base URL that is none are problems wi
 
 test('a credential in a Base URL is not shown', async () => {
   const config =
-    'model_provider = "a"\n[model_providers.a]\nbase_url = "https://me:made-up-pass@llm.fixture.example/v1?api-key=made-up-key&v=2"\n';
+    'model_provider = "a"\n[model_providers.a]\nbase_url = "https://me:made-up-pass@llm.fixture.example/v1?api-key=made-up-key&v=2"\nname = "A"\n';
   const result = await readFrom(
     await machine({ files: { '~/.codex/config.toml': config } }),
     '~/.codex/config.toml',
@@ -291,7 +291,7 @@ test('Bedrock: the region of the file, then of the variables; the bearer token, 
 const CODEX = '~/.codex/config.toml';
 
 const house = (lines: string): string =>
-  `model_provider = "house"\n[model_providers.house]\nbase_url = "https://llm.fixture.example/v1"\n${lines}\n`;
+  `model_provider = "house"\n[model_providers.house]\nbase_url = "https://llm.fixture.example/v1"\nname = "House"\n${lines}\n`;
 
 test('Codex: env_key outranks an Authorization header', async () => {
   const config = house('env_key = "HOUSE"\nhttp_headers = { Authorization = "Bearer made-up-1" }');

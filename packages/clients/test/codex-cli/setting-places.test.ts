@@ -7,9 +7,11 @@ model_provider = "house"
 [model_providers.house]
 base_url = "https://house.example/v1"
 env_key = "HOUSE_KEY"
+name = "House"
 [model_providers.other]
 base_url = "https://other.example/v1"
 env_key = "OTHER_KEY"
+name = "Other"
 [projects."."]
 trust_level = "untrusted"
 [profiles.quick]
@@ -21,6 +23,6 @@ url = "https://mcp.example"
   expect(await placesOf({ files }, '~/.codex/config.toml', 'house')).toEqual([
     '> Base URL ~/.codex/config.toml:4 model_providers.house.base_url https://house.example/v1',
     '> model ~/.codex/config.toml:1 model house-b',
-    '- model ~/.codex/config.toml:12 profiles.quick.model house-c',
+    '- model ~/.codex/config.toml:14 profiles.quick.model house-c',
   ]);
 });

@@ -55,7 +55,11 @@ test('a Base URL whose name is written with another case is pointed out', async 
     files: {
       '~/.config/opencode/opencode.json': {
         provider: {
-          team: { npm: '@ai-sdk/openai-compatible', options: { baseUrl: 'http://a/v1' } },
+          team: {
+            npm: '@ai-sdk/openai-compatible',
+            options: { baseUrl: 'http://a/v1' },
+            models: { m1: {} },
+          },
         },
         model: 'team/m1',
       },

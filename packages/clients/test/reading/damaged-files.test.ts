@@ -144,7 +144,7 @@ test.each([
 
 test('a setting that the client does not take any more is refused where it is in force', async () => {
   const provider = (id: string) =>
-    `[model_providers.${id}]\nbase_url = "https://llm.fixture.example/v1"\n`;
+    `[model_providers.${id}]\nbase_url = "https://llm.fixture.example/v1"\nname = "${id}"\n`;
   const text = (chosen: string) =>
     `model_provider = "${chosen}"\n${provider('a')}wire_api = "chat"\n${provider('b')}`;
   const message =
@@ -152,7 +152,7 @@ test('a setting that the client does not take any more is refused where it is in
   const chosen = await machine({ files: { '~/.codex/config.toml': text('a') } });
   expect(await readFrom(chosen, '~/.codex/config.toml')).toMatchObject({
     kind: 'problems',
-    problems: [{ line: 4, message }],
+    problems: [{ line: 5, message }],
   });
   const other = await machine({ files: { '~/.codex/config.toml': text('b') } });
   expect(await readFrom(other, '~/.codex/config.toml')).toMatchObject({ kind: 'read' });

@@ -1,3 +1,4 @@
+import { nearest } from '@authlint/core/internal';
 import type { Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/index.js';
 
@@ -28,11 +29,16 @@ const OPTIONS = `
   .trim()
   .split(/\s+/);
 
-/** Its file becomes arguments, where a unique beginning of a name is enough: for any other name it does not start. Observed in 0.86.2. */
+/**
+ * Its file becomes arguments, where a unique beginning of a name is enough: for any other name it does not start. Observed in 0.86.2. A name that is
+ * near none of them may be that of a newer version.
+ */
 export function refuseUnknownOptions(context: ReadContext, config: Layers): void {
   for (const setting of config.roots.flatMap((root) => root.entries())) {
     const name = setting.key.replace(/^no-/, '');
     if (OPTIONS.some((option) => option.startsWith(name))) continue;
-    context.refuse(setting.location, setting.key, `aider has no option "${setting.key}"`);
+    const what = `aider has no option "${setting.key}"`;
+    if (nearest(name, OPTIONS) !== null) context.refuse(setting.location, setting.key, what);
+    else context.note('hint', `${what} as of 0.86.2`, setting.location, null);
   }
 }

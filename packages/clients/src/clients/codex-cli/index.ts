@@ -6,6 +6,7 @@ import { selection, setupOf, AUTH, type CodexSetup } from './setup.js';
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const setup = await setupOf(context);
   noteLegacyProfile(setup);
+  refuseNameless(setup);
   return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
 }
 
@@ -54,6 +55,22 @@ function withModel({ config }: CodexSetup, id: string, draft: TargetDraft | null
   const general = selection(config, 'model')?.given() ?? null;
   const modelId = id === active ? general : (ofProfile ?? general);
   return [{ ...draft, models: [modelId] }];
+}
+
+/** Observed in 0.171.0: one provider without a name, chosen or not, and the client ends at once. */
+function refuseNameless({ config, context }: CodexSetup): void {
+  for (const id of config.keys('model_providers')) {
+    const name = config.word('model_providers', id, 'name') ?? '';
+    const provider = config.get('model_providers', id);
+    const isOwn = id === 'amazon-bedrock' || RESERVED.includes(id);
+    if (name.trim() !== '' || provider === null || isOwn) continue;
+    const field = [...provider.path, 'name'].join('.');
+    context.refuse(
+      provider.location,
+      field,
+      'the client wants a name here, such as name = "House"',
+    );
+  }
 }
 
 /** Observed in 0.169.0: with this line the client ends at once. */

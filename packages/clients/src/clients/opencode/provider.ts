@@ -50,7 +50,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   };
 }
 
-/** A provider that its catalogue does not have has the models of the files alone. Observed in 1.18.33. */
+/** A provider that its catalogue does not have has the models of the files alone. Observed in 1.18.33. Of a broken file they are not known. */
 function refuseUnknownModel(
   { context, config }: ProviderInput,
   id: string,
@@ -59,7 +59,8 @@ function refuseUnknownModel(
   const chosen = config.get('model');
   const name = chosen?.word() ?? '';
   const known = provider.keys('models').map((model) => `${id}/${model}`);
-  if (chosen === null || known.length === 0 || !name.startsWith(`${id}/`)) return;
+  const isKnown = provider.roots.length > 0 && context.refused.length === 0;
+  if (chosen === null || !name.startsWith(`${id}/`) || !isKnown) return;
   if (!known.includes(name)) context.refuseUndefined(chosen, 'model', name, known);
 }
 
