@@ -14,6 +14,7 @@ const folder = z
     variable: text.optional(),
     below: text.optional(),
     fixed: yes,
+    absolute: yes,
   })
   .refine(({ home, config, system }) => [home, config, system].filter(isGiven).length === 1, {
     error: 'names one of home, config and system',
@@ -36,7 +37,7 @@ const reads = z.strictObject({
   settings: z.array(name).optional(),
   list: text.optional(),
   variables: z
-    .array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv|stripped))?)$/))
+    .array(z.string().regex(/^(shell|[A-Z_]+( (raw|dotenv|stripped|ini))?)$/))
     .default(['shell']),
   ...{ unique: yes, emptyIsUnset: yes, wholeAddress: yes, discovers: z.literal(false).optional() },
   ...{

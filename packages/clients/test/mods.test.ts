@@ -1,4 +1,5 @@
-import { machine } from './support/machine.js';
+import { detectClientConfigs } from '@authlint/clients';
+import { knowledge, machine } from './support/machine.js';
 import { first, notesOf, readFrom } from './support/outline.js';
 import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
@@ -31,6 +32,14 @@ describe('mods', () => {
     expect(await read('default-model: m2\n')).toMatchObject(old);
     expect(await read('default-model: short\n')).toMatchObject(corp);
     expect(await read('default-api: corp\ndefault-model: short\n')).toMatchObject(corp);
+  });
+
+  test('a relative folder of XDG is left out', async () => {
+    const files = { [path]: config('default-api: corp\ndefault-model: m1\n') };
+    const env = { XDG_CONFIG_HOME: '../.xdg' };
+    const here = await machine({ files, env });
+    const found = await detectClientConfigs(here.ports, knowledge, here.project);
+    expect(found.map(({ file }) => file)).toEqual([here.path(path)]);
   });
 
   const bare = (name: string) =>

@@ -24,7 +24,13 @@ test('opencommit: its own variables alone', async () => {
   ]);
   const files = { [path]: 'OCO_AI_PROVIDER=deepseek\n', '.env': 'OCO_API_KEY=made-up-2\n' };
   expect(await first(path, files, { OPENAI_API_KEY: 'made-up-3' })).toMatchObject({
-    baseUrl: 'https://api.deepseek.com',
+    baseUrl: 'https://api.openai.com/v1', // observed in 3.3.10
     credentials: ['env OCO_API_KEY', '.env:1:1 OCO_API_KEY = made-up-2'],
   });
+  const address = { OPENAI_BASE_URL: 'https://llm.fixture.example/v1' };
+  const own = async (text: string) => (await first(path, { [path]: text }, address))?.['baseUrl'];
+  expect(await own('OCO_API_KEY=made-up\n')).toBe(address.OPENAI_BASE_URL);
+  expect(await own('OCO_AI_PROVIDER=groq\nOCO_API_KEY=made-up\n')).toBe(
+    'https://api.groq.com/openai/v1',
+  );
 });

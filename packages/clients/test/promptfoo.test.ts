@@ -45,6 +45,14 @@ test('promptfoo: env of the file before the shell; two variables of an address, 
     headers: { 'OpenAI-Organization': 'env OPENAI_ORGANIZATION' },
     modelId: 'gpt-4o',
   });
+  const files = {
+    [path]: text.replace('openai:gpt-4o', 'file://house.yaml'),
+    'house.yaml': 'id: openai:chat:m1\n',
+  };
+  expect(await first(path, files, { ...env, OPENAI_API_HOST: 'c.fixture.example' })).toMatchObject({
+    baseUrl: 'https://c.fixture.example/v1',
+    modelId: 'm1',
+  });
   const own = `${text}env:\n  OPENAI_API_KEY: made-up-own\n`;
   const found = await first(path, { [path]: own }, { OPENAI_API_KEY: 'made-up-shell' });
   expect((found?.['credentials'] as string[])[0]).toBe(`${path}#env.OPENAI_API_KEY = made-up-own`);

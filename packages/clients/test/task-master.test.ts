@@ -39,4 +39,15 @@ test('task-master: the .env of the project before the shell', async () => {
   expect(await first(path, files)).toMatchObject({
     credentials: ['.env:1:1 GOOGLE_API_KEY = made-up', 'env GOOGLE_API_KEY empty=unset'],
   });
+  const baseURL = 'https://llm.fixture.example/v1';
+  const compatible = { provider: 'openai-compatible', modelId: 'm', baseURL };
+  const global = { openaiBaseURL: 'https://old.fixture.example/v1' };
+  const of = (main: object) => first(path, { [path]: { models: { main }, global } });
+  expect(await of(compatible)).toMatchObject({
+    baseUrl: baseURL,
+    credentials: ['env OPENAI_COMPATIBLE_API_KEY empty=unset'],
+  });
+  expect(await of({ provider: 'openai', modelId: 'm' })).toMatchObject({
+    baseUrl: 'https://api.openai.com/v1',
+  });
 });

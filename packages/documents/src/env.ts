@@ -5,11 +5,19 @@ import { Source } from './source.js';
 /**
  * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
  * `#` begins a comment only behind a space; `raw` takes the line as it is, quotes included; `verbatim` keeps whitespace in front of the value too,
- * `stripped` takes quotes off both ends, whether they belong together or not.
+ * `stripped` takes quotes off both ends, whether they belong together or not; in `ini`, which is that of the npm package, `;` begins a comment as well.
  */
 export type EnvDialect = (typeof ENV_DIALECTS)[number];
 
-export const ENV_DIALECTS = ['dotenv', 'python', 'go', 'raw', 'verbatim', 'stripped'] as const;
+export const ENV_DIALECTS = [
+  'dotenv',
+  'python',
+  'go',
+  'raw',
+  'verbatim',
+  'stripped',
+  'ini',
+] as const;
 
 /** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
 export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
@@ -30,7 +38,9 @@ export function parseEnvWithComments(text: string, dialect: EnvDialect): readonl
 const HEAD =
   /(?<![^\r\n])[^\S\r\n]*(#[# \t]*)?(?:export[^\S\r\n]+)?([\w.-]+)(?:[^\S\r\n]*(=)|:(?=[^\S\r\n]))[^\S\r\n]*/g;
 
-function quotedLines(source: Source, dialect: 'dotenv' | 'go'): EnvAssignment[] {
+type Quoted = keyof typeof COMMENTS;
+
+function quotedLines(source: Source, dialect: Quoted): EnvAssignment[] {
   const { text } = source;
   const found: EnvAssignment[] = [];
   const head = new RegExp(HEAD);
@@ -61,6 +71,9 @@ interface Value {
   readonly quote: string;
 }
 
+/** What is not part of a value without quotes. */
+const COMMENTS = { dotenv: /#.*/s, go: /(^|[ \t])#.*/s, ini: /[;#].*/s };
+
 /** What may stand behind a value in quotes. */
 const REST = /[ \t]*(?:#|\r?$)/my;
 
@@ -78,11 +91,11 @@ function quotedAt(text: string, start: number): Value | null {
 }
 
 /** What follows a sign in its line up to a comment, without whitespace at its ends, and without quotes that stand around it. */
-function bareAt(text: string, start: number, dialect: 'dotenv' | 'go'): Value {
+function bareAt(text: string, start: number, dialect: Quoted): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;
   const line = rest.exec(text)?.[0] ?? '';
-  const value = line.replace(dialect === 'dotenv' ? /#.*/s : /(^|[ \t])#.*/s, '').trim();
+  const value = line.replace(COMMENTS[dialect], '').trim();
   const from = start + line.indexOf(value);
   const quote = /^["'`]/.exec(value)?.[0] ?? '';
   const isWrapped = value.length > 1 && quote !== '' && value.endsWith(quote);

@@ -239,6 +239,8 @@ describe('env files', () => {
 
   test('elsewhere a comment needs a blank before it, and the raw form keeps quotes', () => {
     expect(parseEnv('J=a#b # c', 'python')[0]?.value).toBe('a#b');
+    expect(parseEnv('J=a ; b', 'ini')[0]?.value).toBe('a');
+    expect(parseEnv('J=a ; b', 'dotenv')[0]?.value).toBe('a ; b');
     expect(parseEnv('# x\nQ="v" \n', 'raw')).toEqual([
       {
         name: 'Q',

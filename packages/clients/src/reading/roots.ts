@@ -15,6 +15,8 @@ export interface Root extends Readonly<Record<System, string | null>> {
   readonly scope: 'project' | 'user' | 'system';
   /** True for a client that does not ask where the system keeps settings: `XDG_CONFIG_HOME` and the like have no effect on it. */
   readonly fixed?: true;
+  /** True for a client that leaves such a variable out where it holds a relative path. */
+  readonly absolute?: true;
 }
 
 export const PROJECT: Root = everywhere('<project>', 'project');
@@ -56,15 +58,19 @@ export function foldersOf(root: Root, ports: Pick<Ports, 'env' | 'files'>): stri
   if (moved) return [ports.files.resolve(moved, ...(root.below ? [root.below] : []))];
   const folders = SYSTEMS.map((system) => root[system]).filter((path) => path !== null);
   return [...new Set(folders)]
-    .map((path) => (root.fixed === true ? path : withVariables(path, ports)))
+    .map((path) => withVariables(path, root, ports))
     .filter((path) => !/^[%<]/.test(path))
     .map((path) => ports.files.resolve(path));
 }
 
-function withVariables(path: string, ports: Pick<Ports, 'env'>): string {
+const ABSOLUTE = /^([A-Za-z]:)?[\\/]/;
+
+function withVariables(path: string, root: Root, ports: Pick<Ports, 'env'>): string {
+  if (root.fixed === true) return path;
   for (const [variable, prefix] of PREFIXES) {
     const value = path.startsWith(prefix) ? ports.env.plain(variable) : undefined;
-    if (value) return `${value.replace(/[\\/]$/, '')}/${path.slice(prefix.length)}`;
+    if (value && (root.absolute !== true || ABSOLUTE.test(value)))
+      return `${value.replace(/[\\/]$/, '')}/${path.slice(prefix.length)}`;
   }
   return path;
 }

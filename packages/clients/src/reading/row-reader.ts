@@ -17,8 +17,8 @@ import type { TargetDraft } from './target-draft.js';
 import { fileLayers, PROCESS, Variables, type Address } from './variables.js';
 
 /**
- * What gives a value: `$NAME` a variable, `$NAME?` one that counts only where it is set, `$NAME!id` one that does not count for that
- * provider, `=text` the text itself, `known` the fact base;
+ * What gives a value: `$NAME` a variable, `$NAME?` one that counts only where it is set, `=text` the text itself, `known` the fact base; behind each `!id` where it does not
+ * count for that provider, `@id` where for that one alone;
  * anything else is the path of a setting of the entry.
  */
 type Source = string;
@@ -166,15 +166,15 @@ function addressOf(
   known: string | null,
 ): Address | null {
   for (const source of row.address) {
-    const [named = '', except] = source.split('!', 2);
-    if (except === id) continue;
+    const [, named = '', sign, whose] = /^([^!@]*)(?:([!@])(.*))?$/.exec(source) ?? [];
+    if (sign !== undefined && (sign === '@') !== (whose === id)) continue;
     const [mark, rest] = [named.charAt(0), named.slice(1)];
-    const url = mark === '=' ? rest : source === 'known' ? known : null;
+    const url = mark === '=' ? rest : named === 'known' ? known : null;
     if (url !== null) return { url, at: undefined };
     const address =
       mark === '$'
         ? variables.address(rest)
-        : addressIn(context, entry?.get(source) ?? null, syntaxOf(row), variables);
+        : addressIn(context, entry?.get(named) ?? null, syntaxOf(row), variables);
     if (address !== null) return address;
   }
   return null;

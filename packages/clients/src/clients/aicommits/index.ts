@@ -12,7 +12,7 @@ const { CONFIG } = AICOMMITS_FILES;
  * has to be there too; else exported variables come behind the file.
  */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const file = await context.env(CONFIG, 'dotenv');
+  const file = await context.env(CONFIG, 'ini');
   if (file === null) return [];
   const project = await context.env(PROJECT_ENV, 'dotenv');
   const own = new Variables(context.ports, fileLayers([file]), { emptyIsUnset: true });

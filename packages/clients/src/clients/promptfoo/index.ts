@@ -14,7 +14,13 @@ import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { template, type ReferenceSyntax } from '../../reading/references.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
-import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
+import {
+  fileLayers,
+  PROCESS,
+  settingsLayers,
+  Variables,
+  type Address,
+} from '../../reading/variables.js';
 
 const { CONFIG } = PROMPTFOO_FILES;
 
@@ -33,8 +39,10 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   ]);
   const listed = root?.get('providers').present === true ? 'providers' : 'targets';
   const drafts: (TargetDraft | null)[] = [];
-  for (const provider of root?.items(listed) ?? []) {
-    drafts.push(await providerDraft(context, provider, variables));
+  for (const entry of root?.items(listed) ?? []) {
+    for (const provider of await providersOf(context, entry)) {
+      drafts.push(await providerDraft(context, provider, variables));
+    }
   }
   return onePerEndpoint(drafts);
 }
@@ -52,6 +60,15 @@ async function envFiles(context: ReadContext, root: Setting | null): Promise<(En
   return Promise.all(files);
 }
 
+/** An entry `file://PATH` stands for those of that file. */
+async function providersOf(context: ReadContext, entry: Setting): Promise<readonly Setting[]> {
+  const path = /^file:\/\/(.+\.ya?ml)$/.exec(entry.word() ?? '')?.[1];
+  if (path === undefined) return [entry];
+  const root = await context.settings(context.join(context.project, path), 'yaml');
+  if (root === null) return [];
+  return root.isMap ? [root] : root.items();
+}
+
 /** `openai:chat:gpt-4o`, as the whole entry or as its `id`; others, such as a file or an address, are of the user's own making. */
 async function providerDraft(
   context: ReadContext,
@@ -64,9 +81,9 @@ async function providerDraft(
   const config = provider.get('config');
   const isOpenAi = facts.id === 'openai';
   const own = vendor.toUpperCase();
-  const host = config.get('apiHost');
   const given =
-    (host.word() === null ? null : { url: `https://${host.word()}/v1`, at: host.location }) ??
+    hostAddress(config.get('apiHost')) ??
+    (isOpenAi ? hostOfVariable(variables) : null) ??
     addressIn(context, config.get('apiBaseUrl'), references, variables) ??
     ['API_BASE_URL', 'BASE_URL']
       .map((suffix) => variables.address(`${own}_${suffix}`))
@@ -99,6 +116,16 @@ async function providerDraft(
     models: [rest.length > 1 ? rest.slice(1).join(':') : (rest[0] ?? null)],
     discovers: false,
   };
+}
+
+function hostAddress(host: Setting): Address | null {
+  return host.word() === null ? null : { url: `https://${host.word()}/v1`, at: host.location };
+}
+
+function hostOfVariable(variables: Variables): Address | null {
+  const name = 'OPENAI_API_HOST';
+  const host = variables.host(name);
+  return host === null ? null : { url: `https://${host}/v1`, at: variables.locationOf(name) };
 }
 
 function protocolOf(mode: string, usual: Protocol): Protocol {

@@ -25,6 +25,13 @@ const SPOKEN: Readonly<Record<string, Protocol>> = {
   anthropic: PROTOCOLS.anthropicVersioned,
 };
 
+/** Those whose address its `global` settings give too. Observed in 0.43.1: OpenAI's is not among them. */
+const HAS_GENERAL_ADDRESS = new Set(['azure', 'bedrock', 'ollama']);
+
+/** Its word for an endpoint of the user's own, and the variable of its key. */
+const COMPATIBLE = 'openai-compatible';
+const COMPATIBLE_KEY = 'OPENAI_COMPATIBLE_API_KEY';
+
 /** task-master-ai on the command line. Observed in 0.43.1. The models of its three roles. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const root = await context.settings(CONFIG, 'json');
@@ -44,11 +51,11 @@ function roleDraft(
 ): TargetDraft | null {
   const id = role.word('provider');
   const facts = id === null ? null : catalogue(context, id);
-  if (id === null || facts === null) return null;
-  const moved = facts.id === 'openai' ? variables.address('OPENAI_BASE_URL') : null;
-  const ofAll = root?.get('global', `${id}BaseURL`) ?? null;
+  if (id === null || (facts === null && id !== COMPATIBLE)) return null;
+  const moved = facts?.id === 'openai' ? variables.address('OPENAI_BASE_URL') : null;
+  const ofAll = HAS_GENERAL_ADDRESS.has(id) ? (root?.get('global', `${id}BaseURL`) ?? null) : null;
   const address = addressIn(context, role.get('baseURL')) ?? moved ?? addressIn(context, ofAll);
-  const usual = facts.id === 'anthropic' ? ADDRESSES.anthropicVersioned : knownBaseUrl(facts);
+  const usual = facts?.id === 'anthropic' ? ADDRESSES.anthropicVersioned : knownBaseUrl(facts);
   const baseUrl = address?.url ?? usual;
   if (baseUrl === null) return null;
   return {
@@ -56,8 +63,8 @@ function roleDraft(
     at: role.location,
     baseUrl,
     baseUrlAt: address?.at,
-    protocol: SPOKEN[facts.id] ?? knownProtocol(facts),
-    credentials: keyVariables(facts, KEYS)
+    protocol: SPOKEN[facts?.id ?? ''] ?? knownProtocol(facts),
+    credentials: (facts === null ? [COMPATIBLE_KEY] : keyVariables(facts, KEYS))
       .slice(0, 1)
       .flatMap((name) => variables.sources(name)),
     variables,
