@@ -147,7 +147,7 @@ function draftOf(
 }
 
 const FRAMEWORK =
-  /^(?:@(?:ai-sdk|langchain|openrouter)\/|agno |crewai |langchain-|llama-index-|pydantic-ai )/;
+  /^(?:@(?:ai-sdk|langchain|openrouter)\/|@openai\/agents|(?:agno|crewai|instructor|langchain-\S+|llama-index-\S+|openai-agents|pydantic-ai) )/;
 
 /** The vendors' own libraries, in the form that sends a key in the vendor's own header. */
 const OFFICIAL = SDKS.filter(

@@ -4,16 +4,16 @@ import { BENEATH } from '../generated/sdks.js';
 import type { ReadContext } from './read-context.js';
 import { Setting } from './setting.js';
 
-/** Packages that a project uses, each with its major version; `null` where that is not told. Those of Python are called `NAME (Python)`. */
+/** Packages that a project uses, each with its major version; `null` where that is not told. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */
 export type Dependencies = ReadonlyMap<string, number | null>;
 
 /** What the manifests of one folder name; `null` where none of the kind is there. */
 type Manifest = (context: ReadContext, folder: string) => Promise<Dependencies | null>;
 
-/** What the nearest manifests of Node.js, Python and Go name, and what a framework of them stands on. A version is that of the installed or locked package, else that of the manifest. */
+/** What the nearest manifests of Node.js, Python, Go, Java and Rust name, and what a framework of them stands on. A version is that of the installed or locked package, else that of the manifest. */
 export async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
   const all = await Promise.all(
-    [ofNode, ofPython, ofGo].map((manifest) => nearest(context, manifest)),
+    [ofNode, ofPython, ofGo, ofJava, ofRust].map((manifest) => nearest(context, manifest)),
   );
   const named = all.flatMap((some) => [...some]);
   const implied = named.flatMap(([name]) => BENEATH[name] ?? []);
@@ -104,6 +104,33 @@ const ofGo: Manifest = async (context, folder) => {
     /^[ \t]*(?:require[^\S\n]+)?((?=[\w-]+\.)[\w.-]+\/[\w./-]+?)(?:\/v\d+)?[^\S\n]+v(\d+)\S*/gm,
   );
   return new Map([...required].map(([, path = '', major = '']) => [path, Number(major)] as const));
+};
+
+const JAVA = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
+
+/** Of an artifact `GROUP:NAME`, in the elements of Maven or in one word of Gradle. */
+const ofJava: Manifest = async (context, folder) => {
+  const texts = await Promise.all(JAVA.map((name) => textIn(context, folder, name)));
+  if (texts.every((text) => text === null)) return null;
+  const text = texts.join('\n');
+  const named = [
+    ...text.matchAll(
+      /<groupId>([\w.-]+)<\/groupId>\s*<artifactId>([\w.-]+)<\/artifactId>(?:\s*<version>([^<]*))?/g,
+    ),
+    ...text.matchAll(/["']([\w.-]+):([\w.-]+):([^"']*)["']/g),
+  ];
+  return new Map(
+    named.map(([, group, name, version]) => [`${group}:${name}`, majorOf(version)] as const),
+  );
+};
+
+const ofRust: Manifest = async (context, folder) => {
+  const root = await tables(context, folder, 'Cargo.toml');
+  if (root === null) return null;
+  const named = [...root.entries('workspace', 'dependencies'), ...root.entries('dependencies')];
+  return new Map(
+    named.map((entry) => [`${entry.key} (Rust)`, majorOf(entry.text() ?? entry.text('version'))]),
+  );
 };
 
 async function textIn(

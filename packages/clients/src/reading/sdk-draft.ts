@@ -5,7 +5,7 @@ import { BEARER, PROTOCOLS } from './protocols.js';
 import type { ReadContext } from './read-context.js';
 import { SDKS, type Sdk, type SdkOfProvider, type SdkUse } from './sdks.js';
 import type { TargetDraft } from './target-draft.js';
-import type { Variables, VariableUse } from './variables.js';
+import type { Address, Variables, VariableUse } from './variables.js';
 import { vertexDraft } from './vertex-draft.js';
 
 /** What an SDK is used for, as far as its program tells. */
@@ -47,7 +47,7 @@ export function sdkDraft(
   const moved =
     [sdk.addressBefore, sdk.address]
       .map((name) => (name === undefined ? null : variables.address(name)))
-      .find((address) => address !== null) ?? null;
+      .find((address) => address !== null) ?? ofResource(sdk, variables);
   const protocol = sdk.protocol ?? knownProtocol(facts);
   const ofProtocol =
     protocol.chat === PROTOCOLS.anthropic.chat ? ADDRESSES.anthropic : knownBaseUrl(facts);
@@ -62,6 +62,15 @@ const VERTEX = 'GOOGLE_GENAI_USE_VERTEXAI';
 /** True where a variable sends the requests of the SDK to Vertex AI. */
 export function goesToVertex(sdk: Sdk, variables: Variables): boolean {
   return sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '');
+}
+
+function ofResource({ resource }: Sdk, variables: Variables): Address | null {
+  if (resource === undefined) return null;
+  const { variable, url } = resource;
+  const name = variables.text(variable);
+  return name === null
+    ? null
+    : { url: url.replace('{}', name), at: variables.locationOf(variable) };
 }
 
 /** All that it takes from variables by itself. */

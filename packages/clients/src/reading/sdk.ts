@@ -1,4 +1,4 @@
-import type { ChatApi, KeyTrim } from '@authlint/core';
+import type { ChatApi, KeyTrim, PlainVariable } from '@authlint/core';
 import type { Protocol } from './protocols.js';
 
 /** A library that makes requests: what it takes from variables by itself. */
@@ -17,6 +17,8 @@ export interface Sdk {
   readonly addressBefore?: string;
   /** Where the requests go without one, where that is not the first address of the provider in the fact base. */
   readonly usual?: string;
+  /** Variable of a name, and the address that the name makes in place of `{}`. */
+  readonly resource?: { readonly variable: PlainVariable; readonly url: string };
   /** The library beneath it, which adds what it reads itself. */
   readonly over?: string;
   /** True where that variable is taken also if it is empty, so that there is no address and nothing is sent. */

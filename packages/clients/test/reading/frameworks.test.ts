@@ -1,5 +1,5 @@
 import { machine } from '../support/machine.js';
-import { outlines } from '../support/outline.js';
+import { outlines, readFrom } from '../support/outline.js';
 
 const OPENAI = 'OPENAI_API_KEY=made-up-1\n';
 const MOVED = 'https://g.example/v1';
@@ -28,6 +28,9 @@ test.each([
   ['crewai', `${OPENAI}OPENAI_API_BASE=${MOVED}`, MOVED],
   ['smolagents[openai]', `${OPENAI}OPENAI_API_BASE=${MOVED}`, 'https://api.openai.com/v1'],
   ['smolagents[litellm]', `${OPENAI}OPENAI_API_BASE=${MOVED}`, MOVED],
+  ['instructor', `DEEPSEEK_API_KEY=k\nDEEPSEEK_BASE_URL=${MOVED}`, 'https://api.deepseek.com'],
+  ['together', `TOGETHER_API_KEY=k\nTOGETHER_BASE_URL=${MOVED}`, `${MOVED}/v1`],
+  ['cerebras-cloud-sdk', 'CEREBRAS_API_KEY=k\nCEREBRAS_BASE_URL=https://g.example', MOVED],
   [
     'groq',
     `GROQ_API_KEY=k\nGROQ_BASE_URL=https://g.example/openai/v1`,
@@ -36,4 +39,42 @@ test.each([
 ])('%s: %j asks %s', async (requirement, env, baseUrl) => {
   const files = { 'requirements.txt': `${requirement}>=1\npython-dotenv\n`, '.env': `${env}\n` };
   expect((await outlines(await machine({ files }), '.env'))[0]).toMatchObject({ baseUrl });
+});
+
+test('openai-agents asks by the Responses API', async () => {
+  const files = { 'requirements.txt': 'openai-agents\n', '.env': OPENAI };
+  const [target] = await outlines(await machine({ files }), '.env');
+  expect(target).toMatchObject({ chat: 'openai-responses /responses' });
+});
+
+test('the AI SDK makes the address of Azure from the name of the resource', async () => {
+  const dependencies = { '@ai-sdk/azure': '^3.0.0' };
+  const env = 'AZURE_API_KEY=k\nAZURE_RESOURCE_NAME=corp-ai\n';
+  const files = { 'package.json': { dependencies }, '.env': env };
+  expect((await outlines(await machine({ files }), '.env'))[0]).toMatchObject({
+    baseUrl: 'https://corp-ai.openai.azure.com',
+  });
+});
+
+test('async-openai takes no address from OPENAI_API_BASE', async () => {
+  const files = {
+    'Cargo.toml': '[dependencies]\nasync-openai = { version = "0.43" }\n',
+    '.env': `${OPENAI}OPENAI_API_BASE=${MOVED}\n`,
+  };
+  expect((await outlines(await machine({ files }), '.env'))[0]).toMatchObject({
+    baseUrl: 'https://api.openai.com/v1',
+  });
+});
+
+const POM =
+  '<project><dependencies><dependency>\n<groupId>com.openai</groupId>\n<artifactId>openai-java</artifactId>\n<version>4.1.0</version></dependency></dependencies></project>';
+
+/** An address that is set and empty stops the SDK of Java: seen in openai-java 4.101.0. */
+test.each([
+  ['pom.xml', POM],
+  ['build.gradle.kts', 'dependencies { implementation("com.openai:openai-java:4.1.0") }\n'],
+])('the manifests of Java: %s', async (name, text) => {
+  const files = { [name]: text, '.env': `${OPENAI}OPENAI_BASE_URL=\n` };
+  const result = await readFrom(await machine({ files }), '.env');
+  expect(JSON.stringify(result)).toContain('com.openai:openai-java takes that for an address');
 });

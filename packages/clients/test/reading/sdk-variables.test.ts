@@ -274,7 +274,8 @@ function sdkRow(sdk: Sdk): string {
   const headers = all.map(([name, from]) => `${name}: \`${from}\``);
   const lines = code(sdk.headerLines === undefined ? [] : [sdk.headerLines]);
   const adds = sdk.adds === undefined ? '' : ` and \`${sdk.adds}\``;
-  const address = sdk.address === undefined ? '–' : `${code([sdk.address])}${adds}`;
+  const variable = sdk.address ?? sdk.resource?.variable;
+  const address = variable === undefined ? '–' : `${code([variable])}${adds}`;
   return `| ${sdk.package}${since} | ${code(sdk.keys)} | ${address} | ${headers.join('; ') || '–'} | ${lines} |`;
 }
 
