@@ -24,7 +24,7 @@ test('aicommits: with an address in its file the key is of the file, else the sh
     },
   ]);
   expect(await first(path, { [path]: 'OPENAI_API_KEY=made-up ; ours\n' })).toMatchObject({
-    credentials: [`${path}:1:1 OPENAI_API_KEY = made-up`, 'env OPENAI_API_KEY hides empty=unset'],
+    credentials: [`${path}:1:1 OPENAI_API_KEY = made-up`, 'env OPENAI_API_KEY empty=unset'],
   });
   const files = { [path]: 'OPENAI_MODEL=m\n', '.env': 'OPENAI_API_KEY=made-up-2\n' };
   expect(await first(path, files)).toMatchObject({

@@ -7,7 +7,7 @@ const path = '.taskmaster/config.json';
 
 testClient('task-master', {
   reads: {
-    '.taskmaster/config.json': ['openai,anthropic', 'none', 'openai @4'],
+    '.taskmaster/config.json': ['openai,anthropic', 'none', 'openai @3'],
   },
 });
 
