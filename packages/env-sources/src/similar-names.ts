@@ -67,6 +67,8 @@ function parsed(text: string): Name {
 
 /** Names longer than this are not compared. */
 const MAX_LENGTH = 80;
+/** Names of one list that are compared: each provider of a file asks for the names nearest to its own. */
+const MAX_NAMES = 2_500;
 /** So many names that differ by a letter or two count something, as digits do: none is a misspelling of another. */
 const MAX_SERIES = 16;
 const MISSPELT = 5;
@@ -81,7 +83,8 @@ export function similarNames(
   lists: readonly (readonly string[])[],
 ): readonly string[] {
   const name = parsed(wanted);
-  const others = [...new Set(lists.flat())].filter(
+  const compared = lists.flatMap((list) => list.slice(0, MAX_NAMES));
+  const others = [...new Set(compared)].filter(
     (text) => text !== wanted && text.length <= MAX_LENGTH,
   );
   const ranked = others.flatMap((text) => {

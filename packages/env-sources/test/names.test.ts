@@ -148,3 +148,9 @@ test('of names that count with letters none is a misspelling of another, and a r
   const names = [...series, 'CORPBERLN_API_KEY'];
   expect(similarNames('CORPBERLIN_API_KEY', [names])).toEqual(['CORPBERLN_API_KEY']);
 });
+
+test('of thousands of names the first 2,500 are compared, for each provider of a file', () => {
+  const others = Array.from({ length: 2_500 }, (_, at) => `VALUE_${letters(at)}`);
+  expect(similarNames('CORP_API_KEY', [[...others.slice(1), 'CORP_KEY']])).toEqual(['CORP_KEY']);
+  expect(similarNames('CORP_API_KEY', [[...others, 'CORP_KEY']])).toEqual([]);
+});

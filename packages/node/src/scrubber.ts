@@ -80,11 +80,7 @@ export class Scrubber {
 
   /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
   addShown(text: string): void {
-    const isClean = this.#credentials.replace(text) === text;
-    for (const entry of (isClean ? this.#words : this.#entries).values()) {
-      const isHere = entry.role === 'credential' && !entry.ordinary && holds(text, entry);
-      if (isHere) this.addInAddress(seal(entry.plain));
-    }
+    for (const { plain } of this.#credentials.needlesIn(text)) this.addInAddress(seal(plain));
   }
 
   /** Text without the credentials that are in configured addresses. */
@@ -154,13 +150,6 @@ const MIN_KEY_LENGTH = 16;
 
 function looksLikeKey(text: string): boolean {
   return text.length >= MIN_KEY_LENGTH && /\d/.test(text);
-}
-
-/** True where a text holds a key, as it is or in one of its encodings. */
-function holds(text: string, { plain }: Entry): boolean {
-  return [plain, ...(plain.trim().length < MIN_SEARCHED ? [] : formsOf(plain))].some((form) =>
-    text.includes(form),
-  );
 }
 
 /** The lines of a key, which may be broken over several, without the whitespace around them. */

@@ -242,6 +242,9 @@ function withPid(job: Job, pid: number | null): Job {
   return { ...job, target: { ...job.target, process: { ...job.target.process, pid } } };
 }
 
+/** Rules without a pack that are named one by one. */
+const MAX_RULE_NOTES = 20;
+
 /** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */
 function unknownRuleNotes(
   { file, rules, ignore }: AuthlintConfig,
@@ -253,11 +256,12 @@ function unknownRuleNotes(
   ];
   if (named.length === 0) return [];
   const known = packs.flatMap((pack) => pack.rules.map(({ id }) => id));
-  return named
-    .filter(({ rule }) => !known.includes(rule))
-    .map(({ rule, path }) => {
-      const near = nearest(rule, known);
-      const hint = near === null ? 'see `authlint rules list`' : `did you mean ${near}?`;
-      return `warning: ${file}: ${path}: there is no such rule (${hint})`;
-    });
+  const unknown = named.filter(({ rule }) => !known.includes(rule));
+  const notes = unknown.slice(0, MAX_RULE_NOTES).map(({ rule, path }) => {
+    const near = nearest(rule, known);
+    const hint = near === null ? 'see `authlint rules list`' : `did you mean ${near}?`;
+    return `warning: ${file}: ${path}: there is no such rule (${hint})`;
+  });
+  const more = unknown.length - notes.length;
+  return more === 0 ? notes : [...notes, `warning: ${file}: ${more} more rules do not exist`];
 }

@@ -1,3 +1,4 @@
+import { loopsOf } from '@authlint/suite';
 import { canary } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
 
@@ -102,4 +103,36 @@ test.each([
     'log.txt',
   ]);
   expect([0, 1]).toContain(code);
+});
+
+const many = (count: number, make: (index: number) => readonly [string, unknown]) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => make(index)));
+
+/** What is looked up for each part of a file among all other parts of it takes the square of its size. */
+test.each<readonly [name: string, files: Readonly<Record<string, unknown>>]>([
+  [
+    'headers of one provider',
+    {
+      'authlint.config.json': {
+        providers: {
+          p: {
+            baseUrl: 'http://127.0.0.1:9/v1',
+            key: 'made-up-0123456789',
+            headers: many(10_000, (index) => [`x-${String(index)}`, `v${String(index)}`]),
+          },
+        },
+      },
+    },
+  ],
+  [
+    'rules that do not exist',
+    {
+      'authlint.config.json': {
+        ...config('made-up-0123456789'),
+        rules: many(10_000, (index) => [`common/r${String(index)}`, 'off']),
+      },
+    },
+  ],
+])('a file of many %s', async (_name, files) => {
+  expect(await loopsOf(() => ended(files, ['check', '--offline']))).toBeLessThan(250);
 });

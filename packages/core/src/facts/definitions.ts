@@ -35,9 +35,12 @@ export function isSameVariable(a: string, b: string, { services }: Subject): boo
 /** Names that the client's own env files give a value. */
 export async function namesInEnvFiles(context: Subject): Promise<readonly string[]> {
   if (!hasEnvFiles(context)) return [];
-  const { definitions } = await surveyOf(context);
-  return definitions.filter(isLoaded).map(({ name }) => name);
+  return loadedNames(await surveyOf(context));
 }
+
+const loadedNames = memoize(({ definitions }: Survey): readonly string[] =>
+  definitions.filter(isLoaded).map(({ name }) => name),
+);
 
 /** The definition of a name in one of the client's own env files. */
 export async function loadedDefinition(

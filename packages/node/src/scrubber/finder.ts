@@ -1,5 +1,5 @@
 import { formsOf } from './forms.js';
-import { replaced, type Span } from './spans.js';
+import { replaced, type Part, type Span } from './spans.js';
 
 /** Needles are at least this long. */
 export const MIN_SEARCHED = 6;
@@ -16,22 +16,24 @@ export interface Needle {
  * by the mark of the longest.
  */
 export class Finder {
-  readonly #marks = new Map<string, string>();
+  /** By their forms. */
+  readonly #needles = new Map<string, Needle>();
   /** By the first characters of forms their lengths, the longest first. */
   readonly #lengths = new Map<string, number[]>();
   #heads: Heads | null = null;
   readonly #added = new Set<string>();
 
   /** A form of fewer than `MIN_SEARCHED` characters is not looked for. */
-  add({ plain, mark }: Needle): void {
+  add(needle: Needle): void {
+    const { plain } = needle;
     if (this.#added.has(plain)) return;
     this.#added.add(plain);
-    for (const form of formsOf(plain)) if (form.length >= MIN_SEARCHED) this.#add(form, mark);
+    for (const form of formsOf(plain)) if (form.length >= MIN_SEARCHED) this.#add(form, needle);
   }
 
-  #add(form: string, mark: string): void {
-    if (this.#marks.has(form)) return;
-    this.#marks.set(form, mark);
+  #add(form: string, needle: Needle): void {
+    if (this.#needles.has(form)) return;
+    this.#needles.set(form, needle);
     const head = form.slice(0, MIN_SEARCHED);
     const lengths = this.#lengths.get(head) ?? [];
     if (!lengths.includes(form.length))
@@ -50,27 +52,40 @@ export class Finder {
 
   /** Where the texts are. */
   spans(text: string): readonly Span[] {
+    return this.#found(text).map(({ start, end, needle }) => ({ start, end, mark: needle.mark }));
+  }
+
+  /** Those that a text holds, in whatever form. */
+  needlesIn(text: string): ReadonlySet<Needle> {
+    return new Set(this.#found(text).map(({ needle }) => needle));
+  }
+
+  #found(text: string): readonly Found[] {
     const heads = this.#heads;
     if (heads === null) return [];
-    const spans: Span[] = [];
+    const all: Found[] = [];
     let code = 0;
     for (let end = 0; end < text.length; end += 1) {
       code = codeWith(code, text.charCodeAt(end));
       if (end + 1 < MIN_SEARCHED || !heads.mayBe(code)) continue;
       const found = this.#longestAt(text, end + 1 - MIN_SEARCHED);
-      if (found !== null) spans.push(found);
+      if (found !== null) all.push(found);
     }
-    return spans;
+    return all;
   }
 
-  #longestAt(text: string, start: number): Span | null {
+  #longestAt(text: string, start: number): Found | null {
     for (const length of this.#lengths.get(text.slice(start, start + MIN_SEARCHED)) ?? []) {
       const end = start + length;
-      const mark = end > text.length ? undefined : this.#marks.get(text.slice(start, end));
-      if (mark !== undefined) return { start, end, mark };
+      const needle = end > text.length ? undefined : this.#needles.get(text.slice(start, end));
+      if (needle !== undefined) return { start, end, needle };
     }
     return null;
   }
+}
+
+interface Found extends Part {
+  readonly needle: Needle;
 }
 
 /** Bits by which a character moves those before it in a code of them: the last five count. */

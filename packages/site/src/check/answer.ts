@@ -47,8 +47,15 @@ export type CheckAnswer =
 
 const knowledge = createKnowledge();
 
-/** What a configuration shows by itself. */
+/** What a configuration shows by itself. A key may be in any place of it, such as the name of a field that is not known. */
 export async function answerTo(
+  question: CheckQuestion,
+  ruleSources: readonly RuleSource[],
+): Promise<CheckAnswer> {
+  return hidden(await answerWithKeys(question, ruleSources), []);
+}
+
+async function answerWithKeys(
   { text, name: given }: CheckQuestion,
   ruleSources: readonly RuleSource[],
 ): Promise<CheckAnswer> {
@@ -105,11 +112,11 @@ async function checked(
   );
 }
 
-/** A key may be in any other place of the text too, such as the id of a provider; another key in an address. */
-function hidden(provider: CheckedProvider, secrets: readonly Secret[]): CheckedProvider {
-  return JSON.parse(JSON.stringify(provider), (_name, value: unknown) =>
+/** What is shown, without the secrets and what has the form of a key. */
+function hidden<T extends CheckAnswer | CheckedProvider>(shown: T, secrets: readonly Secret[]): T {
+  return JSON.parse(JSON.stringify(shown), (_name, value: unknown) =>
     typeof value === 'string' ? withoutKeys(withoutSecrets(value, secrets)) : value,
-  ) as CheckedProvider;
+  ) as T;
 }
 
 function secretsIn(value: unknown): readonly Secret[] {
