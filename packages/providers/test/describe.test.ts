@@ -11,7 +11,7 @@ test('a provider is described by its id or an alias', () => {
     'kimi-for-coding',
   ]);
   expect(described?.keys[0]).toMatchObject({ prefix: 'sk-', distinctive: false });
-  expect(described?.consoleUrl).toBe('https://platform.moonshot.ai/console/api-keys');
+  expect(described?.consoleUrl).toBe('https://platform.kimi.ai/console/api-keys');
   expect(describeProvider('constructor')).toBeNull();
 });
 
