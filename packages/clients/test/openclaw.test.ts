@@ -111,6 +111,17 @@ describe('auth profiles of OpenClaw', () => {
     ]);
   });
 
+  test('a field that is not read is pointed out', async () => {
+    const profiles = { 'groq:a': profile('', { key: undefined, api_key: 'made-up-a' }) };
+    const settings = {
+      agents: { defaults: { model: { primary: 'groq/llama-3.3-70b-versatile' } } },
+    };
+    const here = await machine({ files: { [config]: settings, [store]: { profiles } } });
+    expect(await readFrom(here, config)).toMatchObject({
+      problems: [{ file: store, message: '"api_key" has no effect: the field is "key"' }],
+    });
+  });
+
   test('the order of the store, then that of the configuration, then the profiles it declares', async () => {
     const profiles = { 'groq:a': profile('made-up-a'), 'groq:b': profile('made-up-b') };
     const both = [saved('groq:b', 'made-up-b'), saved('groq:a', 'made-up-a'), USUAL];

@@ -29,6 +29,8 @@ describe('damage of a key', () => {
     ['sk-proj-Ab1\u2014Cd2Ef3', ['non-ascii']],
     ['your-api-key-here', ['placeholder']],
     ['<your key>', ['placeholder', 'inner-whitespace']],
+    ['>>YOUR_API_KEY<<', ['placeholder']],
+    ['<<key>>', ['placeholder']],
     ['sk-xxxxxxxxxxxx', ['placeholder']],
     ['...', ['placeholder']],
     ['changeme', ['placeholder']],

@@ -78,6 +78,23 @@ test('a helper is not run and a declined key is pointed out; the helper command 
   expect(JSON.stringify(result)).not.toContain('print-key');
 });
 
+test.each<[string, object, unknown]>([
+  [
+    'is pointed out',
+    {},
+    [{ kind: 'hint', location: { file: '~/.claude/settings.json', line: 4 } }],
+  ],
+  ['is not where another one is set', { ANTHROPIC_API_KEY: 'made-up-key-1' }, []],
+])('a token that was left empty %s', async (_what, set, notes) => {
+  const env = {
+    ANTHROPIC_BASE_URL: 'https://gw.fixture.example',
+    ANTHROPIC_AUTH_TOKEN: '',
+    ...set,
+  };
+  const here = await machine({ files: { '~/.claude/settings.json': { env } } });
+  expect(await readFrom(here, '~/.claude/settings.json')).toMatchObject({ notes });
+});
+
 test('an address of the inherited environment is taken, the default else', async () => {
   const files = { '~/.claude/settings.json': { model: 'claude-opus-4-1' } };
   const moved = await machine({

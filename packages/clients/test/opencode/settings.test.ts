@@ -75,3 +75,20 @@ test('a Base URL whose name is written with another case is pointed out', async 
     ],
   });
 });
+
+test.each([
+  ['opencode', 'opencode.json'],
+  ['Kilo Code', '~/.config/kilo/kilo.jsonc'],
+])('%s does not start with the plural of its table', async (client, path) => {
+  const files = { [path]: { model: 'deepseek/deepseek-chat', providers: { deepseek: {} } } };
+  expect(await readFrom(await machine({ files }), path)).toMatchObject({
+    problems: [
+      {
+        file: path,
+        line: 3,
+        field: 'providers',
+        message: `there is no such field: the table is called "provider"; ${client} does not start until this is corrected`,
+      },
+    ],
+  });
+});

@@ -8,6 +8,7 @@ import { requestUrls, url as joinUrl } from '../requests/urls.js';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { chatModel, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
+import { documentedAddress } from '../facts/issuer.js';
 import { isVendorHost } from '../subject/vendor-host.js';
 
 /** Routes that are pasted as part of a Base URL. */
@@ -39,6 +40,10 @@ function otherPaths(own: CheckContext): readonly Attempt[] {
   }));
 }
 
+/** For clients of Anthropic the documented path decides: the list that answers elsewhere may be that of another API. */
+const isDocumented = (context: CheckContext): boolean =>
+  context.api === 'anthropic-messages' && documentedAddress(context) !== undefined;
+
 /** The same client, if it asked for the list. */
 function asking(context: CheckContext): CheckContext {
   const { target } = context;
@@ -54,12 +59,13 @@ function listBelow(context: CheckContext, base: string): string {
 
 export const OTHER_PATH: Experiment = {
   when: 'if not found',
-  attempts: otherPaths,
+  attempts: (context) => (isDocumented(context) ? 'not-applicable' : otherPaths(context)),
   facts: {
     'experiment.path': {
       summary: 'other path of the same host at which the API answers, or none',
       values: 'text',
       collect: async ({ context }) => {
+        if (isDocumented(context)) return unknown('not-applicable', 'fact base');
         const attempts = otherPaths(context);
         const found = await searchStrictly(
           asking(context),

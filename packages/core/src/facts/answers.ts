@@ -277,6 +277,11 @@ export const ANSWER_FACTS: FactTable = {
     'text',
     ifAnswered(realmIn),
   ),
+  'auth.wantsPassword': ofDecisive(
+    'the challenge of the answer asks for a user name and a password',
+    'boolean',
+    ifAnswered((response) => realmIn(response) !== null),
+  ),
   'answer.login': ofDecisive(
     'address, without its query, at which the layer in front wants people to sign in',
     'text',

@@ -19,7 +19,7 @@ import { possibleTwins } from '../subject/siblings.js';
 import type { Subject } from '../subject/subject.js';
 import { decisive } from './answers.js';
 import { wantedPrefix } from './answer-words.js';
-import { issuer } from './issuer.js';
+import { documentedAddress, issuer } from './issuer.js';
 import { localFact, networkFact, pureFact, type FactSource, type FactTable } from './fact-set.js';
 
 /** Facts that fill the slots of steps with a corrected setting: where it is, and what it should be. */
@@ -133,7 +133,12 @@ export const CORRECTION_FACTS: FactTable = {
   'endpoint.versionTwice': pureFact(
     'version that is repeated in the address of the requests',
     'text',
-    ({ context }) => ofText(doubledVersion(context), 'configuration'),
+    ({ context }) =>
+      // One version less is no help where this API has another path.
+      ofText(
+        documentedAddress(context) === undefined ? doubledVersion(context) : null,
+        'configuration',
+      ),
   ),
   'endpoint.versionOnce': localFact(
     'the Base URL without the second version, as its setting would have it',

@@ -73,7 +73,7 @@ function asConfigured(url: string | undefined, subject: Subject): string | undef
 }
 
 /** The address that is documented for this host and this API, where the configured one has another path. */
-function documentedAddress(context: Subject): string | undefined {
+export function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
   const all = owner === null ? [] : addressesOf(owner, context);
   const here = all.filter((base) => base.startsWith(`${url.origin}/`));

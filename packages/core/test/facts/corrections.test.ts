@@ -64,6 +64,11 @@ describe('the version that stands twice', () => {
       '/v1',
     ],
     ['nowhere', { baseUrl: `https://${HOST}/v1` }, NONE],
+    [
+      'where the provider has another path for this API',
+      { baseUrl: 'https://api.moonshot.ai/v1/v1', chat: { path: null, api: 'anthropic-messages' } },
+      NONE,
+    ],
     ['two different ones', { baseUrl: `https://${HOST}/v2/v1` }, NONE],
     ['as the beginning of a longer name', { baseUrl: `https://${HOST}/v1/v1beta` }, NONE],
   ])('%s', async (_name, target, value) => {
@@ -92,6 +97,7 @@ test.each<[string, ProviderTarget['chat']['api'], unknown]>([
   ['https://openrouter.ai/v1', 'openai-chat', 'https://openrouter.ai/api/v1'],
   ['https://openrouter.ai/api/v1', 'openai-chat', NONE],
   ['https://api.z.ai/api/paas/v4/v1', 'anthropic-messages', 'https://api.z.ai/api/anthropic'],
+  ['https://api.moonshot.ai/v1', 'anthropic-messages', 'https://api.moonshot.ai/anthropic'],
   ['https://llm.corp.example/v2', 'openai-chat', NONE],
 ])('the documented address at the host of %s', async (baseUrl, api, value) => {
   expect(await valueOf('endpoint.documented', { baseUrl, chat: { path: null, api } })).toBe(value);

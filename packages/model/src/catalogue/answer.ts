@@ -86,7 +86,7 @@ export const answerEntries = () =>
           {
             kind: 'use-model',
             when: { all: [isUnknown('model.meant'), isUnknown('model.unlisted')] },
-            text: 'Choose a Model ID that the key may use.',
+            text: 'Choose another Model ID.',
           },
           {
             kind: 'use-model',
@@ -110,7 +110,7 @@ export const answerEntries = () =>
                 isUnknown('gateway.name'),
               ],
             },
-            text: "Enable the model for your account in the provider's console, or ask an administrator.",
+            text: 'Enable the model for your account in {console}, or ask an administrator.',
           },
         ],
       },

@@ -15,7 +15,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
     pattern:
       /^sk-(?:dummy|fake|test|none|irrelevant|not-?needed|no-?key(?:-?required)?|local|anything)$/i,
   },
-  { literals: ['<'], pattern: /^(sk-|Bearer\s)?<[^>]*>$/i },
+  { literals: ['<'], pattern: /^(sk-|Bearer\s)?(?:<{1,3}[^<>]*>{1,3}|>>[^<>]*<<)$/i },
   { literals: ['['], pattern: /^\[[^\]]*\]$/ },
   {
     literals: ['change', 'replace'],

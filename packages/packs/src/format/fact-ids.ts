@@ -169,6 +169,7 @@ export const FACT_IDS = [
   'auth.words',
   'answer.right',
   'answer.realm',
+  'auth.wantsPassword',
   'answer.login',
   'answer.renewed',
   'answer.said',

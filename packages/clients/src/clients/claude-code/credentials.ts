@@ -31,6 +31,7 @@ export async function credentialsOf(
       'ANTHROPIC_AUTH_TOKEN and ANTHROPIC_API_KEY are both set: both headers are sent, and the server chooses';
     context.note('hint', what, null, null);
   }
+  noteEmptyToken(context, variables);
   const saved = [
     ...subscription(file?.get('claudeAiOauth') ?? null),
     ...savedKey(state?.get('primaryApiKey') ?? null, { placement: X_API_KEY }),
@@ -49,6 +50,17 @@ export async function credentialsOf(
     ...variables.sources('CLAUDE_CODE_OAUTH_TOKEN', CLAUDE_LOGIN),
     ...stored,
   ];
+}
+
+/** A template whose line for the token was left empty, while nothing else is set. */
+function noteEmptyToken(context: ReadContext, variables: Variables): void {
+  const names = ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY'];
+  if (names.some((name) => variables.has(name))) return;
+  for (const name of names) {
+    const at = variables.locationOf(name);
+    if (at !== undefined)
+      context.note('hint', `${name} is empty here: the token goes there`, at, null);
+  }
 }
 
 /** Whether a variable is set, or one of nearly that name, or an endpoint that takes no login of Anthropic's. */

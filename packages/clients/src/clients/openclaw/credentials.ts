@@ -126,6 +126,9 @@ function keyOf({ context, variables }: ProfileUse, profile: Setting): Credential
   }
   const [field, wire] = type === 'token' ? ['token', login] : ['key', {}];
   const reference = profile.get(`${field}Ref`);
+  const misnamed = profile.entries().find(({ key }) => /^(?:api_?key|key|token)$/i.test(key));
+  if (misnamed !== undefined && !profile.get(field).present && !reference.present)
+    context.problemAt(misnamed, `"${misnamed.key}" has no effect: the field is "${field}"`);
   if (!reference.isMap) return savedKey(profile.get(field), { ...wire, trims: 'latin' });
   return secretReference(context, reference, variables, wire);
 }

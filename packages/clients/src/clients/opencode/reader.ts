@@ -45,6 +45,7 @@ async function* read(
 ): AsyncGenerator<TargetDraft> {
   const config = await configOf(context, family, files);
   const auth = await storeOf(context, family, files);
+  refuseMisnamedTable(context, config);
   const input: ProviderInput = { context, config, auth, loginCommand: family.loginCommand };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
@@ -55,6 +56,19 @@ async function* read(
   }
   for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
 }
+
+/** The client does not start with a field that it does not know. */
+function refuseMisnamedTable(context: ReadContext, { roots }: Layers): void {
+  for (const misnamed of roots.flatMap((root) => root.entries()))
+    if (misnamed.key === `${TABLE}s`)
+      context.refuse(
+        misnamed.location,
+        misnamed.key,
+        `there is no such field: the table is called "${TABLE}"`,
+      );
+}
+
+const TABLE = 'provider';
 
 /** The providers of the configuration and those of the selected models, without the ones that are switched off. */
 function configuredIds(config: Layers): string[] {
