@@ -1526,6 +1526,8 @@ export type StartedBy = 'terminal' | 'tmux' | 'screen' | 'systemd-user' | 'syste
 export interface StartedService {
     readonly title: string;
     readonly restart: string;
+    readonly reference?: string | undefined;
+    readonly isContainer?: true;
 }
 
 export interface Step {

@@ -28,6 +28,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   compose: ({ name }) => ({
     title: `the service ${name}`,
     restart: typed(['docker', 'compose', 'up', '-d', '--force-recreate', name]),
+    reference: '${NAME}',
+    isContainer: true,
   }),
   systemd: ({ name, file }) => {
     const isOfSystem = /^\/(?:etc|usr|lib|run)\//.test(file);
@@ -50,6 +52,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   devcontainer: () => ({
     title: 'the dev container',
     restart: 'by "Dev Containers: Rebuild Container" in the command palette',
+    isContainer: true,
   }),
   'vscode-terminal': () => ({
     title: 'the terminal of VS Code',
@@ -57,8 +60,16 @@ const WORDS: Readonly<Record<string, Words>> = {
   }),
   mcp: () => READ_AGAIN,
   'vscode-mcp': () => READ_AGAIN,
-  'github-actions': ({ name }) => ({ title: `the job ${name}`, restart: 'on GitHub' }),
-  'gitlab-ci': ({ name }) => ({ title: `the job ${name}`, restart: 'on GitLab' }),
+  'github-actions': ({ name }) => ({
+    title: `the job ${name}`,
+    restart: 'on GitHub',
+    reference: '${{ secrets.NAME }}',
+  }),
+  'gitlab-ci': ({ name }) => ({
+    title: `the job ${name}`,
+    restart: 'on GitLab',
+    reference: '$NAME',
+  }),
 };
 
 /** The words for a program that a file starts; none where the starter has no way of its own. */

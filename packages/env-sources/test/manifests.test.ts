@@ -243,6 +243,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     'kubernetes web/app d.yaml:4:64 < the Secret llm of the cluster (k)',
     'kubernetes web/app e.yaml:4:86 < the values of the Helm chart',
   ],
+  'a Secret of these files that has another key than the one that is named': [
+    {
+      'a.yaml':
+        secret('stringData:\n  K: x') +
+        pod(`env: [{name: ${KEY}, valueFrom: {secretKeyRef: {name: llm, key: k}}}]`),
+    },
+    'kubernetes web/app a.yaml:10:121 ! the Secret llm of these files has no key k, it has K',
+  ],
   'a Secret that no container takes here, and one that is no base64': [
     { 'a.yaml': secret(`data:\n  ${KEY}: "%%"`) },
     'kubernetes secret/llm a.yaml:5:3 ! the cluster refuses it: `data` takes base64, `stringData` plain text',

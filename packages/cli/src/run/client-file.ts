@@ -10,6 +10,7 @@ import {
 } from '@authlint/clients';
 import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
 import { isOfTerminals, type ProviderTarget } from '@authlint/core/internal';
+import type { Definition } from '@authlint/model/ports';
 import { sameSecret, type Secret } from '@authlint/model/secret';
 import type { CommandContext } from '../context/command-context.js';
 import { UsageError } from '../usage-error.js';
@@ -206,7 +207,7 @@ const MAX_NAMES = 4;
 /** At most so many variables that are not set here are judged: the files of some shells name dozens. */
 const MAX_DEFINED = 3;
 
-/** The providers of variables that start-up files name and this shell does not have; nothing where they name none. */
+/** The providers of variables that this shell does not have: those that start-up files name, else those whose names an env file here misspells. */
 export async function loadDefined(
   args: SourceArguments,
   context: CommandContext,
@@ -216,17 +217,41 @@ export async function loadDefined(
   const { platform } = ports;
   const where = { ports, cwd: ports.cwd, envFiles: [], platform };
   const { definitions } = await ports.definitions.survey(where);
-  const lines = definitions.filter(isOfTerminals);
-  const targets: ProviderTarget[] = [];
-  for (const name of new Set(lines.map((line) => line.name))) {
-    if (targets.length === MAX_DEFINED) break;
-    if (knowledge.readersOf(name).length === 0) continue;
-    const target = await readEnvironmentOfVariable(name, ports, knowledge);
-    if (target !== null) targets.push(target);
+  const named = async (names: readonly string[]): Promise<readonly ProviderTarget[]> => {
+    const targets: ProviderTarget[] = [];
+    for (const name of new Set(names)) {
+      if (targets.length === MAX_DEFINED) break;
+      if (knowledge.readersOf(name).length === 0) continue;
+      const target = await readEnvironmentOfVariable(name, ports, knowledge);
+      if (target !== null) targets.push(target);
+    }
+    return targets;
+  };
+  const ofShell = await named(definitions.filter(isOfTerminals).map(({ name }) => name));
+  if (ofShell.length > 0) {
+    const reading = 'no configuration file here: reading the start-up files of the shell';
+    return [await loadedTargets(ofShell, [reading], args, context)];
   }
-  if (targets.length === 0) return [];
-  const reading = `no configuration file here: reading the start-up files of the shell`;
+  const misspelt = definitions.filter(isMisspelt);
+  const ofFiles = await named(misspelt.map(({ name }) => usualName(name)));
+  if (ofFiles.length === 0) return [];
+  const envFiles = [...new Set(misspelt.map(({ location }) => location.file))];
+  const reading = 'no configuration file here: reading the env files of this folder';
+  const targets = ofFiles.map((target) => ({ ...target, envFiles }));
   return [await loadedTargets(targets, [reading], args, context)];
+}
+
+/** How people end the name of a variable with a key. */
+const OF_KEY = /_?(?:API_?)?(?:KEY|TOKEN)$/;
+
+/** A line of an env file with a key whose name is not the usual one of any variable. */
+function isMisspelt({ kind, name, commentedOut }: Definition): boolean {
+  return kind === 'env-file' && !commentedOut && OF_KEY.test(name) && name !== usualName(name);
+}
+
+/** `GROQ_API_KEY` for `GROQ_APIKEY` and `GROQ_KEY`. */
+function usualName(name: string): string {
+  return `${name.replace(OF_KEY, '').replaceAll('_', '')}_API_KEY`;
 }
 
 /** Jobs of targets that come from no file of a client. */

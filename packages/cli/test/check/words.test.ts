@@ -71,6 +71,13 @@ test('with no word, no file and no variable: what a start-up file names', async 
   expect(stderr).toContain('reading the start-up files of the shell');
 });
 
+test('with nothing but an env file that misspells the name: the name that is meant', async () => {
+  folder.write('.env', `# keys\nGROQ_APIKEY=${KEY}\nSESSION_TOKEN=x\n`);
+  const { rows, stderr } = await check(null);
+  expect(rows).toEqual([['groq', 'environment', 'env-name-mismatch']]);
+  expect(stderr).toContain('reading the env files of this folder');
+});
+
 test('with nothing but a template of an env file: that it has to be copied', async () => {
   folder.write('.env.example', `GROQ_API_KEY=${KEY}\n`);
   const { code, stderr } = await check(null);

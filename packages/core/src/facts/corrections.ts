@@ -31,9 +31,9 @@ function ofText(text: string | null | undefined, from: string): Fact {
 /** Field, file and line of the Base URL, or the variable that holds it. */
 function placeOfBaseUrl({ configured, target }: Subject): string | null {
   const place = baseUrlPlace(configured);
-  if (place?.kind === 'shell') return `\`${place.from.replace(/^env:/, '')}\``;
   const location = place?.location ?? target.baseUrlAt;
-  const field = place?.from.split('#').at(-1) ?? 'baseUrl';
+  const field = place?.from.replace(/^env:/, '').split('#').at(-1) ?? 'baseUrl';
+  if (place?.kind === 'shell' && location == null) return `\`${field}\``;
   const { file, line, client } = target.source;
   if (location != null) return `\`${field}\` in ${location.file}, line ${String(location.line)}`;
   return file === null || client !== null || line === null
@@ -67,6 +67,14 @@ function withTls({ url }: Subject): string | null {
     .replace(/^http:/, 'https:')
     .replace(':443', '')
     .replace(/\/$/, '');
+}
+
+/** The Base URL by the name that a container has for this machine, where it means the container itself. */
+function fromContainer({ target, url }: Subject): string | null {
+  if (target.service?.isContainer !== true || !isLoopback(url.hostname)) return null;
+  const outside = new URL(url);
+  outside.hostname = 'host.docker.internal';
+  return outside.href.replace(/\/$/, '');
 }
 
 /** Where siblings are, without what differs in no two of them. */
@@ -149,6 +157,11 @@ export const CORRECTION_FACTS: FactTable = {
     'the Base URL with https, where it is plain HTTP to a port of TLS',
     'text',
     ({ context }) => ofText(withTls(context), 'baseUrl'),
+  ),
+  'endpoint.fromContainer': pureFact(
+    'the Base URL as a container reaches it, where its host is the container itself',
+    'text',
+    ({ context }) => ofText(fromContainer(context), 'baseUrl'),
   ),
   'endpoint.rightScheme': networkFact(
     'the Base URL with the scheme that its port speaks; with plain HTTP on this machine alone',

@@ -54,13 +54,23 @@ function ofIssuersProvider(
 
 /** The addresses of a provider that are whole, for the API that the client speaks. */
 function addressesOf(party: Party, { target }: Subject): readonly string[] {
-  const endpoints: Party['endpoints'] = party.endpoints ?? party.baseUrls.map((url) => ({ url }));
   const isMessages = target.chat.api === 'anthropic-messages';
-  const all = endpoints.filter(
-    ({ url, api }) =>
-      !/[{}<>]/.test(url) && (api === 'anthropic-messages' || /anthropic/.test(url)) === isMessages,
+  const all = endpointsOf(party).filter(
+    ({ url, api }) => (api === 'anthropic-messages' || /anthropic/.test(url)) === isMessages,
   );
   return all.map(({ url }) => url);
+}
+
+function endpointsOf({ endpoints, baseUrls }: Party): NonNullable<Party['endpoints']> {
+  return (endpoints ?? baseUrls.map((url) => ({ url }))).filter(({ url }) => !/[{}<>]/.test(url));
+}
+
+/** The address for the API of the client, where another one is spoken at the configured address. */
+function addressOfApi({ owner, target, url }: Subject): string | undefined {
+  if (owner === null || owner.chat.api === target.chat.api) return undefined;
+  return endpointsOf(owner).find(
+    (one) => one.api === target.chat.api && one.url.startsWith(`${url.origin}/`),
+  )?.url;
 }
 
 /** Clients of Anthropic's API add the version themselves. */
@@ -78,6 +88,8 @@ export function documentedAddress(context: Subject): string | undefined {
   const all = owner === null ? [] : addressesOf(owner, context);
   const here = all.filter((base) => base.startsWith(`${url.origin}/`));
   const path = (text: string): string => text.replace(/(?<!\/)\/+$/, '');
+  const ofApi = addressOfApi(context);
+  if (ofApi !== undefined) return asConfigured(ofApi, context);
   if (here.some((base) => path(url.href).startsWith(path(base)))) return undefined;
   return asConfigured(here[0], context);
 }

@@ -81,6 +81,13 @@ function isWritten(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.unreachable === undefined;
 }
 
+/** By the type of the endpoint and the kind of credential. */
+const TOKEN_COMMANDS: Readonly<Record<string, string>> = {
+  'google oauth-token': 'gcloud auth print-access-token',
+  'azure-openai jwt':
+    'az account get-access-token --resource https://cognitiveservices.azure.com --query accessToken --output tsv',
+};
+
 interface ConfiguredProxy {
   readonly variable: string;
   readonly host: string;
@@ -127,6 +134,15 @@ export const NATIVE_FACTS: FactTable = {
     ({ from }) => from,
   ),
   'native.loginCommand': ofLogin('command that signs in', 'text', ({ command }) => command),
+  'native.tokenCommand': ofKey(
+    'command that prints an access token anew, where somebody put one in place of a key',
+    'text',
+    (key, { type, credential, services }) =>
+      credential.winner?.source.kind === 'login'
+        ? undefined
+        : TOKEN_COMMANDS[`${type} ${services.knowledge.issuersOf(key).kind}`],
+    placeOfKey,
+  ),
   'native.kind': ofKey(
     'whether the endpoint takes this kind of credential, by its form: taken, refused, conditional or unknown',
     ['taken', 'refused', 'conditional', 'unknown'],

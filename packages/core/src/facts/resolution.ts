@@ -1,4 +1,5 @@
 import { known, unknown, type Fact } from '@authlint/model';
+import { variableIn } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import { headerChange, type HeaderChange } from '../subject/header-change.js';
 import type { Subject } from '../subject/subject.js';
@@ -168,12 +169,13 @@ export const RESOLUTION_FACTS: FactTable = {
   ),
 };
 
-/** The variable in the syntax of the client. */
+/** The variable in the syntax of the client, or of the file that starts it. */
 function referenceOf({ target, credential }: Subject): string | null {
   const source = credential.winner?.source;
-  const name = source?.kind === 'saved' ? source.namesVariable : undefined;
-  const form = target.words?.reference;
-  return name === undefined || form === undefined ? null : form.replace('NAME', () => name);
+  const inFile = source?.kind === 'env-file' ? variableIn(source.secret) : undefined;
+  const name = source?.kind === 'saved' ? source.namesVariable : inFile;
+  const form = target.words?.reference ?? target.service?.reference;
+  return name == null || form === undefined ? null : form.replace('NAME', () => name);
 }
 
 /** A space that nobody sees is said. */

@@ -167,6 +167,10 @@ export interface StartedService {
   readonly title: string;
   /** How it gets a changed environment: ``with `docker compose up -d web` ``. */
   readonly restart: string;
+  /** How its file names a variable in place of a value: `${NAME}`. */
+  readonly reference?: string | undefined;
+  /** It runs in a container of Docker, where the name of this machine is another one. */
+  readonly isContainer?: true;
 }
 
 /** One place of a Base URL or a model, which are no secrets. */

@@ -1,3 +1,4 @@
+import { seal } from '@authlint/model/secret';
 import type { ProviderTarget } from '../../src/internal.js';
 import { valuesOf } from '../support/played.js';
 import { HOST, KEY, LIST, savedKey } from '../support/wire.js';
@@ -9,6 +10,12 @@ const offline = { offline: true };
 const NONE = 'unknown: not-applicable';
 
 const NAMED = savedKey('f#key', '$CORP_LLM_KEY', { namesVariable: 'CORP_LLM_KEY' });
+const SERVICE = { title: 'the service web', restart: 'x', isContainer: true } as const;
+const JOB = { title: 'the job x', restart: 'on GitHub', reference: '${{ secrets.NAME }}' };
+const IN_JOB = {
+  ...({ kind: 'env-file', name: 'CORP_LLM_KEY', changedAt: null } as const),
+  ...{ secret: seal('secrets.CORP_LLM_KEY'), location: { file: 'x.yml', line: 3, column: 1 } },
+};
 const WORDS = {
   ...{ name: 'opencode', shows: null, variableField: null, signIn: null },
   reference: '{env:NAME}',
@@ -46,6 +53,14 @@ describe('the place of the Base URL', () => {
       'one that is hidden is not it',
       { places: () => [{ ...place, used: false }], source },
       '`baseUrl` of `p` in authlint.config.yaml, line 2',
+    ],
+    [
+      'a line that gives the variable to a service',
+      {
+        places: () => [{ ...place, kind: 'shell', from: 'env:OPENAI_BASE_URL', location: null }],
+        baseUrlAt: { file: 'compose.yaml', line: 5, column: 1 },
+      },
+      '`OPENAI_BASE_URL` in compose.yaml, line 5',
     ],
     ['our own configuration', { source }, '`baseUrl` of `p` in authlint.config.yaml, line 2'],
     ['built into the client', { source: { ...source, client: 'codex-cli' } }, NONE],
@@ -86,8 +101,24 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, Partial<ProviderTarget>, unknown]>([
+  ['http://localhost:11434/v1', { service: SERVICE }, 'http://host.docker.internal:11434/v1'],
+  ['http://127.0.0.1:8000', { service: SERVICE }, 'http://host.docker.internal:8000'],
+  ['http://ollama:11434/v1', { service: SERVICE }, NONE],
+  ['http://localhost:11434/v2', { service: { title: 'the job x', restart: 'x' } }, NONE],
+  ['http://localhost:11434/v3', {}, NONE],
+])('%s as a container reaches it', async (baseUrl, target, value) => {
+  expect(await valueOf('endpoint.fromContainer', { baseUrl, ...target })).toBe(value);
+});
+
+test.each<[string, Partial<ProviderTarget>, unknown]>([
   ['in the syntax of the client', { credentials: [NAMED], words: WORDS }, '{env:CORP_LLM_KEY}'],
   ['a client that knows none', { credentials: [NAMED] }, NONE],
+  [
+    'in that of the file that starts it',
+    { credentials: [IN_JOB], service: JOB },
+    '${{ secrets.CORP_LLM_KEY }}',
+  ],
+  ['a key in that file', { credentials: [{ ...IN_JOB, secret: seal(KEY) }], service: JOB }, NONE],
   ['no variable is named', { credentials: [savedKey('f#key', KEY)], words: WORDS }, NONE],
 ])('the reference that is meant: %s', async (_name, target, value) => {
   expect(await valueOf('client.reference', target)).toBe(value);
@@ -99,6 +130,9 @@ test.each<[string, ProviderTarget['chat']['api'], unknown]>([
   ['https://api.z.ai/api/paas/v4/v1', 'anthropic-messages', 'https://api.z.ai/api/anthropic'],
   ['https://api.moonshot.ai/v1', 'anthropic-messages', 'https://api.moonshot.ai/anthropic'],
   ['https://llm.corp.example/v2', 'openai-chat', NONE],
+  ['https://api.cohere.ai/v1', 'openai-chat', 'https://api.cohere.ai/compatibility/v1'],
+  ['https://api.cohere.ai/compatibility/v1', 'openai-chat', NONE],
+  ['https://api.cohere.com/v2', 'cohere-chat', NONE],
 ])('the documented address at the host of %s', async (baseUrl, api, value) => {
   expect(await valueOf('endpoint.documented', { baseUrl, chat: { path: null, api } })).toBe(value);
 });

@@ -67,20 +67,26 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 /** All texts of a Secret or a ConfigMap as variables. */
 export function everything(resource: Resource, prefix: string): readonly Given[] {
-  const { read, root, kind, generated } = resource;
+  const { read, generated } = resource;
   if (generated !== undefined)
     return generated.map(({ event, ...rest }) => ({
       ...rest,
       event: { ...event, name: `${prefix}${event.name}` },
     }));
-  const names = (FIELDS[kind] ?? []).flatMap((field) => entriesOf(child(root, field)));
-  return [...new Set(names.map(({ name }) => name))].flatMap((key) => {
+  return keysOf(resource).flatMap((key) => {
     const entry = entryOf(resource, key);
     const name = `${prefix}${key}`;
     return entry === null || !NAME.test(name)
       ? []
       : [{ read, event: assignment(name, entry.value, entry.at) }];
   });
+}
+
+/** The names under which a Secret or a ConfigMap has its texts. */
+export function keysOf({ root, kind, generated }: Resource): readonly string[] {
+  if (generated !== undefined) return generated.map(({ event }) => event.name);
+  const entries = (FIELDS[kind] ?? []).flatMap((field) => entriesOf(child(root, field)));
+  return [...new Set(entries.map(({ name }) => name))];
 }
 
 export function entryOf(

@@ -2,13 +2,14 @@ import type { DocumentNode } from '@authlint/documents';
 import type { ServiceVariables } from '@authlint/model/ports';
 import { assignment, NAME } from '../event.js';
 import { Layer, origin } from '../layer.js';
-import { COMPUTED, literal } from '../pieces.js';
+import { COMPUTED, literal, type Value } from '../pieces.js';
 import type { Reader, ReadText } from '../reader.js';
 import { below, child, itemsOf, place, scalarText } from '../tree.js';
 import {
   entryOf,
   everything,
   generatedBy,
+  keysOf,
   OF_CHART,
   resourcesIn,
   type Given,
@@ -115,16 +116,30 @@ function variableIn(
   }
   for (const [kind, field] of REFERENCES) {
     const from = below(item, `valueFrom/${field}`);
-    const key = scalarText(text, child(from, 'key'));
-    if (key === null) continue;
+    const named = child(from, 'key');
+    const key = scalarText(text, named);
+    if (named === null || key === null) continue;
     const holder = scalarText(text, child(from, 'name'));
     const held = find(kind, holder);
     const entry = held && entryOf(held, key);
     if (entry) return [{ read: entry.read, event: assignment(name, entry.value, entry.at) }];
+    if (held !== undefined)
+      return [{ read, event: assignment(name, lacks(held, key), place(text, named.range)) }];
     const comesFrom = `the ${kind} ${holder ?? ''} of the cluster (${key})`;
     return [{ read, event: assignment(name, { ...COMPUTED, comesFrom }, at) }];
   }
   return [];
+}
+
+/** The cluster starts no container whose Secret lacks the key that is named. */
+function lacks(resource: Resource, key: string): Value {
+  const { kind, name } = resource;
+  const keys = keysOf(resource);
+  return {
+    ...COMPUTED,
+    refused: `the ${kind} ${name} of these files has no key ${key}, it has ${keys.join(', ') || 'none'}`,
+    remedy: keys.length === 1 ? `set it to \`${keys[0] ?? ''}\`.` : `set it to one of these.`,
+  };
 }
 
 const REFERENCES = [

@@ -255,7 +255,7 @@ export const answerEntries = () =>
       explanation:
         'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
       cause: null,
-      precedence: 490,
+      precedence: 355,
     },
     'bad-request': {
       message: { subject: 'provider', text: '{provider} finds a fault in the request itself.' },

@@ -206,7 +206,14 @@ export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
 ];
 
 /** By the tool of the cloud or of the login, by the client, or without knowing which. */
-export const SIGN_IN_AGAIN: readonly [StepRow, StepRow, StepRow] = [
+export const SIGN_IN_AGAIN: readonly [StepRow, StepRow, StepRow, StepRow] = [
+  {
+    kind: 'new-key',
+    when: isKnown('native.tokenCommand'),
+    whenText: 'an access token of a cloud stands in place of a key',
+    text: 'Replace {credential} with a new token, which lives about an hour: `{tokenCommand}` prints one.',
+    edit: 'key',
+  },
   {
     kind: 'sign-in',
     when: isKnown('native.loginCommand'),
@@ -219,7 +226,13 @@ export const SIGN_IN_AGAIN: readonly [StepRow, StepRow, StepRow] = [
   },
   {
     kind: 'sign-in',
-    when: { all: [isUnknown('native.loginCommand'), isUnknown('client.signIn')] },
+    when: {
+      all: [
+        isUnknown('native.loginCommand'),
+        isUnknown('client.signIn'),
+        isUnknown('native.tokenCommand'),
+      ],
+    },
     text: "Sign in again with the provider's own tool.",
   },
 ];

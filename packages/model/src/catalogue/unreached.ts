@@ -53,8 +53,19 @@ export const unreachedEntries = () =>
       resolution: {
         id: 'start-server',
         steps: [
+          {
+            kind: 'use-endpoint',
+            when: isKnown('endpoint.fromContainer'),
+            whenText: 'the client runs in a container, and the Base URL names the container itself',
+            text: 'Set {baseUrl} to {fromContainer}: inside a container, localhost is the container itself.',
+            edit: 'base-url',
+          },
           { kind: 'fix-network', text: 'Check that the server at the Base URL is running.' },
-          { kind: 'compare', text: 'Compare its address with the one in the Base URL.' },
+          {
+            kind: 'compare',
+            when: isUnknown('endpoint.fromContainer'),
+            text: 'Compare its address with the one in the Base URL.',
+          },
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',

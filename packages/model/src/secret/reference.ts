@@ -3,7 +3,7 @@ import type { Secret } from './secret.js';
 
 /** Whole texts that stand for the value of a variable, in the syntax of shells, env files and clients. No credential is written so. */
 const REFERENCE =
-  /^["']?(?:\$(?:env:)?|\$\{{1,2} ?(?:env:)?|%|\{{1,2} ?(?:env:)?)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
+  /^["']?(?:\$(?:env:)?|\$\{{1,2} ?(?:env:)?|%|\{{1,2} ?(?:env:)?|(?:\$\{\{ ?)?secrets\.)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
 
 const MAX_LENGTH = 120;
 
