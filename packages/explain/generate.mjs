@@ -161,8 +161,8 @@ function clientRow({ id, name, signIn, login, file, window, ...row }) {
 }
 
 /** @param {import('@authlint/providers/generator').Infer<typeof advice>} row */
-function adviceRow({ id, providers, codes, becomes, said, text: whole, sentence, steps }) {
-  const fields = { id: json(id), providers: json(providers), codes: json(codes) };
+function adviceRow({ providers, codes, becomes, said, text: whole, sentence, steps }) {
+  const fields = { providers: json(providers), codes: json(codes) };
   const source = object({
     ...{ ...fields, becomes: json(becomes), sentence: json(sentence), steps: json(steps) },
     said: said && patternOf({ alternatives: said }),

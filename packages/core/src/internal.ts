@@ -14,6 +14,7 @@ export { groupBy } from './group-by.js';
 export { leavesOf, partsOf } from './conditions/parts.js';
 export { situationOf } from './check/steps.js';
 export { judge } from './rules/judge.js';
+export { underName, type Adviser, type ProviderAdvice, type Refusal } from './check/advice.js';
 export { checkProvider, type Engine } from './check/check.js';
 export { judgeFacts, type JudgedRule, type Judgement } from './check/judge-facts.js';
 export * from './check/identify.js';

@@ -1,4 +1,5 @@
 export { explain, type Explanation } from './library.js';
+export { providerAdvice } from './advice/table.js';
 export { explainText } from './explain.js';
 export { failuresIn } from './failures.js';
 export { FORMS, type Form } from './forms.js';

@@ -47,7 +47,6 @@ export interface NamedClient extends AlternativesPattern {
 
 /** What is usually behind one sentence of one provider, or what its credential is. */
 export interface AdviceRow {
-  readonly id: string;
   /** Ids in the fact base of those who speak or are asked; absent: anybody. */
   readonly providers?: readonly string[];
   /** Codes for which it is meant. */

@@ -1,4 +1,4 @@
-import { situationOf } from '@authlint/core/internal';
+import { situationOf, underName } from '@authlint/core/internal';
 import {
   catalogueEntry,
   CLOUD_SIGN_IN,
@@ -82,11 +82,7 @@ function worded(code: Code, sentence: string): Pick<Words, 'message' | 'sentence
 
 /** What advice says, behind the provider's name unless it begins with that. */
 function adviceSentence({ sentence, isUnnamed }: Advice, involved: Involved): string {
-  const who = whoIn(involved);
-  const [name = ''] = who?.split(/[ ,(]/, 1) ?? [];
-  return who === null || isUnnamed === true || sentence.startsWith(name)
-    ? sentence
-    : `${who}: ${sentence}`;
+  return isUnnamed === true ? sentence : underName(whoIn(involved), sentence);
 }
 
 /** A message with its provider named: as its subject, else in front of it. */

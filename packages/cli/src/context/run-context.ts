@@ -121,7 +121,8 @@ export async function createRunContext(
         ruleSources: ruleSourcesOf(packs),
       };
       known.set(packs, ofPacks);
-      return { ports: { ...enginePorts, consent }, ...ofPacks, fingerprinter };
+      const adviser = async () => (await import('@authlint/explain')).providerAdvice;
+      return { ports: { ...enginePorts, consent }, ...ofPacks, fingerprinter, adviser };
     },
     packs: builtinPacks,
     loadPacks: (names, folder) => loadPacks(names, folder, { ...packOptions, consent }),

@@ -13,6 +13,7 @@ import type {
 import { consentCommand } from '@authlint/model';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
+import { advised, type Adviser } from './advice.js';
 import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { gatewayOf } from './gateway.js';
@@ -33,6 +34,8 @@ import { withTypedSteps } from './shell-commands.js';
 /** What a check needs from outside; the composition root wires it. */
 export interface Engine extends Services {
   readonly ruleSources: readonly RuleSource[];
+  /** Loads the words that are for one provider's answer; absent: those of the catalogue are for all. */
+  readonly adviser?: (() => Promise<Adviser>) | undefined;
 }
 
 /** Diagnoses one configured provider. `run`: that of all its providers. Rejects only on a fault of ours. */
@@ -58,7 +61,9 @@ export async function checkProvider(
   const shown = await Promise.all(
     (state === 'ok' || state === 'unchecked' ? [] : bestOf(all)).map(async (item) => {
       const typed = await withTypedSteps(item, context);
-      return withLastStep(reworded(typed, engine.ruleSources, context, collected), situation);
+      const isGeneral = rules.find(({ id }) => id === item.rule)?.steps === undefined;
+      const worded = isGeneral ? await advised(typed, context, engine.adviser) : typed;
+      return withLastStep(reworded(worded, engine.ruleSources, context, collected), situation);
     }),
   );
   const [best, ...alternatives] = shown;

@@ -1,3 +1,4 @@
+import type { ProviderAdvice, Refusal } from '@authlint/core/internal';
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
 import { matchesPattern } from '@authlint/model/redaction';
@@ -8,28 +9,34 @@ import type { Advice, Situation } from './situation.js';
 /** Where no key is given out, a login or a token has ended. */
 const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
 
-/** What the table has for a sentence of this provider. */
-export function tableAdvice(situation: Situation): Advice | null {
-  const row = ADVICE.find((one) => fits(one, situation));
-  if (row === undefined) return null;
-  const { decision } = situation;
-  const { becomes, said, sentence, steps } = row;
+/** What the table has for a sentence of this provider in a text. */
+export function tableAdvice({ decision, provider, near, text }: Situation): Advice | null {
+  const { bare, code } = decision;
+  const providers = provider === null ? [] : [provider.id];
+  const advice = providerAdvice({ code, providers, said: near, text });
+  if (advice === null) return null;
+  const { becomes, isSaid, sentence, steps } = advice;
   return {
-    code: said !== undefined || ENDED.includes(decision.code) ? becomes : undefined,
-    sentence: decision.bare
-      ? `the text alone does not show the cause; usually ${sentence}`
-      : sentence,
+    code: isSaid || ENDED.includes(code) ? (becomes ?? undefined) : undefined,
+    sentence: bare ? `the text alone does not show the cause; usually ${sentence}` : sentence,
+    steps,
+  };
+}
+
+/** What the table has for a refusal, in a text or in a run. */
+export function providerAdvice(refusal: Refusal): ProviderAdvice | null {
+  const row = ADVICE.find((one) => fits(one, refusal));
+  if (row === undefined) return null;
+  const { becomes = null, said, sentence, steps } = row;
+  return {
+    ...{ becomes, sentence, isSaid: said !== undefined },
     steps: steps.map(({ kind, text, command = null }) => plainStep(kind, text, { command })),
   };
 }
 
-function fits(
-  { providers, codes, said, text }: AdviceRow,
-  { decision, provider, ...situation }: Situation,
-): boolean {
-  if (!codes.includes(decision.code)) return false;
-  if (providers !== undefined && (provider === null || !providers.includes(provider.id)))
-    return false;
-  const isSaid = said === undefined || matchesPattern(said, situation.near);
-  return isSaid && (text === undefined || matchesPattern(text, situation.text));
+function fits(row: AdviceRow, { code, providers, said, text }: Refusal): boolean {
+  if (!row.codes.includes(code)) return false;
+  if (row.providers?.some((id) => providers.includes(id)) === false) return false;
+  const isSaid = row.said === undefined || matchesPattern(row.said, said);
+  return isSaid && (row.text === undefined || matchesPattern(row.text, text));
 }

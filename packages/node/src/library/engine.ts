@@ -15,7 +15,7 @@ import { fetchTransport, undiciTransport } from '../http/transport.js';
 import { createPorts, workingFolder } from '../ports.js';
 import { LibraryConsent } from './consent.js';
 import { classifyAnswer, observedFrom, type ClientAnswer, type GivenAnswer } from './classify.js';
-import { explainText } from './explanation.js';
+import { explainText, providerAdvice } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 import { portsFor, type Shared } from './ports.js';
 import { targetFrom } from './provider.js';
@@ -137,7 +137,10 @@ async function diagnoseWith(
   );
   const report = await checkProvider(
     target,
-    { ports, knowledge, ruleSources: all, fingerprinter: shared.fingerprinter },
+    {
+      ...{ ports, knowledge, ruleSources: all, fingerprinter: shared.fingerprinter },
+      adviser: () => Promise.resolve(providerAdvice),
+    },
     {
       offline: options.offline ?? false,
       observed: answer === null ? undefined : observedFrom(answer, clean),
