@@ -36,6 +36,27 @@ describe('what is expected', () => {
     expect(status).toBe(Object.values(part).every(Boolean) ? 'passed' : 'failed');
   });
 
+  test.each([
+    ['its sentence', ['sentence of the re'], true],
+    ['a step', ['\\ndo that\\.\\n'], true],
+    ['a command', ['codex login'], true],
+    ['a finding', ['a further fault'], true],
+    ['one of two alone', ['do that', 'something else'], false],
+  ])('what is said: %s', async (_name, says, comes) => {
+    const steps = [{ text: 'Do that.', command: 'codex login' }];
+    const message = 'the sentence of the report';
+    const [entry] = (reportOf('rejected', REJECTED) as { providers: object[] }).providers;
+    const diagnosis = { ...REJECTED, message, resolution: { steps } };
+    const report = {
+      providers: [{ ...entry, diagnosis, findings: [{ message: 'a further fault' }] }],
+    };
+    const { status, checks, problems } = await play(
+      scenarioOf({ report, exitCode: 1 }, { expect: { ...wanted, says } }),
+    );
+    expect([checks.says, status]).toEqual([comes, comes ? 'passed' : 'failed']);
+    expect(problems).toEqual(comes ? [] : ['does not say /something else/']);
+  });
+
   test('another provider than the reported one', async () => {
     const result = await play(scenarioOf(rejected, { expect: { ...wanted, provider: 'other' } }));
     expect(result).toMatchObject({ status: 'failed', got: null, checks: { state: false } });

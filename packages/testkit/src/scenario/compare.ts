@@ -11,7 +11,9 @@ export interface Verdict {
 }
 
 /** Whether each expected value came; a key is there only if something was expected. */
-export type Checks = Readonly<Partial<Record<'state' | 'cause' | 'code' | 'certainty', boolean>>>;
+export type Checks = Readonly<
+  Partial<Record<'state' | 'cause' | 'code' | 'certainty' | 'says', boolean>>
+>;
 
 export interface Comparison {
   readonly got: Verdict | null;
@@ -23,6 +25,9 @@ export interface Comparison {
 export function compare(expected: Expectation, report: Report | null): Comparison {
   const { entry, problem } = entryOf(expected, report);
   const got = entry && verdictOf(entry);
+  const { says = [] } = expected;
+  const words = entry === null || says.length === 0 ? '' : wordsOf(entry);
+  const unsaid = says.filter((one) => !new RegExp(one, 'i').test(words));
   const accepts = (wanted: unknown, value: unknown): boolean =>
     got !== null && (Array.isArray(wanted) ? wanted.includes(value) : wanted === value);
   return {
@@ -34,8 +39,12 @@ export function compare(expected: Expectation, report: Report | null): Compariso
       ...(expected.certainty !== undefined && {
         certainty: accepts(expected.certainty, got?.certainty),
       }),
+      ...(expected.says !== undefined && { says: unsaid.length === 0 }),
     },
-    problems: problem === null ? [] : [problem],
+    problems: [
+      ...(problem === null ? [] : [problem]),
+      ...unsaid.map((expression) => `does not say /${expression}/`),
+    ],
   };
 }
 
@@ -51,6 +60,12 @@ function entryOf(
   const wanted = provider === undefined ? 'one entry' : `the entry ${provider}`;
   const ids = providers.map(({ id }) => id).join(', ');
   return { entry: null, problem: `the report has ${ids || 'no entry'} instead of ${wanted}` };
+}
+
+function wordsOf({ diagnosis, findings }: ProviderReport): string {
+  const steps = diagnosis?.resolution.steps ?? [];
+  const lines = [diagnosis?.message, ...steps.flatMap(({ text, command }) => [text, command])];
+  return [...lines, ...findings.map(({ message }) => message)].join('\n');
 }
 
 function verdictOf({ state, diagnosis }: ProviderReport): Verdict {

@@ -18,6 +18,7 @@ const ACCEPTABLE: Readonly<Record<keyof Expectation, (value: unknown) => boolean
   cause: (value) => CAUSES.includes(value as number | null),
   codes: (value) => typeof value === 'string' && isCode(value),
   certainty: (value) => (CERTAINTIES as readonly unknown[]).includes(value),
+  says: (value) => typeof value === 'string' && value !== '',
 };
 
 /** Reads one scenario. Rejects on a file that could not be judged: a misspelt key would make a check pass unseen. */

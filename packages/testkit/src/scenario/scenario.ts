@@ -9,6 +9,8 @@ export interface Expectation {
   readonly cause?: Cause | readonly Cause[];
   readonly codes?: readonly Code[];
   readonly certainty?: readonly Certainty[];
+  /** Regular expressions, each of which its sentence, its steps or its findings match. */
+  readonly says?: readonly string[];
 }
 
 /** A running program that uses the provider. */

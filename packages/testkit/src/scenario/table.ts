@@ -38,7 +38,7 @@ export function resultTable(results: readonly ScenarioResult[]): string {
   return [columns([head, ...rows]), ...notes].join('\n');
 }
 
-function expectedText({ provider: _provider, ...wanted }: Expectation): string {
+function expectedText({ provider: _provider, says: _says, ...wanted }: Expectation): string {
   return Object.values(wanted)
     .map((value) => (Array.isArray(value) ? value.map(String).join('|') : String(value)))
     .join(' ');
