@@ -73,6 +73,7 @@ test.each([
     'PORT=8080\nDATABASE_URL=postgres://db\nJWT_SECRET_KEY=made-up\n',
   ],
   ['a key of a service without models', 'STRIPE_API_KEY=made-up\nSENTRY_AUTH_TOKEN=made-up\n'],
+  ['a token of git with its host', 'GITHUB_TOKEN=made-up\nGITHUB_URL=https://git.corp.example\n'],
   ['an address alone', 'OPENAI_BASE_URL=https://llm.fixture.example/v1\n'],
   ['a name that only begins like one', 'OPENAI_API_KEYS=made-up\nMY_OPENAI_API_KEY_OLD=made-up\n'],
   ['a commented line', '# OPENAI_API_KEY=made-up\n'],
@@ -85,6 +86,10 @@ test.each([
   ['a pair of key and address', 'TEAM_API_KEY=made-up\nTEAM_BASE_URL=https://a.example/v1\n'],
   ['a key between others', 'PORT=8080\nexport SAMBANOVA_API_KEY="made-up"\nDEBUG=1\n'],
   ['a name for any provider', 'LLM_API_KEY=made-up\n'],
+  [
+    'a token of git with the address of an API',
+    'GITHUB_TOKEN=made-up\nGITHUB_ENDPOINT=https://models.github.ai/inference\n',
+  ],
 ])('%s is', async (_name, text) => {
   expect(await isEnvFile(text)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { assignment, NAME, type Event } from './event.js';
-import { addText, pathOf, reference, valueOf, type Piece } from './pieces.js';
+import { addText, COMPUTED, pathOf, reference, valueOf, type Piece, type Value } from './pieces.js';
 import { Positions } from '@authlint/documents';
 import { unescapeC } from './sh/ansi-c.js';
 import { Cursor } from './sh/cursor.js';
@@ -74,7 +74,23 @@ function assigned({ offset, text }: Item, { positions, commentedOut }: Place): r
   const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(text)?.[1];
   if (name === undefined) return [];
   const value = valueOf(withSpecifiers(text.slice(name.length + 1)));
-  return [assignment(name, value, positions.at(offset), { commentedOut })];
+  const at = positions.at(offset);
+  const swallowed = [...text.matchAll(SWALLOWED)].map(([, inner = '']) =>
+    assignment(inner, refusedBehind(name), at, { conditional: true, commentedOut }),
+  ); // overrides nothing
+  return [assignment(name, value, at, { commentedOut }), ...swallowed];
+}
+
+/** A further assignment within the same pair of quotation marks. */
+const SWALLOWED = /\s([A-Z][A-Z0-9_]*)=/g;
+
+function refusedBehind(name: string): Value {
+  return {
+    ...COMPUTED,
+    refused: `systemd takes it for a part of ${name}: both stand in one pair of quotation marks`,
+    remedy:
+      'write a line `Environment=` for each variable, or quotation marks around each of them.',
+  };
 }
 
 function unset({ offset, text }: Item, positions: Positions): readonly Event[] {

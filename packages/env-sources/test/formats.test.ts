@@ -233,6 +233,19 @@ describe('systemd', () => {
     ]);
   });
 
+  test('a unit with two assignments in one pair of quotation marks: the second is refused', () => {
+    const { events } = readUnit('[Service]\nEnvironment="A=a B_KEY=b c=d" "E=f"\n');
+    expectEvents(events.slice(0, 1), ['A@2:14=<a B_KEY=b c=d>']);
+    const refused = events.flatMap((event) =>
+      event.kind === 'assign' && event.value.refused !== undefined
+        ? [[event.name, event.value.refused]]
+        : [],
+    );
+    expect(refused).toEqual([
+      ['B_KEY', 'systemd takes it for a part of A: both stand in one pair of quotation marks'],
+    ]);
+  });
+
   test('a unit', () => {
     const text = `[Unit]
 Environment=NOT=here

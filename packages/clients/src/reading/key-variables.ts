@@ -14,6 +14,8 @@ const ADDRESS_SUFFIXES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'U
 const NO_PROVIDER_KEY =
   /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
 
+const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
+
 /** Prefixes of language models under which programs keep keys that no provider documents so. */
 const WELL_KNOWN =
   /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
@@ -25,7 +27,10 @@ export function isKeyVariable(
   knowledge: Knowledge,
 ): boolean {
   const prefix = KEY.exec(name)?.[1];
-  if (prefix === undefined || NO_PROVIDER_KEY.test(name)) return false;
+  if (prefix === undefined) return false;
+  // An address of an API beside such a token says what it is for.
+  if (NO_PROVIDER_KEY.test(name))
+    return OF_AN_API.some((suffix) => names.includes(`${prefix}_${suffix}`));
   return (
     knowledge.readersOf(name).length > 0 ||
     WELL_KNOWN.test(prefix) ||

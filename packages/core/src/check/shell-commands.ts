@@ -143,6 +143,13 @@ interface RightFile {
   readonly shell: Shell | null;
 }
 
+/** Codes whose variable a file may define already. */
+const IN_A_FILE: ReadonlySet<Code> = new Set<Code>([
+  'env-changed-after-start',
+  'env-not-in-client',
+  'env-not-set',
+]);
+
 /** The one that the diagnosis speaks of comes first. */
 async function rightFiles(code: Code, context: Subject): Promise<readonly RightFile[]> {
   const { ports } = context.services;
@@ -152,7 +159,7 @@ async function rightFiles(code: Code, context: Subject): Promise<readonly RightF
     shell,
   });
   if (code === 'env-file-not-loaded') return (await unloadedDefinitions(context)).map(named);
-  if (code !== 'env-changed-after-start' && code !== 'env-not-in-client') return [];
+  if (!IN_A_FILE.has(code)) return [];
   if (context.client !== null) {
     const right = await comparedValue(context);
     const all = (await externalValues(context)).filter(({ secret }) =>

@@ -171,6 +171,14 @@ export const ENVIRONMENT_FACTS: FactTable = {
       );
     },
   ),
+  'env.inNewTerminals': ofFirstLine(
+    'line that gives the variable to each new terminal, or none',
+    (line) =>
+      isOfTerminals(line) &&
+      line.kind !== 'direnv' &&
+      line.exported &&
+      (line.secret === null || !isEmpty(line.secret)),
+  ),
   'env.unexportedIn': ofFirstLine(
     'line of a start-up file that sets the variable and does not export it, or none',
     (line) => inEffect(line) && !line.exported && !line.assumed,

@@ -212,12 +212,14 @@ export const ORIGIN_FACTS: FactTable = {
         : known(context.owner.billingUrl, 'fact base'),
   ),
   'endpoint.placement': alwaysFrom('fact base', 'local')(
-    'whether the credential goes where the provider documents it: documented, other, or unknown for an unknown host',
-    ['documented', 'other', 'unknown'],
-    ({ owner, placement }) => {
+    'whether the credential goes where the provider documents it: documented, usual for an API of another vendor, other, or unknown for an unknown host',
+    ['documented', 'usual', 'other', 'unknown'],
+    ({ owner, placement, api }) => {
       if (owner === null || owner.kind === 'gateway') return 'unknown';
       const places = [owner.auth, ...owner.alternatives].map(placementText);
-      return places.includes(placementText(placement)) ? 'documented' : 'other';
+      if (!places.includes(placementText(placement))) return 'other';
+      const isForeign = api === 'anthropic-messages' && owner.vendor !== 'anthropic';
+      return isForeign && places.length > 1 ? 'usual' : 'documented';
     },
   ),
   'endpoint.type': pureFact(

@@ -1,5 +1,6 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import { isCredentialHeader } from '../subject/credential-headers.js';
+import { matches } from '@authlint/model/secret';
 import { variableValue } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
 import { alwaysFrom, localFact, type FactTable } from './fact-set.js';
@@ -23,6 +24,8 @@ function textOf(texts: readonly (string | undefined)[]): Fact {
 }
 
 const FROM = 'headers of the configuration';
+
+const SCHEME_WITH_COLON = /^\s*(?:bearer|basic|token)\s*:/i;
 
 export const REQUEST_HEADER_FACTS: FactTable = {
   'headers.unset': localFact(
@@ -51,6 +54,14 @@ export const REQUEST_HEADER_FACTS: FactTable = {
     'configured headers that carry a further credential',
     'list',
     otherCredentialHeaders,
+  ),
+  'headers.schemeWithColon': ofHeaders(
+    'configured headers whose scheme has a colon behind it: `Bearer: ...`',
+    'list',
+    ({ target }) =>
+      target.headers.flatMap(({ name, value }) =>
+        value.kind === 'literal' && matches(value.secret, SCHEME_WITH_COLON) ? [name] : [],
+      ),
   ),
   'headers.missing': ofHeaders(
     'headers that the gateway requires in addition to the key and that are not configured',

@@ -90,6 +90,14 @@ export const INSTEAD = [
     },
   },
   {
+    id: 'comment',
+    code: 'key-placeholder',
+    detect: (key) => matches(key, /^\s*#(?:\s|$)/),
+    implies: ['inner-whitespace'],
+    words: { has: 'is a comment: the line gives no key' },
+    rules: { unasked: true },
+  },
+  {
     id: 'masked',
     code: 'key-masked',
     catalogue: {
