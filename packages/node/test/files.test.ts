@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, symlink, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { readRegularFile, TooLarge } from '../src/files/regular.js';
 import { createFiles, MAX_FILE_BYTES } from '../src/internal.js';
 import { freshFolder } from './support/child.js';
 
@@ -124,6 +125,11 @@ describe('what the user named', () => {
 
 test('a file of /proc, whose size is given as zero, is read', async () => {
   expect(await files().read('/proc/self/comm')).toMatchObject({ kind: 'text' });
+});
+
+test('a file of /proc that has no size and hardly an end is read up to the limit', () => {
+  if (process.platform !== 'linux') return;
+  expect(() => readRegularFile('/proc/self/pagemap', 4096)).toThrow(TooLarge);
 });
 
 test('exists tells what is there', async () => {

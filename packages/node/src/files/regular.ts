@@ -1,5 +1,4 @@
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { READ } from './content.js';
+import { readAtOnce } from './content.js';
 
 /** Why a file is not read. Its text names no path. */
 export class Unreadable extends Error {}
@@ -11,13 +10,8 @@ export class TooLarge extends Unreadable {}
  * `Unreadable`, or what the file system says.
  */
 export function readRegularFile(path: string, maxBytes: number): Buffer {
-  const file = openSync(path, READ);
-  try {
-    const stats = fstatSync(file);
-    if (!stats.isFile()) throw new Unreadable('it is no regular file');
-    if (stats.size > maxBytes) throw new TooLarge(`it is larger than ${maxBytes / 2 ** 20} MiB`);
-    return readFileSync(file);
-  } finally {
-    closeSync(file);
-  }
+  const { stats, bytes } = readAtOnce(path, maxBytes);
+  if (!stats.isFile()) throw new Unreadable('it is no regular file');
+  if (bytes === null) throw new TooLarge(`it is larger than ${maxBytes / 2 ** 20} MiB`);
+  return bytes;
 }
