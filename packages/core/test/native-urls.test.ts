@@ -15,7 +15,12 @@ interface Row {
 }
 
 const ownerOf = (type: ProviderType, api: ChatApi) =>
-  ({ type, chat: { path: null, api }, required: [] }) as unknown as ProviderFacts;
+  ({
+    type,
+    chat: { path: null, api },
+    discovery: { path: null },
+    required: [],
+  }) as unknown as ProviderFacts;
 
 const FOUNDRY = 'https://r.services.ai.azure.com';
 const GEMINI = 'https://generativelanguage.googleapis.com/v1beta';

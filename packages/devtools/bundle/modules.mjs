@@ -103,7 +103,8 @@ function chunksOf({ output }) {
 }
 
 /**
- * Names the file of a module after the hurried ones that it runs before: a module in the same number of hands is in one file with the others.
+ * Names the file of a module after the hurried ones that it runs before: a module in the same number of hands is in one file with the others,
+ * and what the first needs, which runs before all others, is in its own.
  *
  * @param {readonly Chunk[]} split @param {readonly string[]} hurried
  * @returns {(module: string) => string | null}
@@ -118,6 +119,8 @@ function userNames(split, hurried) {
     return { name: basename(file, '.js'), modules };
   });
   return (module) => {
+    const [first] = users;
+    if (first?.modules.has(module)) return first.name;
     const found = users.filter(({ modules }) => modules.has(module));
     return found.length === 0 ? null : found.map(({ name }) => name).join('-');
   };

@@ -35,12 +35,9 @@ export function isSameVariable(a: string, b: string, { services }: Subject): boo
 /** Names that the client's own env files give a value. */
 export async function namesInEnvFiles(context: Subject): Promise<readonly string[]> {
   if (!hasEnvFiles(context)) return [];
-  return loadedNames(await surveyOf(context));
+  const { definitions } = await surveyOf(context);
+  return definitions.filter(isLoaded).map(({ name }) => name);
 }
-
-const loadedNames = memoize(({ definitions }: Survey): readonly string[] =>
-  definitions.filter(isLoaded).map(({ name }) => name),
-);
 
 /** The definition of a name in one of the client's own env files. */
 export async function loadedDefinition(
