@@ -168,7 +168,7 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   'host without a scheme': [712, 18],
   'host of a status page': [413, 28],
   'host of the documentation': [413, 28],
-  'link to the console': [149, 14],
+  'link to the console': [149, 15],
   variable: [537, 23],
   'Provider: id': [451, 1],
   'Provider: alias': [130, 2],

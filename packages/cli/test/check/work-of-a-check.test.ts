@@ -80,14 +80,14 @@ describe('an offline check of one provider', () => {
       expect(work.rules).toBeLessThanOrEqual(194);
       expect(work).toMatchObject({ contradicted: 0, entered: work.rules });
       expect(work.conditions).toBeLessThanOrEqual(219);
-      expect(work.facts).toBeLessThanOrEqual(70);
+      expect(work.facts).toBeLessThanOrEqual(72);
     },
   );
 
   test.each(types)('%s with a variable that is not set', async (type) => {
     const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
     expect(work.conditions).toBeLessThanOrEqual(233);
-    expect(work.facts).toBeLessThanOrEqual(76);
+    expect(work.facts).toBeLessThanOrEqual(78);
   });
 
   test.each(types)('%s: fifty packs for other types add nothing', async (type) => {

@@ -48,7 +48,7 @@ const CASES: readonly (readonly [name: string, log: string, cause: string, step:
     'model',
     '404 The model `m1` does not exist or you do not have access to it.',
     '(model-access)',
-    'Choose a Model ID',
+    'Choose another Model ID',
   ],
   [
     'network',

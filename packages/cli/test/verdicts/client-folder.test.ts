@@ -8,7 +8,11 @@ afterEach(() => machine.close());
 
 const provider = (url: string, key: string) => ({
   provider: {
-    corp: { npm: '@ai-sdk/openai-compatible', options: { baseURL: `${url}/v1`, apiKey: key } },
+    corp: {
+      npm: '@ai-sdk/openai-compatible',
+      options: { baseURL: `${url}/v1`, apiKey: key },
+      models: { 'gpt-4o-mini': {} },
+    },
   },
   model: 'corp/gpt-4o-mini',
 });

@@ -79,7 +79,7 @@ test('a Base URL whose name is written with another case is pointed out', async 
 test.each([
   ['opencode', 'opencode.json'],
   ['Kilo Code', '~/.config/kilo/kilo.jsonc'],
-])('%s does not start with the plural of its table', async (client, path) => {
+])('%s passes over the plural of its table', async (_client, path) => {
   const files = { [path]: { model: 'deepseek/deepseek-chat', providers: { deepseek: {} } } };
   expect(await readFrom(await machine({ files }), path)).toMatchObject({
     problems: [
@@ -87,7 +87,7 @@ test.each([
         file: path,
         line: 3,
         field: 'providers',
-        message: `there is no such field: the table is called "provider"; ${client} does not start until this is corrected`,
+        message: '"providers" has no effect: the table is called "provider"',
       },
     ],
   });

@@ -36,7 +36,7 @@ export async function advised(
   context: CheckContext,
   adviserOf: (() => Promise<Adviser>) | undefined,
 ): Promise<Diagnosis> {
-  if (adviserOf === undefined) return diagnosis;
+  if (adviserOf === undefined || isCorrected(diagnosis)) return diagnosis;
   const said = saidTo(context);
   if (said === '') return diagnosis;
   const adviser = await adviserOf();
@@ -65,6 +65,13 @@ function saidTo({ session }: CheckContext): string {
       `${String(status)} ${text ?? ''}\n${body}`.slice(0, MAX_LENGTH),
     )
     .join('\n');
+}
+
+/** The run knows what to write and where: the Model ID of the list, the address that answered. */
+function isCorrected({ resolution }: Diagnosis): boolean {
+  return resolution.steps.some(
+    ({ edit, applicability }) => edit !== null && applicability === 'machine',
+  );
 }
 
 /** What is usual gives way to what a run knows; without a key the run knows where it belongs. */

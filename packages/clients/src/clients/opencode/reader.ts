@@ -45,7 +45,7 @@ async function* read(
 ): AsyncGenerator<TargetDraft> {
   const config = await configOf(context, family, files);
   const auth = await storeOf(context, family, files);
-  refuseMisnamedTable(context, config);
+  noteMisnamedTable(context, config);
   const input: ProviderInput = { context, config, auth, loginCommand: family.loginCommand };
   const ids = context.namedAs === files.auth ? [] : configuredIds(config);
   const wanted = ids.length > 0 ? ids : (auth?.keys() ?? []);
@@ -57,15 +57,12 @@ async function* read(
   for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
 }
 
-/** The client does not start with a field that it does not know. */
-function refuseMisnamedTable(context: ReadContext, { roots }: Layers): void {
-  for (const misnamed of roots.flatMap((root) => root.entries()))
-    if (misnamed.key === `${TABLE}s`)
-      context.refuse(
-        misnamed.location,
-        misnamed.key,
-        `there is no such field: the table is called "${TABLE}"`,
-      );
+/** The client passes over a field that it does not know: what is below the plural of the table is not there for it. */
+function noteMisnamedTable(context: ReadContext, { roots }: Layers): void {
+  const fields = roots.flatMap((root) => root.entries());
+  if (fields.some(({ key }) => key === TABLE)) return;
+  for (const misnamed of fields.filter(({ key }) => key === `${TABLE}s`))
+    context.problemAt(misnamed, `"${TABLE}s" has no effect: the table is called "${TABLE}"`);
 }
 
 const TABLE = 'provider';
