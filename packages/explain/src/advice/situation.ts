@@ -1,5 +1,6 @@
 import type { Code, Evidence, Step } from '@authlint/model';
-import type { Party } from '@authlint/model/knowledge';
+import type { Party, TextKnowledge } from '@authlint/model/knowledge';
+import { readersOf } from '@authlint/providers';
 import type { Decision } from '../decide.js';
 import { ownerOf } from '../endpoint.js';
 import { textOf } from '../line.js';
@@ -63,4 +64,11 @@ export function situationOf(
 export function isAsked({ id }: Party, { reading }: Situation): boolean {
   const { endpoints, knowledge } = reading;
   return endpoints.some((endpoint) => ownerOf(endpoint, knowledge)?.id === id);
+}
+
+/** The one vendor that reads a variable. */
+export function readerOf(name: string, knowledge: TextKnowledge): Party | null {
+  const readers = readersOf(name);
+  const parties = readers.flatMap((id) => knowledge.provider(id) ?? []);
+  return new Set(parties.map(({ vendor }) => vendor)).size === 1 ? (parties[0] ?? null) : null;
 }

@@ -1,8 +1,7 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
 import type { Party } from '@authlint/model/knowledge';
-import { readersOf } from '@authlint/providers';
-import { isAsked, type Advice, type Situation } from './situation.js';
+import { isAsked, readerOf, type Advice, type Situation } from './situation.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 
@@ -65,8 +64,8 @@ export function variableAdvice(situation: Situation): Advice | null {
 /** The vendor of the variable, where the text chooses another one and shows no request to it. */
 function otherReader(name: string, situation: Situation): Readers | null {
   const { provider, reading } = situation;
-  const [reader] = readersOf(name).flatMap((id) => reading.knowledge.provider(id) ?? []);
-  if (provider === null || reader === undefined || isAsked(provider, situation)) return null;
+  const reader = readerOf(name, reading.knowledge);
+  if (provider === null || reader === null || isAsked(provider, situation)) return null;
   if (provider.variables.includes(name) || reader.vendor === provider.vendor) return null;
   return { meant: provider, reader };
 }

@@ -4,7 +4,7 @@ import type { Code } from '@authlint/model';
 import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import { keyPrefixesOf, readersOf } from '@authlint/providers';
 import { basesAt } from '../../endpoint.js';
-import type { Situation } from '../situation.js';
+import { readerOf, type Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
 import type { PastedSetting } from './settings.js';
 
@@ -196,13 +196,6 @@ export function ownerIn(
 /** A gateway that somebody runs may take keys of anybody; one that gives out keys of its own form takes no others. */
 function hasOwnKeys({ kind, id }: Party): boolean {
   return kind !== 'gateway' || keyPrefixesOf(id).length > 0;
-}
-
-/** The one vendor that reads a variable. */
-function readerOf(name: string, knowledge: TextKnowledge): Party | null {
-  const readers = readersOf(name);
-  const parties = readers.flatMap((id) => knowledge.provider(id) ?? []);
-  return new Set(parties.map(({ vendor }) => vendor)).size === 1 ? (parties[0] ?? null) : null;
 }
 
 const OPERATION = /\/(?:chat\/completions|completions|messages|responses|embeddings)\/?$/;
