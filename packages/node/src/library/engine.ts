@@ -138,7 +138,10 @@ async function diagnoseWith(
   const report = await checkProvider(
     target,
     {
-      ...{ ports, knowledge, ruleSources: all, fingerprinter: shared.fingerprinter },
+      ports,
+      knowledge,
+      ruleSources: all,
+      fingerprinter: shared.fingerprinter,
       adviser: () => Promise.resolve(providerAdvice),
     },
     {
