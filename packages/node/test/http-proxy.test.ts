@@ -86,6 +86,29 @@ test('a proxy that refuses the host', async () => {
   expect(gist(outcome)).toBe('proxy PROXY_403');
 });
 
+test.each(['GET', 'POST'] as const)(
+  'a proxy that ends the connection is asked once: %s',
+  async (method) => {
+    let asked = 0;
+    const cutting = createServer((socket) => {
+      asked += 1;
+      socket.end();
+    });
+    const proxy = await bench.run(listen(cutting));
+    const http = portWith({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
+    expect(gist(await http.send(request(URL_BEHIND, { method })))).toBe('proxy PROXY_CUT');
+    expect(asked).toBe(1);
+  },
+);
+
+test('a server of something else in place of a proxy is a fault of the proxy', async () => {
+  const proxy = await bench.run(
+    listen(createServer((socket) => socket.end('SSH-2.0-OpenSSH\r\n'))),
+  );
+  const http = portWith({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
+  expect(gist(await http.send(request(URL_BEHIND)))).toBe('proxy PROXY_CUT');
+});
+
 test('a proxy that is not there is no refusal of the provider', async () => {
   const { port, close } = await listen(createServer());
   await close();

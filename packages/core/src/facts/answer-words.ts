@@ -74,12 +74,12 @@ export function schemeFault({ failure, failureCode, body }: ClassifiedResponse):
   return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
 
-/** By the status with which a proxy answers CONNECT, or the system's code where it did not answer. */
+/** By the status with which a proxy answers CONNECT (`PROXY_CUT`: it ends the connection), or the system's code where it was not reached. */
 export function proxyFault(code: string | null): string {
-  const status = /^PROXY_(\d{3})$/.exec(code ?? '')?.[1];
-  if (status === undefined) return code === null ? 'other' : 'not-running';
-  if (/^(50[234]|404)$/.test(status)) return 'host-unreachable';
-  return /^40[13]$|^451$/.test(status) ? 'not-allowed' : 'other';
+  const answer = /^PROXY_(\w+)$/.exec(code ?? '')?.[1];
+  if (answer === undefined) return code === null ? 'other' : 'not-running';
+  if (/^(50[234]|404)$/.test(answer)) return 'host-unreachable';
+  return /^40[13]$|^451$/.test(answer) ? 'not-allowed' : 'other';
 }
 
 /** Headers in which providers name the account that a request was counted for. */

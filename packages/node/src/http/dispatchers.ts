@@ -1,7 +1,8 @@
 import type { LookupFunction, Socket } from 'node:net';
 import type { LookupAddress } from 'node:dns';
-import type { buildConnector, Dispatcher } from 'undici';
+import type { buildConnector, Dispatcher, Pool } from 'undici';
 import { isLoopback, type HttpRequest } from '@authlint/model/ports';
+import { errorCode } from '@authlint/model/thrown';
 import { networkOfAddress } from '../consent/network-of.js';
 import { HostLimits } from './host-limits.js';
 import { RequestError } from './request-error.js';
@@ -59,7 +60,7 @@ export class Dispatchers {
 
   async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
-    const { proxy, tunnel, perHost, single, within } = way;
+    const { proxy, perHost, single, within } = way;
     // Without pipelining undici keeps no connection.
     const reuse = single ? { pipelining: 0 } : IDLE;
     // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
@@ -78,11 +79,16 @@ export class Dispatchers {
           uri: proxy.href,
           requestTls: connect,
           proxyTls: connect,
-          proxyTunnel: tunnel,
+          proxyTunnel: way.tunnel,
           clientFactory: (origin) => new Pool(origin, { connect: watched }),
           // Also where the proxy is asked for an http URL, which has a pool without the other options.
-          factory: (origin, options) =>
-            new Pool(origin, { ...options, connections: perHost, ...reuse }),
+          factory: (origin, { connect: tunnel = watched, ...options }: Pool.Options) =>
+            new Pool(origin, {
+              ...options,
+              connect: endedByProxy(tunnel),
+              connections: perHost,
+              ...reuse,
+            }),
         });
   }
 
@@ -103,6 +109,23 @@ export class Dispatchers {
 }
 
 type Connector = buildConnector.connector;
+
+type Connect = NonNullable<Pool.Options['connect']>;
+
+/**
+ * A proxy that cuts the connection instead of answering CONNECT: undici takes it for a connection that was idle, and would ask
+ * again without end. One that does not answer in HTTP is no server that breaks the protocol.
+ */
+function endedByProxy(connect: Connect): Connect {
+  if (typeof connect !== 'function') return connect;
+  return (options, callback) =>
+    connect(options, (...outcome) => {
+      const [error] = outcome;
+      const isCut = errorCode(error) === 'UND_ERR_SOCKET';
+      if (isCut || error?.name === 'HTTPParserError') callback(new RequestError('PROXY_CUT'), null);
+      else callback(...outcome);
+    });
+}
 
 /** Connections that are still being made: a dispatcher that is destroyed only forgets them, and the process would wait for them. */
 class Connecting {

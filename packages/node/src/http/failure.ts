@@ -15,6 +15,7 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
   EAI_FAIL: 'dns',
   NOT_LOOPBACK: 'dns',
   ADDRESS_REFUSED: 'dns',
+  PROXY_CUT: 'proxy',
   ECONNREFUSED: 'refused',
   ETIMEDOUT: 'timeout',
   UND_ERR_CONNECT_TIMEOUT: 'timeout',

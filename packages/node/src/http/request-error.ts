@@ -4,6 +4,7 @@ type Code =
   | 'UND_ERR_CLOSED' // there is no port any more that would take the answer
   | 'NOT_LOOPBACK' // the resolver said of a name of this machine that it is another one
   | 'ADDRESS_REFUSED' // the name resolves to an address that this request may not be sent to
+  | 'PROXY_CUT' // the proxy did not answer CONNECT: it ended the connection, or speaks no HTTP
   | 'TOO_MANY_INTERIM'; // the server announces answers without an end
 
 /** The port itself ends a request, or sends none. `failureOf` says what the code means. */
