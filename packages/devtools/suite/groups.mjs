@@ -57,9 +57,13 @@ export const GROUPS = {
   },
   devtools: {
     tests: /^packages\/devtools\/test\//,
-    sources: /^\.ci\/|^pnpm-|(^|\/)package\.json$|^packages\/devtools\/(?!test\/|lint\/|guards\/)/,
+    sources:
+      /^\.ci\/|^docs\/write-a-pack\.md$|^pnpm-|(^|\/)package\.json$|^packages\/devtools\/(?!test\/|lint\/|guards\/)/,
   },
-  cli: { tests: /^packages\/cli\/test\//, sources: /^packages\/cli\/src\// },
+  cli: {
+    tests: /^packages\/cli\/test\//,
+    sources: /^packages\/cli\/src\/|^docs\/fleet\.md$|^examples\/kubernetes\//,
+  },
 };
 
 const NAME = /\.all\.test\.ts$/;

@@ -49,18 +49,31 @@ test('a system touches one file, as CONTRIBUTING promises', () => {
   expect(written).not.toMatch('docs.acme.example');
 });
 
-test.each([
-  ['no source', / {4}sources: .*\n/, '', 0, 'systems[1].sources: '],
-  ['an empty source', /https:.*(?=\])/, '', 3, 'systems[1].sources: '],
-  ['no address as a source', /https:\/\//, '', 3, 'systems[1].sources[0]: '],
-  ['no pattern', /ACME-401/, '(', 6, 'systems[1].refusal[0]: Invalid regular expression'],
-])('a system with %s is refused with file, line and field', (_kind, from, to, line, fault) => {
-  const first = lines();
-  appendFileSync(build(), SYSTEM.replace(from, to));
-  const { status, stderr } = generate();
-  expect(status).toBe(1);
-  expect(stderr).toMatch(`data/systems/build.yaml:${first + line}: ${fault}`);
-});
+/** Each with what it is broken by, and the line of it that is told. */
+const BROKEN = [
+  ['no source', / {4}sources: .*\n/, '', 0, '].sources: '],
+  ['an empty source', /https:.*(?=\])/, '', 3, '].sources: '],
+  ['no address as a source', /https:\/\//, '', 3, '].sources[0]: '],
+] as const;
+/** Tried only where every field is there. */
+const NO_PATTERN = [
+  ['no pattern', /ACME-401/, '(', 6, '].refusal[0]: Invalid regular expression'],
+] as const;
+
+test.each([[BROKEN], [NO_PATTERN]])(
+  'a broken system is refused with file, line and field',
+  (rows) => {
+    const told = rows.map(([what, from, to, line, fault], index) => {
+      const at = lines() + line;
+      const id = `acme-${String(index)}`;
+      appendFileSync(build(), SYSTEM.replace('acme-store', id).replace(from, to));
+      return [what, `data/systems/build.yaml:${String(at)}: systems[${String(index + 1)}${fault}`];
+    });
+    const { status, stderr } = generate();
+    expect(status).toBe(1);
+    expect(told.filter(([, fault = '']) => !stderr.includes(fault))).toEqual([]);
+  },
+);
 
 test('a file that nothing reads, and words of two kinds, are refused', () => {
   writeFileSync(join(folder, 'data/systems/more.yaml'), `systems:\n${SYSTEM}`);

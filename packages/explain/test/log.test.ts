@@ -1,4 +1,5 @@
 import { createKnowledge } from '@authlint/providers';
+import { atSize } from '@authlint/suite';
 import fc from 'fast-check';
 import { explain, explainText, failuresIn } from '../src/index.js';
 import { LogCollector } from '../src/log/collector.js';
@@ -44,8 +45,8 @@ test('a failure that comes again is counted, with its last line', () => {
   expect(seen(text)).toEqual([['input', 'deepseek', 'key-missing', 824, 412]]);
 });
 
-test('a failure far behind and far before the end is found, and counted, in 20 MiB', () => {
-  const lines = Math.ceil((7 * MIB) / noise(0).length);
+test('a failure far behind and far before the end is found, and counted', () => {
+  const lines = Math.ceil((atSize({ sample: 1, all: 7 }) * MIB) / noise(0).length);
   const text = quiet(lines) + DEEPSEEK + quiet(lines) + GROQ + GROQ + quiet(lines);
   expect(seen(text)).toEqual([
     ['input', 'groq', 'key-rejected', 2 * lines + 3, 2],
@@ -77,9 +78,12 @@ test('big-endian UTF-16 is read', () => {
   expect(seen(bytes, 5)).toEqual([['input', 'deepseek', 'key-missing', 1, 1]]);
 });
 
-test('a line of 50 MB does not hide the failure behind it', () => {
-  const line = `${'{"token":17,"text":"all is well"},'.repeat(1_500_000)}\n`;
-  expect(line.length).toBeGreaterThan(50_000_000);
+/** In full size 50 MB. */
+const LINE = atSize({ sample: 300_000, all: 1_500_000 });
+
+test('a long line does not hide the failure behind it', () => {
+  const line = `${'{"token":17,"text":"all is well"},'.repeat(LINE)}\n`;
+  expect(line.length).toBeGreaterThan(33 * LINE);
   const [first] = read(line + DEEPSEEK, MIB);
   expect([first?.provider, first?.diagnosis?.code]).toEqual(['deepseek', 'key-missing']);
 });
