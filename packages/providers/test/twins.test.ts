@@ -155,6 +155,16 @@ const ADDED: readonly (readonly [url: string, twin: string])[] = [
     'https://tokenhub.tencentmaas.com/v1',
     'tencent-token-plan https://api.lkeap.cloud.tencent.com/plan/v3 plan',
   ],
+  [
+    'https://tokenhub.tencentmaas.com/v1',
+    'tencent-tokenhub https://tokenhub-intl.tencentmaas.com/v1 region',
+  ],
+  ['https://www.dmxapi.cn/v1', 'dmxapi https://www.dmxapi.com/v1 region'],
+  [
+    'https://app.datarobot.com/api/v2/genai/llmgw',
+    'datarobot https://app.eu.datarobot.com/api/v2/genai/llmgw region',
+  ],
+  ['https://aigw.portkey.ai/v1', 'portkey https://api.portkey.ai/v1 plan'],
   ['https://api.siliconflow.com/v1', 'siliconflow-cn https://api.siliconflow.cn/v1 region'],
   [
     'https://open.bigmodel.cn/api/coding/paas/v4',
