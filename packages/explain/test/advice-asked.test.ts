@@ -49,8 +49,15 @@ test.each<AdviceRow>([
     'a hosted gateway, which has no operator to ask',
     'authentication error with WaveSpeed\'s API: {"error":{"message":"invalid token","type":"wavespeed_error"}}',
     'key-rejected',
-    [/from your account at WaveSpeed/],
+    [/wavespeed\.ai\/accesskey/],
     [/operator|admin page/],
+  ],
+  [
+    'a key of the other site, by the console as it was called before',
+    `POST https://api.moonshot.ai/v1/chat/completions {"error":{"message":"Invalid Authentication","type":"invalid_authentication_error"}}\nI created the key at https://platform.moonshot.cn/console/api-keys`,
+    'key-of-twin-endpoint',
+    [/set the base url to https:\/\/api\.moonshot\.cn\/v1/i],
+    [/copy the key again/i],
   ],
   [
     'a Model ID in the place of the key',

@@ -95,7 +95,7 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     'a vendor with two sites, none told',
     `Provider: moonshotai\nError: ${REFUSED}`,
     'key-rejected',
-    [/platform\.kimi\.ai -> https:\/\/api\.moonshot\.ai/, /platform\.moonshot\.cn/],
+    [/platform\.kimi\.ai -> https:\/\/api\.moonshot\.ai/, /platform\.kimi\.com/],
     [COPY],
   ],
   [

@@ -70,10 +70,14 @@ const TELLS_ORIGIN =
   /\b(?:from|made|created?|creating|generated?|got|bought|issued|obtained|registered|my key|keys? (?:is|are|at|on|in|of))\b|申请|获取|创建|生成|购买|来自|注册|取得|発行|작성|발급|생성/i;
 const OF_ANSWER = /\byou can (?:find|get|obtain)\b|\bplease\b|["']message["']/i;
 
-/** How many characters of the address of its console a text shows; 0: none. */
-function shownConsole({ consoleUrl }: Party, lines: readonly Line[]): number {
-  if (consoleUrl === null || !URL.canParse(consoleUrl)) return 0;
-  const { host, pathname } = new URL(consoleUrl);
+/** How many characters of its pages' addresses a text shows; 0: none. A vendor that moved its console often kept where one pays. */
+function shownConsole({ consoleUrl, billingUrl }: Party, lines: readonly Line[]): number {
+  return Math.max(...[consoleUrl, billingUrl].map((page) => shownPage(page, lines)));
+}
+
+function shownPage(page: string | null | undefined, lines: readonly Line[]): number {
+  if (page == null || !URL.canParse(page)) return 0;
+  const { host, pathname } = new URL(page);
   const address = host + pathname.replace(/\/$/, '');
   const shows = (part: string) => lines.some(({ text }) => text.includes(part));
   if (shows(address)) return address.length;
