@@ -8,7 +8,7 @@ import type {
   Secret,
 } from '@authlint/core';
 import type { ServiceVariables } from '@authlint/model/ports';
-import { addressOf, seal } from '@authlint/model/secret';
+import { addressOf, isEmpty, seal } from '@authlint/model/secret';
 import { contextWithoutFile, readVariables } from './environment.js';
 import { startedService } from './started-service.js';
 import { isKeyVariable } from './reading/key-variables.js';
@@ -34,6 +34,8 @@ export interface KeptKey {
 interface Given {
   readonly byName: ReadonlyMap<string, Definition>;
   readonly fills: ReadonlyMap<string, Definition>;
+  /** Lines over which one of `byName` lies, by the name. */
+  readonly hidden: ReadonlyMap<string, Definition>;
   readonly env: EnvPort;
 }
 
@@ -76,7 +78,12 @@ const ONE_EACH = new Set(['compose', 'kubernetes', 'systemd', 'launchd']);
 function givenTo({ definitions, fills }: ServiceVariables, context: ReadContext): Given {
   const byName = inForce(definitions, context);
   const others = inForce(fills, context);
-  return { byName, fills: others, env: environmentOf(byName, others, context.ports.env) };
+  const below = definitions.filter(({ overriddenBy }) => overriddenBy !== null);
+  const hidden = inForce(
+    below.map((one) => ({ ...one, overriddenBy: null })),
+    context,
+  );
+  return { byName, fills: others, hidden, env: environmentOf(byName, others, context.ports.env) };
 }
 
 /** The line that counts for each name: the winner comes first. */
@@ -111,11 +118,12 @@ const shownAs = (file: string, context: ReadContext): string =>
 function targetsOf(
   starter: string,
   service: string,
-  { byName, fills, env }: Given,
+  given: Given,
   { ports, knowledge }: ReadContext,
 ): readonly ProviderTarget[] {
+  const { byName, env } = given;
   return readVariables({ ...ports, env }, knowledge).flatMap((target) => {
-    const credentials = target.credentials.flatMap((source) => placed(source, byName, fills));
+    const credentials = target.credentials.flatMap((source) => placed(source, given));
     const [first] = credentials;
     const at = first?.location ?? null;
     if (at === null) return [];
@@ -180,11 +188,10 @@ function environmentOf(
 /** The source with the line that gives the variable to the service. */
 function placed(
   source: CredentialSource,
-  group: ReadonlyMap<string, Definition>,
-  fills: ReadonlyMap<string, Definition>,
+  { byName, fills, hidden }: Pick<Given, 'byName' | 'fills' | 'hidden'>,
 ): CredentialSource[] {
   if (source.kind !== 'env') return [source];
-  const definition = group.get(source.name);
+  const definition = byName.get(source.name);
   if (definition === undefined) return [];
   const { secret, reference, fallback, location, changedAt, comesFrom } = definition;
   if (comesFrom !== undefined) {
@@ -192,15 +199,29 @@ function placed(
   }
   if (secret !== null) return [{ ...source, ...line(source.name, secret), location, changedAt }];
   if (reference === null) return [];
-  const filled = { ...source, name: reference, location };
+  const under = hidden.get(source.name);
+  const isHiding =
+    under?.secret != null && !hasText(fallback) && !hasText(fills.get(reference)?.secret);
+  const filled = {
+    ...source,
+    name: reference,
+    location,
+    ...(isHiding ? { unsetHides: true } : {}),
+  };
   const below = fills.get(reference);
   const beside = below?.secret && {
     ...{ ...source, ...line(reference, below.secret) },
     ...{ location: below.location, changedAt: below.changedAt },
   };
   const usual = fallback && { ...line(source.name, fallback), location, changedAt };
-  return [filled, beside ?? [], usual ?? []].flat();
+  const last = isHiding && {
+    ...{ ...source, ...line(source.name, under.secret) },
+    ...{ location: under.location, changedAt: under.changedAt },
+  };
+  return [filled, beside || [], usual || [], last || []].flat();
 }
+
+const hasText = (secret: Secret | null | undefined): boolean => secret != null && !isEmpty(secret);
 
 /** A key that somebody else keeps. */
 const STORED = {

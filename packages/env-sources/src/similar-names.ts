@@ -44,7 +44,12 @@ const ROLES: Readonly<Record<string, 'KEY' | 'URL' | 'MODEL'>> = {
 const LIGHT = new Set(['API', 'AUTH', 'ACCESS', 'DEFAULT']);
 /** What bundlers and habits put in front of a name, and `LLM`, which names no provider. */
 const PREFIX =
-  /^(?:(?:NEXT|EXPO|NUXT)_PUBLIC|(?:REACT|VUE)_APP|VITE|NUXT|GATSBY|PUBLIC|MY|THE|LLM|AI)_(?=.)/;
+  /^(?:(?:NEXT|EXPO|NUXT)_PUBLIC|(?:REACT|VUE)_APP|VITE|NUXT|GATSBY|PUBLIC|MY|THE|LLM|AI)_(?=.)/i;
+
+/** `OPENAI_API_KEY` for `NEXT_PUBLIC_OPENAI_API_KEY`. */
+export function withoutBundlerPrefix(name: string): string {
+  return name.replace(PREFIX, '');
+}
 
 interface Name {
   readonly words: readonly string[];

@@ -1,6 +1,6 @@
 import { assignment, NAME, type Event } from './event.js';
 import { addText, COMPUTED, pathOf, reference, valueOf, type Piece, type Value } from './pieces.js';
-import { Positions } from '@authlint/documents';
+import { Positions, type TextPosition } from '@authlint/documents';
 import { unescapeC } from './sh/ansi-c.js';
 import { Cursor } from './sh/cursor.js';
 
@@ -21,7 +21,15 @@ export interface UnitSettings {
   /** Of `UnsetEnvironment=`, which is obeyed after everything else. */
   readonly unsets: Event[];
   /** Of `EnvironmentFile=`; `null` marks an empty setting, which drops the files before it. */
-  readonly files: (string | null)[];
+  readonly files: (UnitFile | null)[];
+}
+
+/** An env file that a unit names. */
+export interface UnitFile {
+  readonly path: string;
+  readonly at: TextPosition;
+  /** systemd takes it: it begins with `/` once the specifiers are filled in. */
+  readonly isAbsolute: boolean;
 }
 
 export function readUnit(text: string): UnitSettings {
@@ -65,8 +73,10 @@ function setting(place: Place, name: string, settings: UnitSettings): void {
       .upTo(/[\r\n]/g)
       .trim()
       .replace(/^-/, '');
-    const file = path === '' ? null : pathOf(withSpecifiers(path));
-    if (path === '' || file !== null) settings.files.push(file);
+    if (path === '') settings.files.push(null);
+    const file = pathOf(withSpecifiers(path));
+    const at = positions.at(place.offset);
+    if (file !== null) settings.files.push({ path: file, at, isAbsolute: /^[/%]/.test(path) });
   }
 }
 

@@ -272,7 +272,10 @@ UnsetEnvironment=B
       'J@7:28=?',
     ]);
     expectEvents(unsets, ['unset B@10:18']);
-    expect(files).toEqual(['/etc/llm.env', '~/llm.env']);
+    expect(files.map((file) => [file?.path, file?.isAbsolute])).toEqual([
+      ['/etc/llm.env', true],
+      ['~/llm.env', true],
+    ]);
   });
 
   test('an empty setting resets', () => {
@@ -280,7 +283,7 @@ UnsetEnvironment=B
       '[Service]\nEnvironment=A=a\nEnvironment=\nEnvironmentFile=/x\nEnvironmentFile=\n',
     );
     expectEvents(events, ['A@2:13=<a>', 'reset']);
-    expect(files).toEqual(['/x', null]);
+    expect(files.map((file) => file?.path)).toEqual(['/x', undefined]);
   });
 });
 

@@ -255,6 +255,26 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     { 'a.yaml': secret(`data:\n  ${KEY}: "%%"`) },
     'kubernetes secret/llm a.yaml:5:3 ! the cluster refuses it: `data` takes base64, `stringData` plain text',
   ],
+  'a Secret whose name the container misspells': [
+    {
+      'a.yaml': secret(`stringData:\n  ${KEY}: value`) + pod('envFrom: [{secretRef: {name: lm}}]'),
+    },
+    'kubernetes secret/llm a.yaml:10:80 ! these files have no Secret lm, and one called llm that no container takes',
+  ],
+  'a Secret that no container takes, and another one of the cluster': [
+    {
+      'a.yaml': secret(`stringData:\n  ${KEY}: value`) + pod('envFrom: [{secretRef: {name: db}}]'),
+    },
+    'kubernetes secret/llm a.yaml:5:3 value',
+  ],
+  'a unit that names its env file with ~, and one by a relative path': [
+    {
+      'bot.service': `[Service]\nEnvironmentFile=~/llm.env\nEnvironmentFile=-b.env\n`,
+      'b.env': `${KEY}_2=value\n`,
+      '~/llm.env': `${KEY}=value\n`,
+    },
+    'systemd bot.service bot.service:2:1 ! systemd ignores EnvironmentFile=~/llm.env: the path has to be absolute, and `~` is none',
+  ],
   'a unit of the project': [
     { 'deploy/bot.service': `[Service]\nEnvironment=${KEY}=value\n` },
     'systemd bot.service deploy/bot.service:2:13 value',

@@ -8,7 +8,7 @@ import {
   type ConfigNote,
   type DetectedConfig,
 } from '@authlint/clients';
-import { readEnvFiles, withEnvFiles } from '@authlint/env-sources';
+import { readEnvFiles, withEnvFiles, withoutBundlerPrefix } from '@authlint/env-sources';
 import { isOfTerminals, type ProviderTarget } from '@authlint/core/internal';
 import type { Definition } from '@authlint/model/ports';
 import { sameSecret, type Secret } from '@authlint/model/secret';
@@ -242,16 +242,17 @@ export async function loadDefined(
 }
 
 /** How people end the name of a variable with a key. */
-const OF_KEY = /_?(?:API_?)?(?:KEY|TOKEN)$/;
+const OF_KEY = /_?(?:API_?)?(?:KEY|TOKEN)$/i;
 
 /** A line of an env file with a key whose name is not the usual one of any variable. */
 function isMisspelt({ kind, name, commentedOut }: Definition): boolean {
   return kind === 'env-file' && !commentedOut && OF_KEY.test(name) && name !== usualName(name);
 }
 
-/** `GROQ_API_KEY` for `GROQ_APIKEY` and `GROQ_KEY`. */
+/** `GROQ_API_KEY` for `GROQ_APIKEY`, `groq_api_key` and `VITE_GROQ_KEY`. */
 function usualName(name: string): string {
-  return `${name.replace(OF_KEY, '').replaceAll('_', '')}_API_KEY`;
+  const owner = withoutBundlerPrefix(name).replace(OF_KEY, '').replaceAll('_', '');
+  return `${owner.toUpperCase()}_API_KEY`;
 }
 
 /** Jobs of targets that come from no file of a client. */

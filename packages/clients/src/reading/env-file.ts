@@ -8,11 +8,11 @@ export class EnvFile {
 
   constructor(
     readonly file: SourceFile,
-    lines: readonly EnvAssignment[],
+    private readonly all: readonly EnvAssignment[],
     /** Variables of the shell whose value another one has, by the name of that. */
     private readonly ofShell: ReadonlyMap<string, string> = new Map(),
   ) {
-    this.#lines = new Map(lines.map((line) => [line.name, line]));
+    this.#lines = new Map(all.map((line) => [line.name, line]));
   }
 
   names(): string[] {
@@ -27,12 +27,18 @@ export class EnvFile {
     return locationIn(this.file, this.#lines.get(name)?.key ?? START);
   }
 
+  /** The lines for a name above the one that counts, where that gives a value; the nearest first. */
+  hiddenLines(name: string): readonly Pick<EnvAssignment, 'value' | 'key'>[] {
+    const last = this.#lines.get(name);
+    if (last === undefined || last.value === '') return [];
+    return this.all.filter((line) => line.name === name && line !== last).toReversed();
+  }
+
   /** The same file for a client that takes whitespace off both ends of each value. */
   trimmed(): EnvFile {
-    const lines = [...this.#lines.values()];
     return new EnvFile(
       this.file,
-      lines.map((line) => ({ ...line, value: line.value.trim() })),
+      this.all.map((line) => ({ ...line, value: line.value.trim() })),
       this.ofShell,
     );
   }
@@ -41,7 +47,7 @@ export class EnvFile {
   where(isKept: (name: string) => boolean): EnvFile {
     return new EnvFile(
       this.file,
-      [...this.#lines.values()].filter(({ name }) => isKept(name)),
+      this.all.filter(({ name }) => isKept(name)),
       this.ofShell,
     );
   }

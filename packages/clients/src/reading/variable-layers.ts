@@ -3,6 +3,7 @@ import { seal, withOrigin } from '@authlint/model/secret';
 import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
 import type { Setting } from './setting.js';
+import { locationIn as placeIn } from './source-file.js';
 
 /** One place where a client takes variables from. `settings` is a mapping of names to values in a configuration file. */
 export type VariableLayer =
@@ -37,6 +38,16 @@ export function originIn(layer: GivenLayer, name: string): string {
 
 export function locationIn(layer: GivenLayer, name: string): SourceLocation {
   return layer.kind === 'file' ? layer.file.locationOf(name) : layer.map.get(name).location;
+}
+
+/** The lines of an env file that set the variable above the one that counts. */
+export function hiddenSourcesIn(layer: GivenLayer, name: string): readonly CredentialSource[] {
+  if (layer.kind !== 'file') return [];
+  const { file } = layer.file;
+  return layer.file.hiddenLines(name).map(({ value, key }) => ({
+    ...{ kind: 'env-file', name, secret: withOrigin(seal(value), originIn(layer, name)) },
+    ...{ location: placeIn(file, key), changedAt: file.modifiedAt },
+  }));
 }
 
 export function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {

@@ -12,6 +12,7 @@ import type { SourceLocation } from '@authlint/model';
 import type { EnvFile } from './env-file.js';
 import {
   fileLayers,
+  hiddenSourcesIn,
   locationIn,
   PROCESS,
   settingsLayers,
@@ -72,8 +73,10 @@ export class Variables {
       ...(unsetHides ? { unsetHides } : {}),
       ...(this.options.emptyIsUnset ? { emptyIsUnset: true } : {}),
     };
-    const loaded = this.#reaching(name).map((layer) =>
-      layer.kind === 'process' ? process : sourceIn(layer, name),
+    const loaded = this.#reaching(name).flatMap((layer) =>
+      layer.kind === 'process'
+        ? [process]
+        : [sourceIn(layer, name), ...hiddenSourcesIn(layer, name)],
     );
     const all = [...loaded, ...unread.map((file) => sourceIn({ kind: 'file', file }, name))];
     return all.filter((source) => source !== null).map((source) => ({ ...source, ...wire }));

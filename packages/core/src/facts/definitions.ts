@@ -82,6 +82,15 @@ export function isOfTerminals(definition: Definition): boolean {
   return inEffect(definition) && OF_TERMINALS.has(definition.kind);
 }
 
+/** The line that gives each new terminal the very value that is in use, where a variable of the shell gives it. */
+export async function lineInUse(context: Subject): Promise<Definition | undefined> {
+  const { winner } = context.credential;
+  if (winner?.source.kind !== 'env' || winner.secret === null) return undefined;
+  const { secret } = winner;
+  const lines = (await definitionsOf(context)).filter(isOfTerminals);
+  return lines.find((line) => line.secret !== null && sameSecret(line.secret, secret));
+}
+
 /** Lines that the client, or the shell that starts it, would get the variable from. */
 export async function reachingDefinitions(context: Subject): Promise<readonly Definition[]> {
   const all = await definitionsOf(context);

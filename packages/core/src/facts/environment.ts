@@ -8,6 +8,7 @@ import {
   definitionsOf,
   inEffect,
   isOfTerminals,
+  lineInUse,
   placeOf,
   unloadedDefinitions,
 } from './definitions.js';
@@ -169,6 +170,16 @@ export const ENVIRONMENT_FACTS: FactTable = {
         lines.map((line) => place(line, context)),
         'start-up files',
       );
+    },
+  ),
+  'env.setIn': ofVariable(
+    'line that gives each new terminal the value that is in use',
+    'text',
+    async (_name, { context }) => {
+      const line = await lineInUse(context);
+      return line === undefined
+        ? unknown('not-applicable', 'start-up files')
+        : known(place(line, context), 'start-up files');
     },
   ),
   'env.inNewTerminals': ofFirstLine(

@@ -3,6 +3,7 @@ import { variableIn } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import { headerChange, type HeaderChange } from '../subject/header-change.js';
 import type { Subject } from '../subject/subject.js';
+import { lineInUse, placeOf } from './definitions.js';
 import { configuredModel } from '../requests/client-requests.js';
 import {
   localFact,
@@ -69,11 +70,18 @@ export const RESOLUTION_FACTS: FactTable = {
     'text',
     async (source) => ofText((await changeOfHeader(source))?.to, 'client'),
   ),
-  'key.place': localFact('where the key is kept: field, file and line', 'text', ({ context }) => {
-    const source = context.credential.winner?.source;
-    const field = context.target.words?.variableField ?? null;
-    return ofText(source === undefined ? null : keyPlace(source, field), 'configuration');
-  }),
+  'key.place': localFact(
+    'where the key is kept: field, file and line',
+    'text',
+    async ({ context }) => {
+      const source = context.credential.winner?.source;
+      if (source === undefined) return ofText(null, 'configuration');
+      const field = context.target.words?.variableField ?? null;
+      const line = await lineInUse(context);
+      const setIn = line === undefined ? null : placeOf(context.services.ports, line);
+      return ofText(keyPlace(source, field, setIn), 'configuration');
+    },
+  ),
   'key.savedBy': localFact(
     'command of the client that writes the key where it is kept',
     'text',
@@ -169,13 +177,18 @@ export const RESOLUTION_FACTS: FactTable = {
   ),
 };
 
-/** The variable in the syntax of the client, or of the file that starts it. */
-function referenceOf({ target, credential }: Subject): string | null {
+/** The variable in the syntax of the client, or of the file that starts it; that of almost its name where that alone is set. */
+function referenceOf({ target, credential, services }: Subject): string | null {
   const source = credential.winner?.source;
-  const inFile = source?.kind === 'env-file' ? variableIn(source.secret) : undefined;
-  const name = source?.kind === 'saved' ? source.namesVariable : inFile;
+  const inText =
+    source?.kind === 'env-file' || source?.kind === 'saved' ? variableIn(source.secret) : null;
+  const name = (source?.kind === 'saved' ? source.namesVariable : undefined) ?? inText;
   const form = target.words?.reference ?? target.service?.reference;
-  return name == null || form === undefined ? null : form.replace('NAME', () => name);
+  if (name == null || form === undefined) return null;
+  const { env, definitions } = services.ports;
+  const isSet = env.get(name) !== undefined;
+  const [similar] = isSet ? [] : definitions.similarNames(name, [env.names()]);
+  return form.replace('NAME', () => similar ?? name);
 }
 
 /** A space that nobody sees is said. */
@@ -243,13 +256,18 @@ function savedBy({ target, credential }: Subject): string | null {
 }
 
 /** `null`: a place that has no name for a person, such as a setting of a host program. */
-function keyPlace(source: CredentialSource, variableField: string | null): string | null {
+function keyPlace(
+  source: CredentialSource,
+  variableField: string | null,
+  setIn: string | null,
+): string | null {
   const { location } = source;
   if (source.kind === 'env') {
     const isHeader = source.placement !== undefined;
     const by = variableField === null || isHeader ? '' : `by \`${variableField}\` `;
-    const named = location === null ? '' : ` (named ${by}in ${filePlace(location)})`;
-    return `the value of \`${source.name}\`${named}`;
+    const named = location === null ? null : `named ${by}in ${filePlace(location)}`;
+    const both = [named, setIn && `set in ${setIn}`].filter((text) => text !== null).join(', ');
+    return `the value of \`${source.name}\`${both === '' ? '' : ` (${both})`}`;
   }
   const [file = '', field] =
     source.kind === 'env-file' ? ['', source.name] : source.from.split('#');

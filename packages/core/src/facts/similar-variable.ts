@@ -55,14 +55,27 @@ function namesOfOwner(
   return owner === null ? [] : names.filter(isOwners);
 }
 
-/** The only key that the client's own env files hold, unless it is known as the key of some provider: then it is that one's. */
+/**
+ * The only key that the client's own env files hold, unless it is known as the key of some provider: then it is that one's. Else the only one
+ * of its env files whose form is that of the wanted keys, and not that of the keys of the provider after which it is named.
+ */
 function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | null {
-  const { knowledge, ports } = context.services;
-  const lines = variablesOfFiles(context).filter(({ name, isOwn }) => isOwn && OF_KEY.test(name));
-  const [line, ...others] = lines;
-  if (line === undefined || others.length > 0 || line.name === wanted) return null;
+  const { owner, services } = context;
+  const { knowledge, ports } = services;
+  const lines = variablesOfFiles(context).filter(
+    ({ name }) => name !== wanted && OF_KEY.test(name),
+  );
+  const own = lines.filter(({ isOwn }) => isOwn);
+  const meant = lines.filter(({ name, secret }) => {
+    const { ids } = knowledge.issuersOf(secret);
+    return (
+      owner !== null && ids.includes(owner.id) && !ids.includes(knowledge.readersOf(name)[0] ?? '')
+    );
+  });
+  const isNobodys = own.every(({ name }) => knowledge.readersOf(name).length === 0);
+  const [line, ...others] = isNobodys && own.length > 0 ? own : meant;
+  if (line === undefined || others.length > 0) return null;
   const { name, secret, location } = line;
-  if (knowledge.readersOf(name).length > 0) return null;
   return { name, secret, from: placeOf(ports, line), location };
 }
 

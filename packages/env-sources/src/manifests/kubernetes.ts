@@ -1,4 +1,5 @@
-import type { DocumentNode } from '@authlint/documents';
+import { distance } from '@authlint/core/internal';
+import type { DocumentNode, TextPosition } from '@authlint/documents';
 import type { ServiceVariables } from '@authlint/model/ports';
 import { assignment, NAME } from '../event.js';
 import { Layer, origin } from '../layer.js';
@@ -35,10 +36,11 @@ export async function kubernetesServices(
   });
   const resources = (await Promise.all(made)).flat();
   const used = new Set<Resource>();
+  const missing: Missing[] = [];
   const services = resources.flatMap((workload) =>
     containersIn(workload.root).map((container) => {
       const name = scalarText(workload.text, child(container, 'name'));
-      const given = variablesOf(container, workload, resources, used);
+      const given = variablesOf(container, workload, resources, { used, missing });
       return serviceOf([workload.name, ...(name === null ? [] : [name])].join('/'), given);
     }),
   );
@@ -47,8 +49,40 @@ export async function kubernetesServices(
   );
   return [
     ...services,
-    ...alone.map((one) => serviceOf(`${one.kind.toLowerCase()}/${one.name}`, everything(one, ''))),
+    ...alone.map((one) => {
+      const meant = missing.find(({ kind, name }) => kind === one.kind && isAlmost(name, one.name));
+      const given = everything(one, '').map((entry) =>
+        meant ? unreached(entry, one, meant) : entry,
+      );
+      return serviceOf(`${one.kind.toLowerCase()}/${one.name}`, given);
+    }),
   ];
+}
+
+/** A Secret or ConfigMap that a container takes and that these files do not have: the cluster may have it. */
+interface Missing {
+  readonly kind: string;
+  readonly name: string;
+  readonly read: ReadText;
+  readonly at: TextPosition;
+}
+
+/** A slip of the pen, or a word more: `llm-secret` and `llm-secrets`, `llm` and `llm-keys`. */
+function isAlmost(name: string, other: string): boolean {
+  const isPart = other.startsWith(`${name}-`) || name.startsWith(`${other}-`);
+  return isPart || distance(name, other, MAX_SLIPS) <= (name.length < 6 ? 1 : MAX_SLIPS);
+}
+
+const MAX_SLIPS = 2;
+
+/** What no container gets, because the one that wants it names it otherwise. */
+function unreached({ event }: Given, { kind, name }: Resource, meant: Missing): Given {
+  const value = {
+    ...COMPUTED,
+    refused: `these files have no ${kind} ${meant.name}, and one called ${name} that no container takes`,
+    remedy: `set it to \`${name}\`.`,
+  };
+  return { read: meant.read, event: assignment(event.name, value, meant.at) };
 }
 
 function serviceOf(name: string, given: readonly Given[]): ServiceVariables {
@@ -67,24 +101,28 @@ function containersIn(node: DocumentNode): readonly DocumentNode[] {
   return [...own, ...inner];
 }
 
-type Find = (kind: string, name: string | null) => Resource | undefined;
+/** The Secret or ConfigMap that a node names. */
+type Find = (kind: string, named: DocumentNode | null) => Resource | undefined;
 
 function variablesOf(
   container: DocumentNode,
   workload: Resource,
   resources: readonly Resource[],
-  used: Set<Resource>,
+  { used, missing }: { readonly used: Set<Resource>; readonly missing: Missing[] },
 ): readonly Given[] {
-  const { text } = workload;
-  const find: Find = (kind, name) => {
+  const { read, text } = workload;
+  const find: Find = (kind, node) => {
+    const name = scalarText(text, node);
     const found = resources.find((one) => one.kind === kind && one.name === name);
     if (found !== undefined) used.add(found);
+    else if (node !== null && name !== null)
+      missing.push({ kind, name, read, at: place(text, node.range) });
     return found;
   };
   const all = itemsOf(child(container, 'envFrom')).flatMap((item) => {
     const prefix = scalarText(text, child(item, 'prefix')) ?? '';
-    const secret = find('Secret', scalarText(text, below(item, 'secretRef/name')));
-    const map = find('ConfigMap', scalarText(text, below(item, 'configMapRef/name')));
+    const secret = find('Secret', below(item, 'secretRef/name'));
+    const map = find('ConfigMap', below(item, 'configMapRef/name'));
     return [secret, map].flatMap((one) => (one === undefined ? [] : everything(one, prefix)));
   });
   const plain = new Map<string, string>();
@@ -120,7 +158,7 @@ function variableIn(
     const key = scalarText(text, named);
     if (named === null || key === null) continue;
     const holder = scalarText(text, child(from, 'name'));
-    const held = find(kind, holder);
+    const held = find(kind, child(from, 'name'));
     const entry = held && entryOf(held, key);
     if (entry) return [{ read: entry.read, event: assignment(name, entry.value, entry.at) }];
     if (held !== undefined)

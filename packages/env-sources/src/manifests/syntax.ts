@@ -42,7 +42,12 @@ export const editor = matching(
 export const actions = matching(
   /\$\{\{(?:\s*(?:(secrets|vars)\.(\w+)|env\.(\w+))\s*|(?:[^{}]|\}(?!\}))*)\}\}/g,
   (store, name, own, inFile) => {
-    if (own !== undefined) return inFile(own) ?? null;
+    if (own !== undefined)
+      return (
+        inFile(own) ?? {
+          comesFrom: `env.${own}, which this workflow does not define (a secret is written \${{ secrets.${own} }})`,
+        }
+      );
     return store === undefined ? null : { comesFrom: `${store}.${name ?? ''} of GitHub` };
   },
 );

@@ -44,6 +44,10 @@ export async function direnvDefinitions(reader: Reader, where: SurveyScope): Pro
   return layer.definitions();
 }
 
+/** Where the key of a project stands: beside it, or in the folder of the part that was set up first. */
+const PARTS = ['backend', 'server', 'api', 'app', 'src', 'web', 'docker'];
+const USUAL = ['.env.local', '.env', ...PARTS.map((folder) => `${folder}/.env`)];
+
 /** The client's env files, then those of the usual names that it was not told of. */
 export async function envFileDefinitions(
   reader: Reader,
@@ -53,7 +57,7 @@ export async function envFileDefinitions(
   const from = origin('env-file');
   // The first file counts most, so it comes last.
   const found = [...(await definitionsIn(reader, paths.toReversed(), dotenvEvents, from))];
-  for (const file of ['.env.local', '.env'].map((name) => reader.resolve(cwd, name))) {
+  for (const file of USUAL.map((name) => reader.resolve(cwd, name))) {
     if (paths.includes(file)) continue;
     const assumed = { ...from, assumed: true };
     found.push(...(await definitionsIn(reader, [file], dotenvEvents, assumed)));

@@ -4,6 +4,7 @@ import {
   isKnown,
   isUnknown,
   RESTART,
+  RESTART_BY_COMMAND,
   UNLESS_DEFINED,
 } from './common-steps.js';
 import type { Condition } from '../condition.js';
@@ -50,8 +51,25 @@ const UNSET_BY_HAND: Condition = {
   ],
 };
 
+/** An empty value lies over a key that would count without it. */
+const HIDES: Condition = {
+  all: [isKnown('env.namedIn'), { fact: 'key.hides', operator: 'isNot', value: [] }],
+};
+
+const UNLESS_HIDING: Condition = {
+  any: [
+    isUnknown('env.namedIn'),
+    { fact: 'key.hides', operator: 'is', value: [] },
+    isUnknown('key.hides'),
+  ],
+};
+
+const IN_NO_FILE: Condition = {
+  all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isUnknown('env.similarLine')],
+};
+
 /** The variable that is set under another name than the one that is read. */
-const OTHER_NAME: readonly [StepRow, StepRow, StepRow] = [
+const OTHER_NAME: readonly [StepRow, StepRow, StepRow, StepRow] = [
   {
     kind: 'edit',
     when: { all: [HAS_OTHER_NAME, isKnown('env.namedIn')] },
@@ -67,8 +85,14 @@ const OTHER_NAME: readonly [StepRow, StepRow, StepRow] = [
     text: 'Rename {similar} in {similarLine} to {variable}: that is the name that {client} reads.',
   },
   {
+    kind: 'sign-in',
+    when: { all: [IN_NO_FILE, isKnown('client.keySignIn')] },
+    whenText: 'a command of the client saves a key',
+    text: 'Save the value of {similar} with {keySignIn}: {client} takes its key from there.',
+  },
+  {
     kind: 'set-variable',
-    when: { all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isUnknown('env.similarLine')] },
+    when: { all: [IN_NO_FILE, isUnknown('client.keySignIn')] },
     whenText: 'a variable of almost this name is set',
     text: 'Set {variable} to the value of {similar}: that is the name that {client} reads.',
   },
@@ -85,6 +109,12 @@ export const envEntries = () =>
           ...OTHER_NAME,
           {
             kind: 'edit',
+            when: HIDES,
+            whenText: 'a file names the variable, and a source below it has a key',
+            text: 'Remove {variable} from {namedIn}: without that line the key from {hides} counts.',
+          },
+          {
+            kind: 'edit',
             when: isKnown('env.emptyIn'),
             whenText: 'an env file of the client sets it to nothing',
             text: 'Put the key behind {variable} in {emptyIn}, which is empty there.',
@@ -93,7 +123,7 @@ export const envEntries = () =>
           },
           {
             kind: 'set-variable',
-            when: { all: [UNSET_BY_HAND, isUnknown('env.emptyIn')] },
+            when: { all: [UNSET_BY_HAND, isUnknown('env.emptyIn'), UNLESS_HIDING] },
             whenText: 'no system of continuous integration runs this',
             text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },
@@ -152,6 +182,12 @@ export const envEntries = () =>
             kind: 'set-variable',
             when: UNLESS_DEFINED,
             text: 'Set {variable} to the current key in the terminal.',
+          },
+          {
+            kind: 'edit',
+            when: isKnown('env.setIn'),
+            whenText: 'a start-up file has the old value',
+            text: 'Remove the old value from {setIn}: each new terminal gets it from there.',
           },
           RESTART,
         ],
@@ -266,9 +302,10 @@ export const envEntries = () =>
           },
           {
             kind: 'restart',
-            when: IN_TERMINAL,
+            when: { all: [IN_TERMINAL, isUnknown('client.restart')] },
             text: 'Restart {client} from the same terminal and folder.',
           },
+          RESTART_BY_COMMAND,
         ],
       },
       check: 'Run `authlint where` and see whether the file is among the sources.',

@@ -1,6 +1,6 @@
 import type { Condition } from '../condition.js';
 import type { StepRow } from '../step.js';
-import { isKnown, isUnknown } from './common-steps.js';
+import { isKnown, isUnknown, RESTART_BY_COMMAND } from './common-steps.js';
 
 /** No name of a variable is part of the key. */
 const WITHOUT_NAME: Condition = {
@@ -66,6 +66,7 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
     text: 'Replace {credential} with it.',
     edit: 'key',
   },
+  RESTART_BY_COMMAND,
 ];
 
 /** In place of a credential that has run out. */

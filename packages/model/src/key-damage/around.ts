@@ -9,6 +9,10 @@ const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
 /** A client that puts in what is between braces leaves the sign in front of them: `${env:NAME}`. */
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
+/** A comment that the reader of the file takes for a part of the value; without a blank before it, behind the form of a key alone. */
+const COMMENT =
+  /(?<=[\w.-]{12})\s+#.*$|(?<=[\w-]{12})(?<=^\s*["']?(?:[a-z]{2,6}[-_]|AIza)[\w-]{12,512})#.*$/s;
+
 /** A header, or the field of a configuration that holds a key, in front of it: `apiKey: sk-...`. */
 const FIELD_NAME = /^["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*/i;
 const FIELD = /^\s*["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*\S/i;
@@ -184,6 +188,18 @@ export const AROUND = [
     echo: { patterns: [{ order: 60, pattern: /^\s?(?:bearer\b|authorization:)/i }] },
   },
   JOINED,
+  {
+    id: 'comment-behind',
+    code: 'key-malformed',
+    detect: (key) => matches(key, COMMENT),
+    repair: (key) => without(key, COMMENT),
+    implies: ['inner-whitespace', 'whitespace', 'punctuation'],
+    mangled: true,
+    words: {
+      has: 'has a comment behind it, which the reader of that file takes for a part of the value',
+      part: 'the comment behind it',
+    },
+  },
   {
     id: 'inner-whitespace',
     code: 'key-whitespace',

@@ -24,6 +24,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   { literals: ['api'], pattern: /^api[-_ ]?key$/i },
   { literals: ['key'], pattern: /^no[-_ ]?(api[-_ ]?)?key([-_ ]?(required|needed))?$/i },
   { literals: ['not'], pattern: /^not[-_ ]?(needed|required|used|set)$/i },
+  { literals: ['user'], pattern: /^user[-_]provided$/i }, // LibreChat: each user enters a key
   { literals: ['studio'], pattern: /^lm[-_ ]?studio$/i },
   {
     literals: ['xxx', '...', '000000', '1234', 'abc'],

@@ -5,12 +5,16 @@ import type { Secret } from './secret.js';
 const REFERENCE =
   /^["']?(?:\$(?:env:)?|\$\{{1,2} ?(?:env:)?|%|\{{1,2} ?(?:env:)?|(?:\$\{\{ ?)?secrets\.)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
 
+/** The name alone, as a variable of a key is called. */
+const NAME = /^["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:KEY|TOKEN))["']?$/;
+
 const MAX_LENGTH = 120;
 
 /** The variable that a text in place of a key names; `null` for any other text. */
 export function variableIn(secret: Secret): string | null {
   const text = read(secret).trim();
-  const name = text.length > MAX_LENGTH ? null : (REFERENCE.exec(text)?.[1] ?? null);
+  const name =
+    text.length > MAX_LENGTH ? null : ((REFERENCE.exec(text) ?? NAME.exec(text))?.[1] ?? null);
   forgetMatch();
   return name;
 }

@@ -83,6 +83,7 @@ export const FACT_IDS = [
   'env.namedIn',
   'env.definedIn',
   'env.terminalLines',
+  'env.setIn',
   'env.inNewTerminals',
   'env.unexportedIn',
   'env.commentedOutIn',

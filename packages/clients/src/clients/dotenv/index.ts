@@ -3,7 +3,7 @@ import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
 import type { Knowledge } from '@authlint/core';
 import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
-import { dependenciesOf } from '../../reading/manifests.js';
+import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import { hasProvider, type SdkOfProvider } from '../../reading/sdks.js';
@@ -25,6 +25,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const isPython = [...dependencies.keys()].some((name) => name.endsWith('(Python)'));
   const env = await context.env(context.named.path, isPython ? 'python' : 'dotenv');
   if (env === null) return;
+  await noteUnloaded(context, dependencies);
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const program = programOf(dependencies, (name) => env.value(name) !== null);
   const names = env.names();
@@ -44,6 +45,23 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
         : sdkDraft(context, variables, sdk, { at, model });
     }
   }
+}
+
+const LOADERS = ['dotenv', 'python-dotenv (Python)'];
+/** These load `.env.local` and its like too. */
+const FRAMEWORK =
+  /^(?:next|nuxt|vite|astro|gatsby|expo|react-scripts|vitest|dotenv-(?:flow|cli)|(?:@dotenvx|@sveltejs|@remix-run|@react-router|@redwoodjs|@tanstack)\/.*|@types\/bun|bun-types)$/;
+
+/** An env file of another name is loaded by a framework, or by a program that names it. */
+async function noteUnloaded(context: ReadContext, dependencies: Dependencies): Promise<void> {
+  const name = context.named.name;
+  const isOther = name.startsWith('.env.');
+  if (!isOther || !LOADERS.some((loader) => dependencies.has(loader))) return;
+  if ([...dependencies.keys()].some((one) => FRAMEWORK.test(one))) return;
+  const manifest = await context.text(context.join(context.project, 'package.json'));
+  if (manifest?.text.includes(name) === true) return;
+  const what = `dotenv reads .env and not ${name}, unless the program names that file: rename it to .env, or give it as \`path\``;
+  context.note('hint', what, null, null);
 }
 
 /** What programs call the variable of the model or of Azure's deployment, behind the prefix of its key. */
