@@ -16,10 +16,11 @@ import { speakerOf } from './who/speech.js';
 /** Every clue of a text, in the order of its lines. */
 export function collectClues(reading: ParsedText): Clue[] {
   const { lines } = reading;
-  const single = lines.flatMap((line, index) =>
-    isAbsence(line.text) ? [] : lineClues(index, reading),
+  const calm = new Set(lines.filter(({ text }) => isAbsence(text)).map(({ number }) => number));
+  const single = lines.flatMap(({ number }, index) =>
+    calm.has(number) ? [] : lineClues(index, reading),
   );
-  const other = otherSystemClues(reading);
+  const other = otherSystemClues(reading).filter(({ line }) => !calm.has(line));
   const clues = [...answerClues(reading), ...single, ...other, ...routeClues(lines)];
   const spoken = clues.every(({ kind }) => kind === 'key') ? sentenceClues(reading) : [];
   return [...clues, ...spoken].sort((a, b) => a.line - b.line);

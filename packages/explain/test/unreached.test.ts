@@ -57,7 +57,9 @@ describe('the web proxy', () => {
     ['curl: (56) CONNECT tunnel failed, response 403', 'proxy-failed'],
     ['OSError: Tunnel connection failed: 503 Service Unavailable', 'proxy-failed'],
     ['tunneling socket could not be established, statusCode=503', 'proxy-failed'],
+    ['Error: Proxy connection ended before receiving CONNECT response', 'proxy-failed'],
     ['curl: (56) CONNECT tunnel failed, response 407', 'proxy-auth'],
+    ["Couldn't connect to Ollama at http://127.0.0.1:11434", 'network-failed'],
     ['curl: (6) Could not resolve host: api.openai.com', 'network-dns'],
     ['connect ECONNREFUSED 127.0.0.1:11434', 'network-refused'],
   ])('%s: %s', (text, code) => {
@@ -99,6 +101,11 @@ describe('the path of the request', () => {
     ['404 page not found https://api.openai.com/v1/v1/chat/completions', /Take one `\/v1` off/],
     ['404 Not Found: POST https://api.openai.com/chat/completions', /openai\.com\/v1\/\.\.\./],
     ['404 page not found https://llm.corp.example/v1/v1/models', /llm\.corp\.example\/v1\//],
+    [
+      'HTTP POST https://ark.cn-beijing.volces.com/api/v3/v1/chat/completions failed with status code 404',
+      /go to https:\/\/ark\.cn-beijing\.volces\.com\/api\/v3\/\.\.\./,
+    ],
+    ['404 Not Found: - url: https://llm.corp.example/messages', /End the Base URL in `\/v1`/],
   ])('%s', (text, step) => {
     expect(read(text).code).toBe('base-url-path');
     expect(read(text).says).toMatch(step);

@@ -11,7 +11,7 @@ import { headerAdvice } from './header.js';
 import { issuerAdvice } from './issuer.js';
 import { localMeant } from './local.js';
 import { moneyAdvice } from './money.js';
-import { ownServer } from './own-server.js';
+import { inFrontOfLocal, ownServer } from './own-server.js';
 import { relayAdvice } from './relay.js';
 import { namedRight } from './right.js';
 import { sentOtherwise } from './sent.js';
@@ -21,7 +21,7 @@ import { startedElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
 import { traceWithoutKey } from './trace.js';
 import { twinAdvice } from './twins.js';
-import { readInCode, variableAdvice } from './variable.js';
+import { readInCode, siblingVariable, variableAdvice } from './variable.js';
 
 /** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
@@ -38,7 +38,9 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   startedElsewhere,
   issuerAdvice,
   readInCode,
+  inFrontOfLocal,
   tableAdvice,
+  siblingVariable,
   placeAdvice,
   variableAdvice,
   clientWithoutLogin,

@@ -52,7 +52,7 @@ function blockedKey(name: string): Advice {
     steps: [
       plainStep(
         'ask-admin',
-        'Ask the operator of this gateway to unblock the key, or for another one.',
+        'Ask the operator of this gateway to unblock the key, or for another one: its list of tokens shows which is disabled or used up.',
       ),
       plainStep('edit', 'Another key takes the place of the saved one; the Base URL stays.'),
     ],

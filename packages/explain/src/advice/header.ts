@@ -1,5 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import { ownBaseUrl } from '../endpoint.js';
 import type { Advice, Situation } from './situation.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'gateway-scheme-differs'];
@@ -23,6 +24,7 @@ const SENDS: readonly (readonly [
   ['x-goog-api-key', /@ai-sdk\/google\b(?!-vertex)/, '@ai-sdk/google', '@ai-sdk/openai-compatible'],
   ['x-api-key', /@ai-sdk\/anthropic\b/, '@ai-sdk/anthropic', '@ai-sdk/openai-compatible'],
   ['x-api-key', /\bANTHROPIC_API_KEY\b/, 'ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN'],
+  ['x-api-key', /\bAnthropic(?:Streaming)?ChatModel\b/, 'AnthropicChatModel', 'OpenAiChatModel'],
   [
     'Authorization: Bearer',
     /\bANTHROPIC_AUTH_TOKEN\b/,
@@ -37,7 +39,7 @@ function isReplaced(text: string, name: string, instead: string): boolean {
 }
 
 /** A key goes out in a header that the address does not read, by the settings that the text shows. */
-export function headerAdvice({ decision, text, provider }: Situation): Advice | null {
+export function headerAdvice({ decision, text, provider, reading }: Situation): Advice | null {
   if (!WITHOUT_KEY.includes(decision.code)) return null;
   const wanted = WANTS.find(([, said]) => said.test(decision.clue.text ?? ''))?.[0];
   if (wanted === undefined) return null;
@@ -46,7 +48,9 @@ export function headerAdvice({ decision, text, provider }: Situation): Advice | 
   );
   if (sent === undefined || sent[0] === wanted) return null;
   const [header, , name, instead] = sent;
-  const who = provider?.name ?? 'whoever answers at this address';
+  const { lines, endpoints, knowledge } = reading;
+  const own = ownBaseUrl(lines, endpoints, knowledge)?.host;
+  const who = own ?? provider?.name ?? 'whoever answers at this address';
   return {
     code: 'gateway-scheme-differs',
     isUnnamed: true,

@@ -1,6 +1,6 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import { addressOf, endpointNear } from '../endpoint.js';
+import { addressOf, endpointNear, type ShownEndpoint } from '../endpoint.js';
 import { LOCAL } from './container.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -13,20 +13,32 @@ const ANSWERED =
 const LAN =
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$|^[\w-]{1,60}\.(?:local|lan)$/i;
 
-/** A program of unknown make on this machine or in this network refused: no provider has a console for its keys. */
-export function ownServer({
-  decision,
-  provider,
-  gateway,
-  reading,
-  near,
-}: Situation): Advice | null {
-  if (provider !== null || gateway !== null) return null;
-  if (!decision.bare && !REFUSED.includes(decision.code)) return null;
+/** A server of one's own is named, and another program on this machine refused: what is usual for the one says nothing of the other. */
+export function inFrontOfLocal(situation: Situation): Advice | null {
+  const { decision, provider, reading } = situation;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
-  const isAsked = endpoint !== null && isHere(endpoint.host);
-  if (!isAsked && !ANSWERED.test(near)) return null;
-  const server = isAsked
+  if (provider?.kind !== 'local' || endpoint === null || !isHere(endpoint.host)) return null;
+  const { port } = addressOf(endpoint) ?? {};
+  if (provider.baseUrls.some((url) => URL.canParse(url) && new URL(url).port === port)) return null;
+  return refusedHere(situation, endpoint);
+}
+
+/** A program of unknown make on this machine or in this network refused, or a server of one's own: no console has its keys. */
+export function ownServer(situation: Situation): Advice | null {
+  const { decision, provider, reading, near } = situation;
+  if (provider !== null && provider.kind !== 'local') return null;
+  const endpoint = endpointNear(reading.endpoints, decision.clue.line);
+  const asked = endpoint !== null && isHere(endpoint.host) ? endpoint : null;
+  if (asked === null && !ANSWERED.test(near)) return null;
+  return refusedHere(situation, asked);
+}
+
+function refusedHere(
+  { decision, gateway }: Situation,
+  endpoint: ShownEndpoint | null,
+): Advice | null {
+  if (gateway !== null || (!decision.bare && !REFUSED.includes(decision.code))) return null;
+  const server = endpoint
     ? `the program at ${addressOf(endpoint)?.host ?? endpoint.host}${LAN.test(endpoint.host) ? '' : ' on this machine'}`
     : 'the server that wrote this log';
   return {

@@ -11,7 +11,7 @@ const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
 const WITHOUT_VERSION = /\bInvalid URL \((?:GET|POST) \/(?!v\d)[\w/-]{1,60}\)/;
 
 /** Nothing is found, and the address of the request has the version twice, or lacks the path of the API. */
-export function pathAdvice({ decision, reading }: Situation): Advice | null {
+export function pathAdvice({ decision, reading, near }: Situation): Advice | null {
   if (!MISSING.includes(decision.code)) return null;
   if (WITHOUT_VERSION.test(decision.clue.text ?? ''))
     return baseUrlPath(
@@ -31,13 +31,40 @@ export function pathAdvice({ decision, reading }: Situation): Advice | null {
     );
   }
   const owner = ownerOf(asked, reading.knowledge);
-  const bases = owner === null ? [] : basesAt(url, owner);
+  if (owner === null) return MESSAGES_AT_ROOT.test(near) ? LACKS_VERSION : null;
+  const bases = basesAt(url, owner);
   const [base] = bases;
+  const before = bases.find((one) => isFollowedByVersion(one, `${url.origin}${path}`));
+  if (before !== undefined)
+    return baseUrlPath(
+      `the API answers below ${before}, and the client adds a version of its own (${path}).`,
+      `Set the Base URL so that requests go to ${before}/...: take off what the client adds, or give it the whole address where it has a field or a sign for that.`,
+    );
   if (path !== '' || base === undefined || bases.some((one) => new URL(one).pathname === '/'))
     return null;
   return baseUrlPath(
     'the request lacks the path under which the API answers.',
     `Set the Base URL so that requests go to ${base}/...`,
+  );
+}
+
+/** Nobody serves the API of Anthropic without its version; that of OpenAI some serve so. */
+const MESSAGES_AT_ROOT = /\bhttps?:\/\/[^\s/"]{1,200}\/messages\b/;
+const LACKS_VERSION: Advice = {
+  ...baseUrlPath(
+    'the request went to `/messages`, and an API of this kind answers at `/v1/messages`.',
+    'End the Base URL in `/v1` for this client: it adds `/messages` alone.',
+  ),
+  isOpen: true,
+  isUnnamed: true,
+};
+
+/** True for a Base URL that ends in a version, and an address below it that goes on with another one. */
+function isFollowedByVersion(base: string, address: string): boolean {
+  return (
+    /\/v\d\w*$/.test(base) &&
+    address.startsWith(`${base}/v`) &&
+    /^\/v\d/.test(address.slice(base.length))
   );
 }
 

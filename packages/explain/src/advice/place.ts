@@ -2,6 +2,7 @@ import { plainStep } from '@authlint/model/catalogue';
 import type { Code, Step } from '@authlint/model';
 import { namesVariable } from './questions.js';
 import type { Advice, Situation } from './situation.js';
+import { variablesIn } from './variable.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 
@@ -9,7 +10,8 @@ const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 interface Place {
   readonly named: RegExp;
   readonly sentence: string;
-  readonly steps: readonly Step[];
+  /** `as`: under which name the program reads the variable. */
+  readonly steps: (as: string) => readonly Step[];
 }
 
 const CONTAINER: Place = {
@@ -17,14 +19,14 @@ const CONTAINER: Place = {
     /\bdocker(?:[ -]compose)\b|\bdocker run\b|\b(?:in|inside|with|via|using|from) (?:a |the |my )?(?:docker|container)\b|\bdocker container\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
   sentence:
     'no key reaches the program in its container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file hands them over.',
-  steps: [
+  steps: (as) => [
     plainStep(
       'compare',
       'Look at what the container has: `docker compose exec SERVICE printenv`. A key in quotation marks there, or none, is the cause.',
     ),
     plainStep(
       'set-variable',
-      'Hand it over under `environment:` (NAME: ${NAME}) or `env_file:` of the service, by the name that the program reads.',
+      `Hand it over under \`environment:\` (NAME: \${NAME}) or \`env_file:\` of the service, ${as}.`,
     ),
     plainStep(
       'restart',
@@ -38,10 +40,10 @@ const CI: Place = {
     /\bgithub[ -]?actions?\b|\bgithub workflow\b|\b\.github\/workflows\b|\bCI\/CD\b|\bgitlab[- ]ci\b|\bhostedtoolcache\b|\bruns-on:|^[ \t]{0,20}(?:Run|- uses:) [\w.-]{1,60}\/[\w.-]{1,60}@|\bjenkins\b|\bcircleci\b/im,
   sentence:
     'the program runs in a CI job, which has only the secrets that its step names: the key is empty there.',
-  steps: [
+  steps: (as) => [
     plainStep(
       'set-variable',
-      'Store the key as a secret of the repository and hand it to the step: `env: NAME: ${{ secrets.NAME }}`, by the name that the program reads.',
+      `Store the key as a secret of the repository and hand it to the step: \`env: NAME: \${{ secrets.NAME }}\`, ${as}.`,
     ),
     plainStep(
       'compare',
@@ -55,10 +57,10 @@ const DEPLOYMENT: Place = {
     /\b(?:on|to|in|at|into|via|from|using|with) (?:vercel|netlify|railway|heroku)\b|\b(?:vercel|netlify|railway|heroku) (?:deploy|logs?\b|project|dashboard|function|env|build|preview|production)|\.(?:vercel|netlify)\.app\b|\.herokuapp\.com\b|\.railway\.app\b|\brender\.com\b|\bfly\.io\b|\bcloud run\b|\bhugging ?face spaces?\b|\bcloudflare (?:workers?|pages)\b|\bstreamlit cloud\b|\baws lambda\b/i,
   sentence:
     'the program runs on a hosting service, which does not have the `.env` file of this machine.',
-  steps: [
+  steps: (as) => [
     plainStep(
       'set-variable',
-      'Enter the variable in the settings of the project there, for the environment that runs (production, preview), by the name that the program reads.',
+      `Enter the variable in the settings of the project there, for the environment that runs (production, preview), ${as}.`,
     ),
     plainStep('restart', 'Deploy anew: a deployment keeps the variables that it was built with.'),
   ],
@@ -74,8 +76,9 @@ export function placeAdvice({ decision, text, gateway }: Situation): Advice | nu
   const place = PLACES.find(({ named }) => named.test(text));
   if (place === undefined) return null;
   const { sentence, steps } = place;
+  const name = variablesIn(decision.clue.text ?? '').join(' or ');
   return {
     sentence: isMissing ? sentence : `the text alone does not show the cause; ${sentence}`,
-    steps,
+    steps: steps(name === '' ? 'by the name that the program reads' : `as ${name}`),
   };
 }

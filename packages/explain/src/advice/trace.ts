@@ -1,4 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
+import { textOf } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -12,11 +13,15 @@ const CREDENTIAL = /auth|key|token|cookie|secret|credential|signature/i;
 /** Every header of a refused request is there to be read, and none of them is a credential. */
 export function traceWithoutKey({ decision, reading }: Situation): Advice | null {
   if (decision.clue.status !== 401 || !decision.bare) return null;
-  if (reading.sent.length > 0 || !showsRequestWithoutKey(reading)) return null;
+  if (reading.sent.length > 0) return null;
+  const isCommand = showsCommandWithoutKey(reading);
+  if (!isCommand && !showsRequestWithoutKey(reading)) return null;
   return {
     code: 'key-missing',
     isOpen: true,
-    sentence: 'none of the headers that the text shows as sent holds a key.',
+    sentence: isCommand
+      ? 'the curl command of the text sends no key.'
+      : 'none of the headers that the text shows as sent holds a key.',
     steps: [
       plainStep(
         'compare',
@@ -24,7 +29,7 @@ export function traceWithoutKey({ decision, reading }: Situation): Advice | null
       ),
       plainStep(
         'try',
-        'Send the request with it: `-H "Authorization: Bearer $KEY"`, or in the header that the API documents.',
+        'Send the request with it: `-H "Authorization: Bearer $KEY"`, or in the header that the API documents. A server of your own has the key that it was started with (`--api-key`, or a variable).',
       ),
     ],
   };
@@ -42,4 +47,19 @@ function showsRequestWithoutKey({ lines }: ParsedText): boolean {
     headers.length > 0 &&
     !headers.some((header) => CREDENTIAL.test(header))
   );
+}
+
+/** The last curl command of a text: its options up to the end of the last line that a backslash continues. */
+const CURL = /\bcurl\b(?:[^\n\\]|\\.|\\\n|\n\s{1,20}-)*/g;
+/** A header that curl is given, and its other ways to a credential. */
+const CURL_HEADER = /(?:-H|--header)[ =]?["']?([\w-]{1,60}):/g;
+const CURL_OTHER =
+  /\s-(?:u|b|n)\b|\s--(?:user|oauth2|cookie|netrc|config|cert)|\s-K\b|[?&][\w-]*(?:key|token)=/i;
+
+/** A command whose headers are all there to be read. */
+function showsCommandWithoutKey({ lines }: ParsedText): boolean {
+  const command = textOf(lines).match(CURL)?.at(-1);
+  if (command === undefined || CURL_OTHER.test(command)) return false;
+  const headers = [...command.matchAll(CURL_HEADER)].map(([, name = '']) => name);
+  return headers.length > 0 && !headers.some((name) => CREDENTIAL.test(name));
 }

@@ -35,6 +35,39 @@ export function readInCode({ decision, gateway, text, provider }: Situation): Ad
   };
 }
 
+/** Variables of a credential, and where a text sets one: in a shell, an env file, a compose file, a workflow. */
+const CREDENTIAL_VARIABLE = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN)\b/g;
+const SETS =
+  /(?:^|[\s;&"'])(?:export |set |\$env:)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["']?\s?[:=]\s?["']?[^\s"']/gm;
+
+/** The failure names the variables that are read, and the text sets another one of the same vendor. */
+export function siblingVariable({ decision, gateway, text, reading }: Situation): Advice | null {
+  if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
+  const asked = variablesIn(decision.clue.text ?? '');
+  const vendor = vendorOf(asked[0], reading);
+  const set = [...text.matchAll(SETS)].map(([, name = '']) => name);
+  const other = set.find((name) => vendor !== null && vendorOf(name, reading) === vendor);
+  if (other === undefined || asked.some((name) => set.includes(name))) return null;
+  const names = asked.join(' or ');
+  return {
+    code: 'env-name-mismatch',
+    sentence: `the program reads ${names}, which is not set; ${other} is, and it does not read that.`,
+    steps: [
+      plainStep('set-variable', `Hand the credential over as ${names} in place of ${other}.`),
+      plainStep('restart', 'Start the program again: it reads variables at its start.'),
+    ],
+  };
+}
+
+/** The variables of a credential that some words name. */
+export function variablesIn(words: string): readonly string[] {
+  return [...new Set(words.match(CREDENTIAL_VARIABLE))];
+}
+
+function vendorOf(name: string | undefined, { knowledge }: Situation['reading']): string | null {
+  return readerOf(name ?? '', knowledge)?.vendor ?? null;
+}
+
 /** The property of a framework: `The config property quarkus.langchain4j.openai.api-key is required`. */
 const PROPERTY = /\bproperty:? ["'`]?((?:[a-z][\w-]*\.){2,8}[a-z][\w-]*key)\b/;
 
