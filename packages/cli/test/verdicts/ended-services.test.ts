@@ -74,6 +74,20 @@ const ROWS: readonly Row[] = [
     says: '2026-07-30',
   },
   {
+    // Likely: Perplexity answers 401 to a good key without credit, too.
+    name: 'a service of which a part ended, with a key that is refused in its own words',
+    baseUrl: 'https://api.perplexity.ai',
+    key: `pplx-${'aB'.repeat(24)}`,
+    wire: [
+      refuses(
+        401,
+        'Invalid API key provided. You can find your API key at https://console.perplexity.ai.',
+      ),
+    ],
+    verdict: ['rejected', 'key-rejected', 'likely'],
+    says: 'Perplexity',
+  },
+  {
     name: 'a service that ended, still answering',
     baseUrl: 'https://api.llama.com/compat/v1',
     wire: [CHAT, LIST],
