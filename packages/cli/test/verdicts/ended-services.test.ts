@@ -85,7 +85,6 @@ const ROWS: readonly Row[] = [
       ),
     ],
     verdict: ['rejected', 'key-rejected', 'likely'],
-    says: 'Perplexity',
   },
   {
     name: 'a service that ended, still answering',
