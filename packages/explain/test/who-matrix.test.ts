@@ -168,8 +168,8 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   'host without a scheme': [712, 18],
   'host of a status page': [413, 28],
   'host of the documentation': [413, 28],
-  'link to the console': [149, 15],
-  variable: [537, 23],
+  'link to the console': [190, 15],
+  variable: [572, 24],
   'Provider: id': [451, 1],
   'Provider: alias': [130, 2],
   '"provider":"id"': [450, 2],
@@ -188,7 +188,7 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   '[Name]': [388, 64],
   'Name API error': [414, 35],
   'name in prose': [408, 45],
-  'masked key': [194, 38],
+  'masked key': [218, 42],
 };
 
 test.each(everyNth(16, Object.entries(WAYS)))(
