@@ -17,7 +17,7 @@ const FAILS = /\b40[13]\b|\berror code\b|\bexception\b|\bfatal\b|\btraceback\b/i
 
 /** A web application that asks itself whether somebody is signed in, in the log of its server: the sign-in follows. */
 const OWN_SIGN_IN =
-  /"GET \/(?:api\/)?(?:v\d\/)?(?:auths?|session|auth\/(?:session|me|user)|users?\/me|me)\/? HTTP\/\d(?:\.\d)?" 401\b/;
+  /"GET \/(?:api\/)?(?:v\d\/)?(?:auths?|session|auth\/session)\/? HTTP\/\d(?:\.\d)?" 401\b/;
 
 /** True for a line that says of a key only that the program goes on without it: `OPENAI_API_KEY not set, using local model`. */
 export function isAbsence(text: string): boolean {
