@@ -174,15 +174,32 @@ function environmentOf(
   return {
     names: () => [...group.keys()],
     get(name) {
-      const definition = group.get(name);
-      if (definition === undefined) return undefined;
-      const { secret, reference, fallback } = definition;
-      const referred =
-        reference === null ? undefined : (shell.get(reference) ?? fills.get(reference)?.secret);
-      return secret ?? referred ?? fallback ?? undefined;
+      return secretOf(group.get(name), fills, shell);
     },
     plain: (name) => (name.endsWith('_MODEL') ? undefined : shell.plain(name)),
   };
+}
+
+/** What a line gives: its text, else what the variable that it refers to holds, else its default, which stands for an empty one too. */
+function secretOf(
+  definition: Definition | undefined,
+  fills: ReadonlyMap<string, Definition>,
+  shell: EnvPort,
+): Secret | undefined {
+  if (definition === undefined) return undefined;
+  const { secret, reference, fallback } = definition;
+  if (secret !== null || reference === null) return secret ?? undefined;
+  const referred =
+    shell.get(reference) ?? secretOf(fills.get(reference), without(fills, reference), shell);
+  return hasText(referred) ? referred : (fallback ?? referred);
+}
+
+/** The others: a line that refers to its own name means what is set before it. */
+function without(
+  fills: ReadonlyMap<string, Definition>,
+  name: string,
+): ReadonlyMap<string, Definition> {
+  return new Map([...fills].filter(([other]) => other !== name));
 }
 
 /** The source with the line that gives the variable to the service. */
@@ -201,25 +218,27 @@ function placed(
   if (reference === null) return [];
   const under = hidden.get(source.name);
   const isHiding =
-    under?.secret != null && !hasText(fallback) && !hasText(fills.get(reference)?.secret);
+    under?.secret != null && !hasText(fallback) && !fillsIn(fills.get(reference));
   const filled = {
     ...source,
     name: reference,
     location,
     ...(isHiding ? { unsetHides: true } : {}),
   };
-  const below = fills.get(reference);
-  const beside = below?.secret && {
-    ...{ ...source, ...line(reference, below.secret) },
-    ...{ location: below.location, changedAt: below.changedAt },
-  };
+  const beside = placed(
+    { ...source, name: reference },
+    { byName: fills, fills: without(fills, reference), hidden: new Map() },
+  );
   const usual = fallback && { ...line(source.name, fallback), location, changedAt };
   const last = isHiding && {
     ...{ ...source, ...line(source.name, under.secret) },
     ...{ location: under.location, changedAt: under.changedAt },
   };
-  return [filled, beside || [], usual || [], last || []].flat();
+  return [filled, ...beside, usual || [], last || []].flat();
 }
+
+const fillsIn = (definition: Definition | undefined): boolean =>
+  definition !== undefined && (hasText(definition.secret) || definition.reference !== null);
 
 const hasText = (secret: Secret | null | undefined): boolean => secret != null && !isEmpty(secret);
 

@@ -1,4 +1,5 @@
-// Reads {"text": ...} objects, one a line, and prints what Compose and docker run take from each as an env file.
+// Reads objects, one a line: {"text": ...}, of which it prints what Compose and docker run take as an env file, and {"files": {...}}, a
+// Compose project, of which it prints what its service app gets.
 package main
 
 import (
@@ -39,9 +40,16 @@ func main() {
 	in.Buffer(nil, 1<<20)
 	out := json.NewEncoder(os.Stdout)
 	for in.Scan() {
-		var one struct{ Text string }
+		var one struct {
+			Text  string
+			Files map[string]string
+		}
 		if err := json.Unmarshal(in.Bytes(), &one); err != nil {
 			panic(err)
+		}
+		if one.Files != nil {
+			out.Encode(project(one.Files))
+			continue
 		}
 		path := os.TempDir() + "/authlint-case.env"
 		if err := os.WriteFile(path, []byte(one.Text), 0o600); err != nil {

@@ -1,6 +1,6 @@
 import { addText, type Piece } from './pieces.js';
 import { Cursor } from './sh/cursor.js';
-import { bareParameter, bracedParameter } from './sh/parameter.js';
+import { bareParameter, bracedParameter, type DefaultOf } from './sh/parameter.js';
 
 /**
  * Pieces of a text in which `$NAME`, `${NAME}` and `${NAME:-default}` are expanded. `dollars`: `$$` stands for one dollar
@@ -15,16 +15,19 @@ export function interpolated(text: string, dollars: boolean): readonly Piece[] {
     if (dollars && cursor.peek(1) === '$') {
       addText(pieces, '$');
       cursor.at += 2;
-    } else expansion(cursor, pieces);
+    } else expansion(cursor, pieces, dollars ? verbatimDefault : undefined);
   }
   return pieces;
 }
 
-function expansion(cursor: Cursor, pieces: Piece[]): void {
+/** Compose takes the quotes of a default too. */
+const verbatimDefault = (text: string): string | null => (text.includes('$') ? null : text);
+
+function expansion(cursor: Cursor, pieces: Piece[], defaultOf?: DefaultOf): void {
   if (cursor.peek(1) === '{') {
     const from = cursor.at + 2;
     const closed = cursor.skipNested(2, '}');
-    pieces.push(closed ? bracedParameter(cursor.text.slice(from, cursor.at - 1)) : null);
+    pieces.push(closed ? bracedParameter(cursor.text.slice(from, cursor.at - 1), defaultOf) : null);
     return;
   }
   const found = /[A-Za-z_]/.test(cursor.peek(1) ?? '')

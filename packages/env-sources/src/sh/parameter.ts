@@ -14,8 +14,11 @@ export function bareParameter(text: string, index: number): { piece: Piece; end:
   return SPECIAL.test(text) ? { piece: null, end: index + 2 } : null;
 }
 
+/** The text of a default; `null`: only running it would tell. */
+export type DefaultOf = (text: string) => string | null;
+
 /** The text between the braces of `${...}`. */
-export function bracedParameter(inner: string): Piece {
+export function bracedParameter(inner: string, defaultOf: DefaultOf = plainDefault): Piece {
   const found = BRACED.exec(inner);
   const name = found?.[1];
   if (name === undefined) {
@@ -24,7 +27,7 @@ export function bracedParameter(inner: string): Piece {
   }
   const operator = found?.[2];
   if (operator === undefined) return reference(name);
-  return { name, fallback: plainDefault(found?.[3] ?? ''), assigns: operator.endsWith('=') };
+  return { name, fallback: defaultOf(found?.[3] ?? ''), assigns: operator.endsWith('=') };
 }
 
 /** The default of `${X:-default}` if it is plain text, quoted or not. */
