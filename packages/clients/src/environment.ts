@@ -11,7 +11,7 @@ import { PROJECT } from './reading/roots.js';
 import { programOf } from './clients/dotenv/programs.js';
 import { goesToVertex, sdkDraft } from './reading/sdk-draft.js';
 import { dependenciesOf } from './reading/manifests.js';
-import { hasProvider, OPENAI_IDENTITY, SDKS, type Sdk } from './reading/sdks.js';
+import { FRAMEWORK, hasProvider, OPENAI_IDENTITY, SDKS, type Sdk } from './reading/sdks.js';
 import type { TargetDraft } from './reading/target-draft.js';
 import { toTarget } from './reading/to-target.js';
 import type { Variables } from './reading/variables.js';
@@ -145,9 +145,6 @@ function draftOf(
   const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
   return providerOfKey(context, variables, { name, sdk, at, model });
 }
-
-const FRAMEWORK =
-  /^(?:@(?:ai-sdk|langchain|openrouter)\/|@openai\/agents|(?:agno|crewai|instructor|langchain-\S+|llama-index-\S+|openai-agents|pydantic-ai) )/;
 
 /** The vendors' own libraries, in the form that sends a key in the vendor's own header. */
 const OFFICIAL = SDKS.filter(

@@ -217,8 +217,7 @@ function placed(
   if (secret !== null) return [{ ...source, ...line(source.name, secret), location, changedAt }];
   if (reference === null) return [];
   const under = hidden.get(source.name);
-  const isHiding =
-    under?.secret != null && !hasText(fallback) && !fillsIn(fills.get(reference));
+  const isHiding = under?.secret != null && !hasText(fallback) && !fillsIn(fills.get(reference));
   const filled = {
     ...source,
     name: reference,

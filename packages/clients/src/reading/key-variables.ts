@@ -1,8 +1,9 @@
 import type { Knowledge, SourceLocation } from '@authlint/core';
 import { ADDRESSES } from '../generated/tables.js';
+import { catalogue } from './known-provider.js';
 import { PROTOCOLS } from './protocols.js';
 import type { ReadContext } from './read-context.js';
-import type { Sdk } from './sdks.js';
+import { SDKS, type Sdk } from './sdks.js';
 import type { TargetDraft } from './target-draft.js';
 import type { Variables } from './variables.js';
 import { vendorDraft } from './vendor-env.js';
@@ -13,6 +14,9 @@ const ADDRESS_SUFFIXES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'U
 /** Tokens of services of which language models are the smallest part: in an env file they are for something else. */
 const NO_PROVIDER_KEY =
   /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
+
+/** Names that a library reads, whoever documents them. */
+const OF_SDKS = new Set(SDKS.flatMap(({ keys }) => keys));
 
 const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
 
@@ -33,6 +37,8 @@ export function isKeyVariable(
     return OF_AN_API.some((suffix) => names.includes(`${prefix}_${suffix}`));
   return (
     knowledge.readersOf(name).length > 0 ||
+    OF_SDKS.has(name) ||
+    WELL_KNOWN.test(prefix.replaceAll('_', '')) ||
     WELL_KNOWN.test(prefix) ||
     ADDRESS_SUFFIXES.some((suffix) => names.includes(`${prefix}_${suffix}`))
   );
@@ -57,7 +63,7 @@ export function providerOfKey(
   const prefix = prefixOf(name);
   const [reader] = context.knowledge.readersOf(name);
   const vendor = {
-    id: reader ?? prefix.toLowerCase().replaceAll('_', '-'),
+    id: reader ?? providerNamed(context, name) ?? prefix.toLowerCase().replaceAll('_', '-'),
     keys: [name],
     addresses: [
       ...(sdk?.address === undefined ? [] : [sdk.address]),
@@ -86,6 +92,12 @@ export function providerOfKey(
 function azureVersion(variables: Variables): string | undefined {
   const given = variables.text('OPENAI_API_VERSION') ?? variables.text('AZURE_OPENAI_API_VERSION');
   return given ?? undefined;
+}
+
+/** The provider that a name says, as `OPENAI_KEY` and `OPEN_AI_KEY` do, though nobody documents it. */
+export function providerNamed(context: ReadContext, name: string): string | undefined {
+  const prefix = prefixOf(name).toLowerCase();
+  return (catalogue(context, prefix) ?? catalogue(context, prefix.replaceAll('_', '')))?.id;
 }
 
 /** What its other variables begin with: `OPENAI` of `OPENAI_API_KEY`. */

@@ -1,7 +1,7 @@
 import { field, parseJson } from '@authlint/core/internal';
 import { readDocument } from '@authlint/documents';
-import { BENEATH } from '../generated/sdks.js';
 import type { ReadContext } from './read-context.js';
+import { BENEATH } from './sdks.js';
 import { Setting } from './setting.js';
 
 /** Packages that a project uses, each with its major version; `null` where that is not told. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */

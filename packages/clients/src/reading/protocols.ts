@@ -51,6 +51,10 @@ export const PROTOCOLS = {
   /** Its list is below another version, which the fact base has. */
   cohere: { ...OPENAI, api: 'cohere-chat', chat: '/chat', discovery: null },
   ollama: { ...OPENAI, api: 'ollama-chat', chat: '/api/chat', discovery: '/api/tags' },
+  portkey: {
+    ...{ ...OPENAI, api: 'openai-chat', chat: '/chat/completions' },
+    auth: { header: 'x-portkey-api-key', scheme: '' },
+  },
 } as const satisfies Record<string, Protocol>;
 
 const ENDINGS: readonly (readonly [RegExp, Protocol])[] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CredentialSource, Ports } from '@authlint/core';
-import { sameSecret, seal, type Secret } from '@authlint/model/secret';
+import { isEmpty, sameSecret, seal, type Secret } from '@authlint/model/secret';
 import { readServices } from '../../src/services.js';
 import { knowledge, machine } from '../support/machine.js';
 
@@ -29,9 +29,14 @@ const NAMES: Readonly<Record<string, string>> = {
   deepseek: 'DEEPSEEK_API_KEY',
 };
 
-/** The value that a source gives; `undefined`: none. */
-function given(source: CredentialSource, { env }: Ports): Secret | undefined {
-  return source.kind === 'env' ? env.get(source.name) : source.secret;
+/** The first text that the sources give; one that hides the others ends them. */
+function givenBy(sources: readonly CredentialSource[], { env }: Ports): Secret {
+  for (const source of sources) {
+    const secret = source.kind === 'env' ? env.get(source.name) : source.secret;
+    if (secret !== undefined && !isEmpty(secret)) return secret;
+    if (source.kind === 'env' && source.unsetHides === true) break;
+  }
+  return seal('');
 }
 
 async function differences({ files, values }: Recorded) {
@@ -41,8 +46,7 @@ async function differences({ files, values }: Recorded) {
   return Object.entries(NAMES).flatMap(([id, name]) => {
     if (computed.has(name)) return [];
     const target = service?.targets.find((one) => one.id === `app/${id}`);
-    const secrets = (target?.credentials ?? []).flatMap((source) => given(source, ports) ?? []);
-    const ours = secrets.find((secret) => !sameSecret(secret, seal(''))) ?? seal('');
+    const ours = givenBy(target?.credentials ?? [], ports);
     return sameSecret(ours, seal(values?.[name] ?? '')) ? [] : [name];
   });
 }

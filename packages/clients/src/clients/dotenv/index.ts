@@ -2,7 +2,12 @@ import type { EnvFile } from '../../reading/env-file.js';
 import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
 import type { Knowledge } from '@authlint/core';
-import { isKeyVariable, prefixOf, providerOfKey } from '../../reading/key-variables.js';
+import {
+  isKeyVariable,
+  prefixOf,
+  providerNamed,
+  providerOfKey,
+} from '../../reading/key-variables.js';
 import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
@@ -33,7 +38,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   for (const name of names.filter((item) => isKeyVariable(item, names, context.knowledge))) {
     const at = env.locationOf(name);
     const model = modelBeside(name, env);
-    const [provider] = context.knowledge.readersOf(name);
+    const [reader] = context.knowledge.readersOf(name);
+    const provider =
+      reader ?? (isMistaken(name, program) ? providerNamed(context, name) : undefined);
     const sdk = sdkFor(name, provider, program);
     const id = sdk?.provider ?? (program.hasLitellm ? provider : undefined);
     if (id === undefined) {
@@ -62,6 +69,12 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   if (manifest?.text.includes(name) === true) return;
   const what = `dotenv reads .env and not ${name}, unless the program names that file: rename it to .env, or give it as \`path\``;
   context.note('hint', what, null, null);
+}
+
+/** Whether the name is none that the program reads: a framework is given no other, and a library none that only underscores tell apart. */
+function isMistaken(name: string, { isFramework, sdks }: Program): boolean {
+  const bare = (text: string) => text.replaceAll('_', '');
+  return isFramework || sdks.some(({ keys }) => keys.some((key) => bare(key) === bare(name)));
 }
 
 /** What programs call the variable of the model or of Azure's deployment, behind the prefix of its key. */

@@ -4,7 +4,7 @@ import { litellmOfVariables } from '../../reading/litellm-draft.js';
 import { litellmRoute } from '../../reading/litellm-route.js';
 import type { Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
-import { SDKS, type Sdk } from '../../reading/sdks.js';
+import { BENEATH, FRAMEWORK, SDKS, type Sdk } from '../../reading/sdks.js';
 import type { Variables } from '../../reading/variables.js';
 
 /** What the program is built with that reads an env file, as far as the manifests of its project tell. */
@@ -13,6 +13,8 @@ export interface Program {
   readonly sdks: readonly Sdk[];
   /** True where LiteLLM makes the requests, which reads variables of all providers. */
   readonly hasLitellm: boolean;
+  /** True where a framework takes the keys by itself: another name than its own has no effect. */
+  readonly isFramework: boolean;
 }
 
 export function programOf(dependencies: Dependencies, isSet: (name: string) => boolean): Program {
@@ -22,7 +24,10 @@ export function programOf(dependencies: Dependencies, isSet: (name: string) => b
     const isOther = byVariable === true && address !== undefined && isSet(address);
     return named.includes(sdk) || (isOther && !named.some((one) => one.address === address));
   });
-  return { sdks, hasLitellm: dependencies.has('litellm (Python)') };
+  const isFramework = [...dependencies.keys()].some(
+    (name) => BENEATH[name] !== undefined || FRAMEWORK.test(name),
+  );
+  return { sdks, hasLitellm: dependencies.has('litellm (Python)'), isFramework };
 }
 
 function isNamed({ package: name, since }: Sdk, dependencies: Dependencies): boolean {
