@@ -194,6 +194,16 @@ export const CORRECTION_FACTS: FactTable = {
       );
     },
   ),
+  'endpoint.twinAddress': networkFact(
+    'Base URL of the sibling endpoint that accepts the key',
+    'text',
+    async (source) => {
+      const id = await source.value<string>('experiment.twin');
+      const { services, url } = source.context;
+      const twin = services.knowledge.twinsOf(url).find((other) => other.id === id);
+      return ofText(twin?.baseUrl, 'fact base');
+    },
+  ),
   'endpoint.sites': localFact(
     'addresses of the same vendor at which keys of this form are good, and not here, where there is no consent to try them',
     'text',

@@ -56,16 +56,17 @@ function byHandOf(
     const isEditable = source.client === null && verification.chat === 'passed';
     return isEditable && modelId !== null ? plain(`add models: [${modelId}] by hand`) : null;
   }
-  const isTwin = evidence.some(({ fact }) => fact === 'experiment.twin');
   const corrected = diagnosis.resolution.steps.find(({ kind }) => CORRECTS.includes(kind));
-  if (CORRECTED.includes(code) && corrected?.applicability === 'machine' && corrected.edit !== null)
-    return plain(lowered(corrected.text));
-  return isTwin ? 'correct the Base URL by hand' : null;
+  const isMachine = corrected?.applicability === 'machine' && corrected.edit !== null;
+  return CORRECTED.includes(code) && isMachine ? plain(lowered(corrected.text)) : null;
 }
 
 /** Codes of a path, a name, a header, a Model ID or a reference, of which the run may know the right one. */
 const CORRECTED: readonly Code[] = [
   'base-url-path',
+  'key-of-twin-endpoint',
+  'key-of-other-plan',
+  'key-of-other-account',
   'client-config-broken',
   'scheme-mismatch',
   'env-name-mismatch',

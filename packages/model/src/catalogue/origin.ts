@@ -19,12 +19,25 @@ const NOT_OF_SIGN_IN: Condition = {
 /** The form of the key, with the model, names one provider, and its address is known. */
 const HAS_ADDRESS = isKnown('key.issuerAddress');
 
+/** A sibling endpoint was asked, and took the key. */
+const USE_TWIN: StepRow = {
+  kind: 'use-endpoint',
+  when: isKnown('endpoint.twinAddress'),
+  text: 'Set {baseUrl} to {twinAddress}: the key is accepted there.',
+  edit: 'base-url',
+  becomes: '{twinAddress}',
+};
+
+const NO_TWIN = isUnknown('endpoint.twinAddress');
+
 const USE_ISSUERS_ADDRESS: StepRow = {
   kind: 'use-endpoint',
-  when: HAS_ADDRESS,
+  when: { all: [HAS_ADDRESS, NO_TWIN] },
   text: 'Set {baseUrl} to {issuerAddress}: keys of this form are those of {issuer}.',
   edit: 'base-url',
 };
+
+const NO_ADDRESS: Condition = { all: [isUnknown('key.issuerAddress'), NO_TWIN] };
 
 const NOTHING_DECLARED: Condition = {
   any: [{ fact: 'origin.declared', operator: 'is', value: 'none' }, isUnknown('origin.declared')],
@@ -119,11 +132,12 @@ export const originEntries = () =>
       resolution: {
         id: 'use-matching-endpoint',
         steps: [
+          USE_TWIN,
           USE_ISSUERS_ADDRESS,
-          { ...KEY_BELONGS, when: isUnknown('key.issuerAddress') },
+          { ...KEY_BELONGS, when: NO_ADDRESS },
           {
             kind: 'use-endpoint',
-            when: isUnknown('key.issuerAddress'),
+            when: NO_ADDRESS,
             text: 'Set the Base URL of the endpoint whose console issued the key.',
             edit: 'base-url',
           },
@@ -153,11 +167,12 @@ export const originEntries = () =>
       resolution: {
         id: 'use-endpoint-of-plan',
         steps: [
+          USE_TWIN,
           USE_ISSUERS_ADDRESS,
-          { ...KEY_BELONGS, when: isUnknown('key.issuerAddress') },
+          { ...KEY_BELONGS, when: NO_ADDRESS },
           {
             kind: 'use-endpoint',
-            when: isUnknown('key.issuerAddress'),
+            when: NO_ADDRESS,
             text: "Set the Base URL that the vendor's documentation gives for your plan.",
             edit: 'base-url',
           },
@@ -191,13 +206,15 @@ export const originEntries = () =>
             whenText: 'a header names an organisation or a project',
             text: 'Remove {accountHeader}: without it the request counts for the account of the key.',
           },
+          USE_TWIN,
           {
             kind: 'compare',
-            when: isUnknown('headers.account'),
+            when: { all: [isUnknown('headers.account'), NO_TWIN] },
             text: 'Check that the key belongs to the configured Base URL and to the account that it names.',
           },
           {
             kind: 'new-key',
+            when: NO_TWIN,
             text: 'Copy the key from the console page of that very resource or organisation.',
             url: 'endpoint.console',
           },

@@ -95,6 +95,7 @@ export const SLOTS = {
   version: { fact: 'endpoint.versionTwice', unknown: '/v1', isCode: true },
   versionOnce: { fact: 'endpoint.versionOnce', unknown: 'the address without it', isCode: true },
   answering: { fact: 'endpoint.answering', unknown: 'the address that answers', isCode: true },
+  twinAddress: { fact: 'endpoint.twinAddress', unknown: 'its address', isCode: true },
   rightScheme: { fact: 'endpoint.rightScheme', unknown: 'the right scheme', isCode: true },
   fromContainer: {
     fact: 'endpoint.fromContainer',

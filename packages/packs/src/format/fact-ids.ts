@@ -221,6 +221,7 @@ export const FACT_IDS = [
   'endpoint.fromContainer',
   'endpoint.rightScheme',
   'endpoint.answering',
+  'endpoint.twinAddress',
   'endpoint.sites',
   'endpoint.plans',
   'model.meant',
