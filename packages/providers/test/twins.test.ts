@@ -50,13 +50,16 @@ const TWINS: readonly (readonly [url: string, twin: string])[] = [
     'tencent-coding-plan https://api.lkeap.cloud.tencent.com/coding/v3 product',
   ],
   ['https://api.stepfun.com/v1', 'stepfun-ai https://api.stepfun.ai/step_plan/v1 region'],
-  ['https://api.openai.com/v1', 'openai https://eu.api.openai.com/v1 region'],
   ['https://opencode.ai/zen/v1', 'opencode-go https://opencode.ai/zen/go/v1 plan'],
   ['https://models.github.ai/inference', 'github-copilot https://api.githubcopilot.com product'],
 ];
 
 test.each(TWINS)('%s has the twin %s', (url, twin) => {
   expect(shown(url)).toContain(twin);
+});
+
+test('a region that the provider names to a key of it is no twin', () => {
+  expect(shown('https://api.openai.com/v1').join()).not.toContain('eu.api.openai.com');
 });
 
 test('a shape that the sibling does not speak has no twin', () => {

@@ -5,6 +5,7 @@ import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
 import { placementText } from '../subject/placement.js';
+import { possibleTwins } from '../subject/siblings.js';
 import { doubledVersion } from './corrections.js';
 import { ENDED_FACTS } from './ended.js';
 import { issuer } from './issuer.js';
@@ -230,7 +231,7 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.twins': ofBaseUrl(
     'sibling endpoints of the same vendor whose keys look alike',
     'list',
-    ({ services, url }) => [...new Set(services.knowledge.twinsOf(url).map(({ id }) => id))],
+    (subject) => [...new Set(possibleTwins(subject).map(({ id }) => id))],
   ),
   'endpoint.otherClouds': ofBaseUrl(
     'hosts of this endpoint in the other regions and clouds of its vendor',

@@ -41,8 +41,10 @@ interface Wanted {
   readonly cut: string;
 }
 
-/** Endpoints of the same provider for another region or plan. */
+/** Endpoints of the same provider for another region or plan, which a key that is refused may belong to. */
 function siblings(row: ProviderRow, endpoint: Endpoint, wanted: Wanted): Twin[] {
+  // Its answer to a key of another region says so, and names the host.
+  if (row.answers.some(({ meaning }) => meaning === 'wrong-region-or-plan')) return [];
   return endpointsOf(row)
     .filter((other) => apiOf(row, other) === wanted.api && differs(endpoint, other) !== null)
     .flatMap((other) => twin(row, other, differs(endpoint, other) ?? 'region', wanted));
