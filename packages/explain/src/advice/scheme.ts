@@ -16,13 +16,15 @@ export function schemeAdvice({ decision, reading }: Situation): Advice | null {
       : (['https', 'http'] as const);
   const asked = reading.endpoints.findLast(({ baseUrl }) => baseUrl.startsWith(`${from}://`));
   const address = asked && createRedactor()(asked.baseUrl.replace(from, to));
-  // Nobody serves the API of a vendor without TLS: what answers for it is a proxy.
-  const isLocal = asked === undefined || /^(?:localhost|127\.|\[|[^.]+$)/.test(asked.host);
+  // Nobody serves the API of a vendor without TLS: what answers for it is a proxy. A port of its own is that of a server of one's own.
+  const isOwn =
+    asked === undefined ||
+    /^https?:\/\/(?:localhost|127\.|\[|[^./]+(?:\/|$)|[^/]+:\d)/.test(asked.baseUrl);
   return {
     isUnnamed: true,
     sentence: `the client speaks ${from} where the port speaks ${to === 'http' ? 'plain http' : 'TLS'}.`,
     steps: [
-      ...(to === 'http' && !isLocal
+      ...(to === 'http' && !isOwn
         ? []
         : [
             plainStep(
