@@ -1,10 +1,14 @@
-// The pages of docs/rules and docs/causes, made from the packs and the catalogue. Needs built packages.
+// The pages of docs/rules and docs/causes, made from the packs, the catalogue and screens of real runs. Needs built packages.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
 import { exampleOf } from '@authlint/packs';
 import { FACTS } from '@authlint/core/internal';
 import { catalogueEntry, generalMessage, generalSteps } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
+import { ROOT } from './setup/paths.mjs';
 
 /** @typedef {import('@authlint/core').Code} Code */
 /** @typedef {import('@authlint/core').Rule} Rule */
@@ -39,6 +43,16 @@ async function page(rule) {
   return `<!-- ${WRITTEN} -->\n\n${text}\n`;
 }
 
+const TESTS = join(ROOT, 'packages/cli/test');
+/** What each screen shows. @type {Readonly<Record<Code, { readonly what: string }>>} */
+const RUNS = parse(readFileSync(join(TESTS, 'screens/cause-screens.yaml'), 'utf8'));
+
+/** A screen that a test made. @param {Code} code */
+function screenOf(code) {
+  const screen = readFileSync(join(TESTS, `goldens/causes/${code}.txt`), 'utf8');
+  return `${RUNS[code].what}\n\n\`\`\`text\n${screen.trimEnd()}\n\`\`\``;
+}
+
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
   const { title, explanation, message, resolution, check, furtherChecks, cause } =
@@ -55,6 +69,8 @@ function causePage(code, rules) {
       generalSteps(resolution.steps)
         .map((step, at) => `${at + 1}. ${step}`)
         .join('\n'),
+      '## What authlint shows',
+      screenOf(code),
       '## What decides it',
       [check, ...furtherChecks].map((one) => `- ${one}`).join('\n'),
       '## Rules that establish it',

@@ -29,6 +29,8 @@ export interface BrokenCase {
   readonly hosts?: Texts;
   readonly chat?: WireRule;
   readonly refusal?: unknown;
+  /** All that a host answers, in place of what `hosts` says of it. */
+  readonly wire?: Readonly<Record<string, readonly WireRule[]>>;
   readonly code: readonly string[];
   readonly must?: readonly string[];
   readonly mustNot?: readonly string[];
@@ -60,7 +62,10 @@ const filledAll = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text)]));
 
 /** The broken files: `turn` and `also` must each change one place. */
-function brokenFiles({ files }: Base, { turn, also, files: more = {} }: BrokenCase): Texts {
+function brokenFiles(
+  { files }: Base,
+  { turn, also, files: more = {} }: Pick<BrokenCase, 'turn' | 'also' | 'files'>,
+): Texts {
   const changed: Record<string, string> = { ...files };
   for (const change of [turn, also]) {
     if (change === undefined) continue;
@@ -70,6 +75,34 @@ function brokenFiles({ files }: Base, { turn, also, files: more = {} }: BrokenCa
     changed[name] = (changed[name] ?? '').replace(from, () => to);
   }
   return filledAll({ ...changed, ...more });
+}
+
+/** The file of a configuration that is checked. */
+export const checkedFile = ({ check, files }: Base): string => check ?? Object.keys(files)[0] ?? '';
+
+/** A configuration as a scenario, without a verdict. */
+export function scenarioOf(
+  refusals: BrokenTable['refusals'],
+  base: Base,
+  broken?: Omit<BrokenCase, 'on' | 'code' | 'mend'>,
+): Scenario {
+  const wire: Record<string, WireRule[]> = {};
+  for (const [place, text] of Object.entries({ ...base.hosts, ...broken?.hosts })) {
+    const [host = ''] = place.split('#');
+    const last = { status: 404, body: { error: { message: 'Not Found' } } };
+    const rules = rulesOf(filled(text), broken?.refusal ?? refusals[host], broken?.chat);
+    wire[host] = [...(wire[host]?.slice(0, -1) ?? []), ...rules, last];
+  }
+  const own = JSON.parse(filled(JSON.stringify(broken?.wire ?? {}))) as Scenario['wire'];
+  const files = broken === undefined ? filledAll(base.files) : brokenFiles(base, broken);
+  const env = Object.entries({ ...base.env, ...broken?.env });
+  return {
+    ...{ id: 'client', source: '', title: '', via: '', difficulty: 'hard', confirmed: true },
+    ...{ files, wire: { ...wire, ...own }, args: [], expect: {} },
+    env: filledAll(
+      Object.fromEntries(env.filter((pair): pair is [string, string] => pair[1] !== null)),
+    ),
+  };
 }
 
 /** Screen of one run of `check`, and the entry of its report. */
@@ -96,27 +129,10 @@ export class BrokenClient {
   static async set(table: BrokenTable, name: string, broken?: BrokenCase): Promise<BrokenClient> {
     const base = table.bases[name];
     if (base === undefined) throw new Error(`no configuration ${name}`);
-    const hosts = Object.entries({ ...base.hosts, ...broken?.hosts });
-    const wire: Record<string, WireRule[]> = {};
-    for (const [place, text] of hosts) {
-      const [host = ''] = place.split('#');
-      const last = { status: 404, body: { error: { message: 'Not Found' } } };
-      const rules = rulesOf(filled(text), broken?.refusal ?? table.refusals[host], broken?.chat);
-      wire[host] = [...(wire[host]?.slice(0, -1) ?? []), ...rules, last];
-    }
-    const files = broken === undefined ? filledAll(base.files) : brokenFiles(base, broken);
-    const env = Object.entries({ ...base.env, ...broken?.env });
-    const scenario: Scenario = {
-      ...{ id: name, source: '', title: '', via: '', difficulty: 'hard', confirmed: true },
-      ...{ files, wire, args: [], expect: {} },
-      env: filledAll(
-        Object.fromEntries(env.filter((pair): pair is [string, string] => pair[1] !== null)),
-      ),
-    };
+    const scenario = scenarioOf(table.refusals, base, broken);
     const stage = await setStage(scenario, sharedAuthority());
     await stage.writeFiles();
-    const path = base.check ?? Object.keys(base.files)[0] ?? '';
-    return new BrokenClient(stage, path, scenario.env, filledAll(base.files));
+    return new BrokenClient(stage, checkedFile(base), scenario.env, filledAll(base.files));
   }
 
   async check(): Promise<Played> {
@@ -164,7 +180,7 @@ const COLUMNS = 100;
 const ROWS = 24;
 
 /** 24 rows of 100 columns. */
-function firstScreen(text: string): string {
+export function firstScreen(text: string): string {
   let rows = ROWS;
   const lines: string[] = [];
   for (const line of text.trimEnd().split('\n')) {
