@@ -9,8 +9,10 @@ import type {
 } from '@authlint/core';
 import type { ServiceVariables } from '@authlint/model/ports';
 import { addressOf, isEmpty, seal } from '@authlint/model/secret';
+import { readClientService } from './client-service.js';
 import { contextWithoutFile, readVariables } from './environment.js';
 import { startedService } from './started-service.js';
+import { PART_OF_VARIABLE } from './reading/list-variable.js';
 import { isKeyVariable } from './reading/key-variables.js';
 import type { ReadContext } from './reading/read-context.js';
 import type { ClientProblem } from './reading/result.js';
@@ -54,10 +56,12 @@ export async function readServices(
   const services = await ports.definitions.services({ ports, cwd, platform: ports.platform, file });
   const context = contextWithoutFile(ports, knowledge);
   const seen = new Set<string>();
-  return services.flatMap((service) => {
-    const { starter, title, name } = service;
+  const read = services.map(async (service) => {
     const given = givenTo(service, context);
-    const all = targetsOf(starter, name, given, context);
+    return { service, given, all: await targetsOf(service, given, context) };
+  });
+  return (await Promise.all(read)).flatMap(({ service, given, all }) => {
+    const { starter, title, name } = service;
     const targets = ONE_EACH.has(starter)
       ? all
       : all.filter((target) => {
@@ -115,14 +119,15 @@ function inForce(
 const shownAs = (file: string, context: ReadContext): string =>
   context.shown(context.ports.files.resolve(file));
 
-function targetsOf(
-  starter: string,
-  service: string,
+async function targetsOf(
+  { starter, name: service }: ServiceVariables,
   given: Given,
   { ports, knowledge }: ReadContext,
-): readonly ProviderTarget[] {
+): Promise<readonly ProviderTarget[]> {
   const { byName, env } = given;
-  return readVariables({ ...ports, env }, knowledge).flatMap((target) => {
+  const own = { ...ports, env };
+  const targets = (await readClientService(own, knowledge)) ?? readVariables(own, knowledge);
+  return targets.flatMap((target) => {
     const credentials = target.credentials.flatMap((source) => placed(source, given));
     const [first] = credentials;
     const at = first?.location ?? null;
@@ -207,6 +212,13 @@ function placed(
   source: CredentialSource,
   { byName, fills, hidden }: Pick<Given, 'byName' | 'fills' | 'hidden'>,
 ): CredentialSource[] {
+  if (source.kind === 'saved') {
+    const listed = byName.get(PART_OF_VARIABLE.exec(source.from)?.[1] ?? '');
+    if (listed === undefined) return [source];
+    const { location, changedAt } = listed;
+    return [{ ...source, from: `${location.file}#${listed.name}`, location, changedAt }];
+  }
+  if (source.kind === 'env-file') return []; // a name alone: `readClientService`
   if (source.kind !== 'env') return [source];
   const definition = byName.get(source.name);
   if (definition === undefined) return [];

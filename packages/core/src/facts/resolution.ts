@@ -70,6 +70,17 @@ export const RESOLUTION_FACTS: FactTable = {
     'text',
     async (source) => ofText((await changeOfHeader(source))?.to, 'client'),
   ),
+  'chat.missingApi': networkFact(
+    'API that the client asks for, where the server has its list of models and not that',
+    'text',
+    async (source) => {
+      const isMissing =
+        source.context.api === 'openai-responses' &&
+        (await source.value('chat.meaning')) === 'not-found' &&
+        (await source.value('discovery.passed')) === true;
+      return ofText(isMissing ? '/responses' : null, 'answers');
+    },
+  ),
   'key.place': localFact(
     'where the key is kept: field, file and line',
     'text',

@@ -13,6 +13,7 @@ const NOTHING_TO_CORRECT: Condition = {
     isUnknown('endpoint.answering'),
     isUnknown('endpoint.documented'),
     isUnknown('model.meant'),
+    isUnknown('chat.missingApi'),
   ],
 };
 
@@ -203,6 +204,12 @@ export const answerEntries = () =>
             applicability: 'machine',
           },
           ...CORRECT_MODEL,
+          {
+            kind: 'use-endpoint',
+            when: { all: [isKnown('chat.missingApi'), isUnknown('endpoint.answering')] },
+            whenText: 'the list of models is there, the API of the client is not',
+            text: 'Put a gateway that translates, such as LiteLLM, between {client} and this server: the client asks for {missingApi}, which the server does not have.',
+          },
           {
             kind: 'compare',
             when: NOTHING_TO_CORRECT,

@@ -88,6 +88,7 @@ export const SLOTS = {
   reference: { fact: 'client.reference', unknown: "the client's own syntax", isCode: true },
   headerSetting: { fact: 'client.headerSetting', unknown: 'the setting of the client' },
   declared: { fact: 'origin.declared', unknown: 'the provider that is meant' },
+  missingApi: { fact: 'chat.missingApi', unknown: 'another API', isCode: true },
   model: { fact: 'model.configured', unknown: 'MODEL' },
   configuration: { fact: 'configuration.entry', unknown: 'the configuration' },
   baseUrl: { fact: 'endpoint.place', unknown: 'the Base URL' },

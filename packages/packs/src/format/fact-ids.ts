@@ -198,6 +198,7 @@ export const FACT_IDS = [
   'client.reference',
   'client.headerSetting',
   'client.headerEdit',
+  'chat.missingApi',
   'key.place',
   'key.savedBy',
   'key.field',

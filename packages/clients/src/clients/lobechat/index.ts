@@ -1,6 +1,8 @@
 import { seal, type CredentialSource } from '@authlint/core';
+import { matches } from '@authlint/model/secret';
 import { LOBECHAT } from '../../generated/tables.js';
 import type { EnvFile } from '../../reading/env-file.js';
+import { sourceOfPart } from '../../reading/list-variable.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ProviderRow } from '../../reading/provider-table.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
@@ -78,10 +80,18 @@ function listedModel(
   return null;
 }
 
+/** Of an exported list. */
+const MAX_KEYS = 20;
+
 /** A value may list several keys between commas; requests take turns with them. */
 function keysOf(env: EnvFile, variables: Variables, name: string): CredentialSource[] {
   const parts = (env.value(name) ?? '').split(',').map((part) => part.trim());
-  return variables.sources(name).flatMap((source) => {
+  const exported = variables.ports.env.get(name);
+  return variables.sources(name).flatMap((source): CredentialSource[] => {
+    if (source.kind === 'env' && exported !== undefined && matches(exported, /,/))
+      return [...Array(MAX_KEYS).keys()].flatMap(
+        (index) => sourceOfPart(name, exported, index, ',') ?? [],
+      );
     if (source.kind !== 'env-file' || parts.length < 2) return [source];
     return parts.filter((part) => part !== '').map((part) => ({ ...source, secret: seal(part) }));
   });

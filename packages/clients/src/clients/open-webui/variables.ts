@@ -1,7 +1,8 @@
 import { seal, type CredentialSource } from '@authlint/core';
-import { isEmpty, matches, without, type Secret } from '@authlint/model/secret';
+import { isEmpty, matches } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import type { EnvFile } from '../../reading/env-file.js';
+import { sourceOfPart } from '../../reading/list-variable.js';
 import { PROTOCOLS } from '../../reading/protocols.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
@@ -58,24 +59,13 @@ function keyAt(
   index: number,
 ): readonly CredentialSource[] {
   const exported = variables.ports.env.get(name);
-  const listed = exported === undefined ? null : partOf(exported, index);
   const written = (env.value(name) ?? '').split(';')[index]?.trim() ?? '';
-  return variables.sources(name).flatMap((source): CredentialSource[] => {
+  return variables.sources(name).flatMap((source): CredentialSource | CredentialSource[] => {
     if (source.kind !== 'env') {
       const isHidden = index > 0 && exported !== undefined;
       return written === '' || isHidden ? [] : [{ ...source, secret: seal(written) }];
     }
     if (exported === undefined || !matches(exported, /;/)) return index === 0 ? [source] : [];
-    if (listed === null) return [];
-    const from = `env:${name}#${String(index)}`;
-    return [{ kind: 'saved', from, secret: listed, location: null, changedAt: null }];
+    return sourceOfPart(name, exported, index, ';') ?? [];
   });
-}
-
-/** A part of a list with semicolons between; `null` where the list is shorter, or the part empty. */
-function partOf(list: Secret, index: number): Secret | null {
-  const before = new RegExp(`^(?:[^;]*;){${String(index)}}`);
-  if (!matches(list, before)) return null;
-  const part = without(without(without(list, before), /;[^]*/), /^\s+|(?<!\s)\s+$/g);
-  return isEmpty(part) ? null : part;
 }

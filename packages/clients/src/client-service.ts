@@ -1,0 +1,36 @@
+import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import { READERS } from './generated/readers.js';
+import { NamedFile } from './reading/named-file.js';
+import { ReadContext } from './reading/read-context.js';
+import { toTarget } from './reading/to-target.js';
+
+/** Clients that run as services and take a list in one variable, which other programs take for one key or address. */
+const WITH_LISTS = ['open-webui', 'lobechat'];
+
+/**
+ * The providers of a service that is such a client, as the names of its variables tell; `null` for any other program.
+ *
+ * @param ports with the environment of the service
+ */
+export async function readClientService(
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<readonly ProviderTarget[] | null> {
+  const path = ports.files.resolve('.env');
+  // Its names alone: the values are those of the environment, which outranks the file.
+  const text = ports.env
+    .names()
+    .map((name) => `${name}=\n`)
+    .join('');
+  const named = new NamedFile(path, { kind: 'text', path, text, modifiedAt: 0, mode: null });
+  for (const reader of READERS.filter(({ id }) => WITH_LISTS.includes(id))) {
+    const file = reader.recognise(named, knowledge);
+    if (file === null) continue;
+    const context = new ReadContext(ports, knowledge, named, file);
+    const targets: ProviderTarget[] = [];
+    for await (const draft of await reader.read(context))
+      if (draft !== null) targets.push(...toTarget(context, reader, draft));
+    return targets;
+  }
+  return null;
+}
