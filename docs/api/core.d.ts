@@ -2,6 +2,7 @@
 
 export {
     APPLICABILITIES,
+    AbsentFile,
     AnswerMeaning,
     AnsweredRequest,
     Applicability,

@@ -6,6 +6,11 @@ export const APPLICABILITIES: readonly [
     "maybe"
 ];
 
+export interface AbsentFile {
+    readonly path: string;
+    readonly location: SourceLocation;
+}
+
 export interface AnswerMeaning {
     readonly meaning: Meaning;
     readonly answeredBy: ResponderKind;
@@ -1441,6 +1446,7 @@ export interface ServiceVariables {
     readonly name: string;
     readonly definitions: readonly Definition[];
     readonly fills: readonly Definition[];
+    readonly absentFiles?: readonly AbsentFile[];
 }
 
 export interface SettingPlace {

@@ -69,7 +69,8 @@ export async function readServices(
           return !seen.has(id) && seen.add(id);
         });
     const kept = keptKeys(given, context);
-    const refused = refusedKeys(service, given, context);
+    const absent = file === undefined ? [] : absentFiles(service, context);
+    const refused = [...absent, ...refusedKeys(service, given, context)];
     return targets.length + kept.length + refused.length === 0
       ? []
       : [{ starter, title, name, targets, kept, refused }];
@@ -152,6 +153,20 @@ function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptK
       ? []
       : [{ variable: name, comesFrom, file, line }],
   );
+}
+
+/** Env files without which the service is not started. */
+function absentFiles(
+  { starter, title, name: service, absentFiles: files = [] }: ServiceVariables,
+  context: ReadContext,
+): readonly ClientProblem[] {
+  return files.map(({ path, location: { file, ...at } }) => {
+    const place = { file: shownAs(file, context), ...at };
+    const message = `there is no ${path}, and ${title} starts nothing without it`;
+    const correction = 'create the file with the key in it, or correct the name.';
+    const words = startedService({ starter, name: service, file: place.file });
+    return { ...place, field: 'env_file', message, correction, service: words };
+  });
 }
 
 /** Those that no other line sets. */

@@ -81,8 +81,15 @@ export async function manifestDefinitions(
 }
 
 async function compose({ reader, where }: ProjectFiles): Promise<Services> {
-  const { definitions, fills } = await composeProject(reader, where, where.file);
-  return grouped(COMPOSE, definitions).map((service) => ({ ...service, fills }));
+  const { definitions, fills, absent } = await composeProject(reader, where, where.file);
+  const groups = grouped(COMPOSE, definitions);
+  const others = [...absent.keys()].filter((name) => !groups.some((one) => one.name === name));
+  const bare = others.map((name) => ({ ...COMPOSE, name, definitions: [], fills }));
+  return [...groups, ...bare].map((service) => ({
+    ...service,
+    fills,
+    absentFiles: absent.get(service.name) ?? [],
+  }));
 }
 
 async function units(files: ProjectFiles): Promise<Services> {

@@ -164,7 +164,10 @@ describe('a Compose file', () => {
       ],
       worker: ['A@18:9=$OTHER:-<>', 'B@19:10=<x y>', 'C@20:9=<"x">', 'D@21:9=$D'],
     });
-    expect(readCompose(text).services.map(({ envFiles }) => envFiles)).toEqual([
+    const named = readCompose(text).services.map(({ envFiles }) =>
+      envFiles.map(({ path, raw }) => ({ path, raw })),
+    );
+    expect(named).toEqual([
       [{ path: '.env', raw: false }],
       [
         { path: '.env', raw: false },

@@ -10,9 +10,17 @@ export interface ComposeService {
   /** Of `environment`. */
   readonly events: readonly Event[];
   /** Of `env_file`, in order; `raw`: read as `docker run --env-file` reads it. */
-  readonly envFiles: readonly { readonly path: string; readonly raw: boolean }[];
+  readonly envFiles: readonly EnvFileOfService[];
   /** The service that it takes over; `file`: `null` for one of the same file. */
   readonly extended: { readonly file: string | null; readonly service: string } | null;
+}
+
+export interface EnvFileOfService {
+  readonly path: string;
+  readonly raw: boolean;
+  readonly at: TextPosition;
+  /** Compose starts nothing without it. */
+  readonly isRequired: boolean;
 }
 
 export interface ComposeFile {
@@ -30,10 +38,10 @@ export function readCompose(text: string): ComposeFile {
   const services = entriesOf(child(root, 'services')).map(({ name, value }) => ({
     name,
     events: environment(text, child(value, 'environment')),
-    envFiles: envFiles(child(value, 'env_file')),
+    envFiles: envFiles(text, child(value, 'env_file')),
     extended: extendedBy(text, child(value, 'extends')),
   }));
-  const includes = envFiles(child(root, 'include')).map(({ path }) => path);
+  const includes = envFiles(text, child(root, 'include')).map(({ path }) => path);
   return { services, includes, commentedOut: commentedLines(text) };
 }
 
@@ -63,16 +71,19 @@ function variable(name: string, text: string | null, at: TextPosition): Event {
   );
 }
 
-function envFiles(node: DocumentNode | null): ComposeService['envFiles'] {
+function envFiles(text: string, node: DocumentNode | null): readonly EnvFileOfService[] {
   const items = node?.kind === 'scalar' ? [node] : itemsOf(node);
   return items.flatMap((item) => {
     if (item.kind === 'list') return [];
     const scalar = item.kind === 'map' ? child(item, 'path') : item;
     const format = child(item, 'format');
+    const required = child(item, 'required');
     const path =
       scalar?.kind === 'scalar' ? plainText(interpolated(String(scalar.value), true)) : null;
     const raw = format?.kind === 'scalar' && format.value === 'raw';
-    return path === null ? [] : [{ path, raw }];
+    if (path === null || scalar === null) return [];
+    const isRequired = !(required?.kind === 'scalar' && required.value === false);
+    return [{ path, raw, at: place(text, scalar.range), isRequired }];
   });
 }
 

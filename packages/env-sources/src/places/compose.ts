@@ -1,4 +1,4 @@
-import type { Definition, SurveyScope } from '@authlint/model/ports';
+import type { AbsentFile, Definition, SurveyScope } from '@authlint/model/ports';
 import type { ComposeFile, ComposeService } from '../compose/events.js';
 import { composeEnvFileEvents, rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { definitionsIn, Layer, origin } from '../layer.js';
@@ -26,12 +26,19 @@ export async function composeDefinitions(
   return definitionsOf(reader, await composeFiles(reader, where));
 }
 
+interface ComposeProject {
+  readonly definitions: readonly Definition[];
+  readonly fills: readonly Definition[];
+  /** By service. */
+  readonly absent: ReadonlyMap<string, readonly AbsentFile[]>;
+}
+
 /** The same of the file that is meant, and what fills its references: the `.env` beside it, below the shell. */
 export async function composeProject(
   reader: Reader,
   where: Pick<SurveyScope, 'cwd' | 'ports'>,
   file: string | undefined,
-): Promise<{ readonly definitions: readonly Definition[]; readonly fills: readonly Definition[] }> {
+): Promise<ComposeProject> {
   const named = file === undefined ? null : await firstOf(reader, '', [file]);
   const files =
     file === undefined
@@ -40,10 +47,20 @@ export async function composeProject(
         ? []
         : [...(await includedBy(reader, named)), named];
   const [first] = files;
-  if (first === undefined) return { definitions: [], fills: [] };
+  if (first === undefined) return { definitions: [], fills: [], absent: new Map() };
   const beside = reader.resolve(first.directory, '.env');
   const fills = await definitionsIn(reader, [beside], composeEnvFileEvents, origin('env-file'));
-  return { definitions: await definitionsOf(reader, files), fills };
+  const absent = new Map<string, AbsentFile[]>();
+  for (const { read, directory, file: compose } of files) {
+    for (const { name, envFiles } of compose.services) {
+      for (const { path, at, isRequired } of envFiles) {
+        if (!isRequired || (await reader.exists(reader.resolve(directory, path)))) continue;
+        const one = { path, location: { file: read.file, ...at } };
+        absent.set(name, [...(absent.get(name) ?? []), one]);
+      }
+    }
+  }
+  return { definitions: await definitionsOf(reader, files), fills, absent };
 }
 
 async function definitionsOf(

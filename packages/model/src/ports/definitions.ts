@@ -95,6 +95,15 @@ export interface ServiceVariables {
   readonly definitions: readonly Definition[];
   /** What fills a reference that the shell does not: lines of the `.env` beside a Compose file. */
   readonly fills: readonly Definition[];
+  /** Env files that it names and that are not there, without which it is not started. */
+  readonly absentFiles?: readonly AbsentFile[];
+}
+
+export interface AbsentFile {
+  /** As it is named. */
+  readonly path: string;
+  /** Where it is named. */
+  readonly location: SourceLocation;
 }
 
 export interface ServiceScope extends Pick<SurveyScope, 'ports' | 'cwd' | 'platform'> {
