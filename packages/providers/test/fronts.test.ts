@@ -1,6 +1,7 @@
 import { classify } from './support/classify.js';
 
 const LIGHTTPD = '<!DOCTYPE html><html><head><title>403 Forbidden</title></head></html>';
+const HAPROXY = '<html><body>';
 const PRIVOXY =
   '<html><head><title>Request blocked (Privoxy@localhost)</title></head><body></body></html>';
 
@@ -17,6 +18,8 @@ test.each([
     },
     '',
   ],
+  ['haproxy', 413, {}, `${HAPROXY}<h1>413 Payload Too Large</h1>\nThe request entity exceeds`],
+  ['haproxy', 500, {}, `${HAPROXY}<h1>500 Internal Server Error</h1>\nAn internal server error`],
   ['nginx', 401, { 'x-varnish': '3', server: 'nginx' }, '{"error":"no"}'],
   ['tinyproxy', 403, { server: 'tinyproxy/1.11.1' }, '<html><h1>Filtered</h1></html>'],
   ['privoxy', 403, {}, PRIVOXY],

@@ -45,7 +45,7 @@ const FRONTS: readonly Front[] = [
     id: 'haproxy',
     seen: ['2.6.12'],
     words:
-      /^<html><body><h1>\d{3} [a-z -]{1,40}<\/h1>\s*(?:request forbidden by administrative rules|you need a valid user and password|no server is available|your browser didn't send|the server didn't respond|you have sent too many|a request header|the server returned an invalid)/,
+      /^<html><body><h1>\d{3} [a-z -]{1,40}<\/h1>\s*(?:request forbidden by administrative rules|you need a valid user and password|no server is available|your browser didn't send|the server didn't respond|you have sent too many|a request header|the server returned an invalid|the request entity exceeds|an internal server error)/,
   },
   { id: 'nginx', seen: ['1.22.1'], words: /<center>nginx/ },
   { id: 'openresty', seen: [], words: /<center>openresty/ },
