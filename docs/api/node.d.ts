@@ -463,6 +463,7 @@ export interface FileText {
     readonly modifiedAt: number;
     readonly mode: number | null;
     readonly isMarked?: boolean;
+    readonly isWide?: boolean;
 }
 
 export interface FileVariable {

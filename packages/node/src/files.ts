@@ -6,6 +6,7 @@ import {
   decodeText,
   failureOf,
   isMarked,
+  isWide,
   isSmall,
   readAtOnce,
   readInTurns,
@@ -99,5 +100,9 @@ async function readPipeText(path: string): Promise<FileRead> {
 function textOf(path: string, bytes: Buffer, modifiedAt: number, mode: number | null): FileRead {
   const text = decodeText(bytes);
   if (text === null) return { kind: 'failure', path, failure: 'binary' };
-  return { kind: 'text', path, text, modifiedAt, mode, ...(isMarked(bytes) && { isMarked: true }) };
+  const marks = {
+    ...(isMarked(bytes) && { isMarked: true }),
+    ...(isWide(bytes) && { isWide: true }),
+  };
+  return { kind: 'text', path, text, modifiedAt, mode, ...marks };
 }

@@ -29,7 +29,8 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   const sentence = `${problemLine(first)}.`;
   const facts = new Map([
     ['configuration.entry', known(place, place)],
-    ['client.title', known(client.name, file)],
+    // What reads an env file is a program of the user's own.
+    ...(client.id === 'dotenv' ? [] : [['client.title', known(client.name, file)] as const]),
   ]);
   const { resolution } = catalogueEntry(CODE);
   const edited = { provider: { ...at, field: field ?? '' } };

@@ -9,7 +9,7 @@ import {
   type TextPosition,
 } from '@authlint/documents';
 import type { TableFailure, TableRead } from '@authlint/model/ports';
-import { MARKED, MARKED_NAME } from './byte-order-mark.js';
+import { MARKED, MARKED_NAME, WIDE } from './byte-order-mark.js';
 import { rowSettings } from './database.js';
 import { EnvFile, expandedFromAbove, pythonFile, strayLine } from './env-file.js';
 import type { NamedFile } from './named-file.js';
@@ -163,7 +163,8 @@ export class ReadContext {
     const text = await this.#text(path);
     if (text === null) return null;
     const source = this.#source(text);
-    const lines = parseEnv(text.text, dialect);
+    const lines = text.isWide ? [] : parseEnv(text.text, dialect);
+    if (text.isWide && !this.#reported.has(path)) this.#report(source, [WIDE], false);
     const stray = asGo || refusesStray ? strayLine(text.text, lines) : null;
     if (stray !== null) this.#report(source, [noAssignment(stray)], false);
     const given = this.#refusesMarkOf(text, 'env')

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { machine } from '../support/machine.js';
 import { readFrom } from '../support/outline.js';
 
@@ -32,6 +33,21 @@ test.each([
     `${path}: it begins with a byte order mark, which this client does not take: save it as UTF-8 without one; ${name} does not start until this is corrected`,
   );
   expect((await problemsOf(path, { [path]: text })).join('\n')).not.toMatch(/byte order mark/);
+});
+
+test.each([
+  ['.env', 'PowerShell'],
+  ['~/.gemini/.env', 'PowerShell; Gemini CLI does not start until this is corrected'],
+])('in UTF-16, as Windows PowerShell writes it, nothing is found: %s', async (path, end) => {
+  const here = await machine({ files: { [path]: '' } });
+  const text = `${MARK}GEMINI_API_KEY=${KEY}\n`;
+  await writeFile(here.path(path), Buffer.from(text, 'utf16le'));
+  const what =
+    'it is saved as UTF-16, in which programs find no variable: save it as UTF-8, in the editor or by';
+  expect(await readFrom(here, path)).toMatchObject({
+    kind: 'problems',
+    problems: [{ message: `${what} \`Set-Content -Encoding ascii\` of ${end}` }],
+  });
 });
 
 test('OpenCode and Claude Code take it', async () => {

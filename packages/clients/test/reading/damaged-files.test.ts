@@ -54,6 +54,7 @@ test.each([
 ])('%s changes neither the providers nor the lines', async (name, change) => {
   for (const [tree, path] of everyNth(6, unsealed)) {
     if (REFUSES_MARK.test(path) && name !== 'Windows line ends') continue;
+    if (name === 'UTF-16' && /env|rc$|\.conf$|\.aicommits|\.opencommit/.test(path)) continue; // no program finds a variable in it
     const here = await machine({ tree });
     const before = summary(await readFrom(here, path));
     await writeFile(here.path(path), change(await readFile(here.path(path), 'utf8')));

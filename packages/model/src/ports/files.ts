@@ -12,6 +12,8 @@ export interface FileText {
   readonly mode: number | null;
   /** True where a byte order mark stood before the text, which is no part of it. */
   readonly isMarked?: boolean;
+  /** True where the bytes were UTF-16, which few programs read. */
+  readonly isWide?: boolean;
 }
 
 export type FileRead =

@@ -107,7 +107,12 @@ export function decodeText(bytes: Buffer): string | null {
 
 /** True for bytes that begin with a byte order mark. */
 export function isMarked(bytes: Buffer): boolean {
-  return wideEncodingOf(bytes) !== null || bytes.subarray(0, 3).equals(UTF8_MARK);
+  return isWide(bytes) || bytes.subarray(0, 3).equals(UTF8_MARK);
+}
+
+/** True for bytes of UTF-16 with its byte order mark. */
+export function isWide(bytes: Buffer): boolean {
+  return wideEncodingOf(bytes) !== null;
 }
 
 const UTF8_MARK = Buffer.from('\ufeff');
