@@ -2,20 +2,10 @@
 // `.env` beside the file, `env_file`. The program is built as `record.mjs` says; then
 //   node projects.mjs ./oracle > projects.ndjson
 import { spawnSync } from 'node:child_process';
+import { seeded } from './draw.mjs';
 
 const COUNT = 150;
-let state = 46;
-
-/** @param {number} below */
-function draw(below) {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((state / 2_147_483_648) * below);
-}
-
-/** @template T @param {readonly T[]} list @returns {T} */
-function one(list) {
-  return /** @type {T} */ (list[draw(list.length)]);
-}
+const { draw, one } = seeded(46);
 
 const NAMES = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GROQ_API_KEY', 'DEEPSEEK_API_KEY'];
 const OTHERS = ['OUTER', 'BESIDE', 'EMPTY', 'NONE', 'QUOTED', 'OPENAI_API_KEY'];

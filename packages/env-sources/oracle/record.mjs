@@ -2,20 +2,10 @@
 //   pip install python-dotenv==1.2.2; cd packages/env-sources/oracle; go mod init oracle; go mod tidy; go build -o oracle .
 //   node record.mjs ./oracle > env-files.ndjson
 import { spawnSync } from 'node:child_process';
+import { seeded } from './draw.mjs';
 
 const COUNT = 200;
-let state = 46;
-
-/** @param {number} below */
-function draw(below) {
-  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return Math.floor((state / 2_147_483_648) * below);
-}
-
-/** @template T @param {readonly T[]} list @returns {T} */
-function one(list) {
-  return /** @type {T} */ (list[draw(list.length)]);
-}
+const { draw, one } = seeded(46);
 
 const PARTS = [
   ...[
