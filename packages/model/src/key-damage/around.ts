@@ -10,8 +10,7 @@ const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
 /** A comment that the reader of the file takes for a part of the value; without a blank before it, behind the form of a key alone. */
-const COMMENT =
-  /(?<=[\w.-]{12})\s+#.*$|#(?<=^\s*["']?(?:[a-z]{2,6}[-_]|AIza)[\w-]{12,512}#).*$/s;
+const COMMENT = /(?<=[\w.-]{12})\s+#.*$|#(?<=^\s*["']?(?:[a-z]{2,6}[-_]|AIza)[\w-]{12,512}#).*$/s;
 
 /** A header, or the field of a configuration that holds a key, in front of it: `apiKey: sk-...`. */
 const FIELD_NAME = /^["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*/i;
