@@ -16,32 +16,22 @@ import type { BrokenClient } from '../run/broken-client.js';
 import type { Job } from '../run/job.js';
 import { refused, type FixDraft, type Planned } from './planned.js';
 
-/** Points the Base URL at the sibling endpoint that the key was proven to belong to. */
+/** Codes of a key that a sibling endpoint may have taken. */
+const OF_SIBLING: ReadonlySet<string | undefined> = new Set([
+  'key-of-twin-endpoint',
+  'key-of-other-plan',
+  'key-of-other-account',
+]);
+
+/** Points the Base URL at the sibling endpoint that the key was proven to belong to, whose address the step has. */
 export async function addressFix(
   job: Job,
   { diagnosis }: ProviderReport,
   context: CommandContext,
 ): Promise<Planned | null> {
-  const { target, settings } = job;
-  const fact = diagnosis?.evidence.find((evidence) => evidence.fact === 'experiment.twin');
-  if (diagnosis?.certainty !== 'proven' || fact === undefined) return null;
-  const { knowledge } = context.runContext.engine(settings.packs);
-  const twins = knowledge.twinsOf(new URL(target.baseUrl));
-  const twin = twins.find(({ id }) => id === fact.value);
-  if (twin === undefined) return null;
-  const { baseUrl: to } = twin;
-  const draft: Shown = {
-    kind: 'base-url',
-    before: `Base URL: ${target.baseUrl}`,
-    after: `Base URL: ${to}`,
-  };
-  const edit = (text: string, at: SourceLocation): PlacedEdit | null =>
-    addressEdit(text, at, target.baseUrl, to);
-  const below = await placed(job.target.id, target.source, context, draft, edit);
-  const { baseUrlAt } = target;
-  return below.kind === 'edit' || baseUrlAt === undefined
-    ? below
-    : placed(job.target.id, baseUrlAt, context, draft, edit);
+  if (diagnosis === null || !OF_SIBLING.has(diagnosis.code)) return null;
+  const to = becomesOf(diagnosis);
+  return to === null ? null : firstPlaced(job, context, [[job.target.baseUrl, to]]);
 }
 
 /** Codes of which the run may know the right address. */
