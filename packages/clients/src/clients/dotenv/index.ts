@@ -55,8 +55,8 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
 }
 
 const LOADERS = ['dotenv', 'python-dotenv (Python)'];
-/** These load `.env.local` and its like too. */
-const FRAMEWORK =
+/** These load `.env.local` and its like too, by themselves. */
+const LOADS_OTHERS =
   /^(?:next|nuxt|vite|astro|gatsby|expo|react-scripts|vitest|dotenv-(?:flow|cli)|(?:@dotenvx|@sveltejs|@remix-run|@react-router|@redwoodjs|@tanstack)\/.*|@types\/bun|bun-types)$/;
 
 /** An env file of another name is loaded by a framework, or by a program that names it. */
@@ -64,7 +64,7 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   const name = context.named.name;
   const isOther = name.startsWith('.env.');
   if (!isOther || !LOADERS.some((loader) => dependencies.has(loader))) return;
-  if ([...dependencies.keys()].some((one) => FRAMEWORK.test(one))) return;
+  if ([...dependencies.keys()].some((one) => LOADS_OTHERS.test(one))) return;
   const manifest = await context.text(context.join(context.project, 'package.json'));
   if (manifest?.text.includes(name) === true) return;
   const what = `dotenv reads .env and not ${name}, unless the program names that file: rename it to .env, or give it as \`path\``;
