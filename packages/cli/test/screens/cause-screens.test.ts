@@ -16,10 +16,13 @@ import {
 } from '@authlint/testkit';
 import { parse } from 'yaml';
 import {
+  callOn,
   checkedFile,
   firstScreen,
   readTable,
   scenarioOf,
+  shownOn,
+  textAndJson,
   type Base,
   type BrokenCase,
 } from '../support/broken-clients.js';
@@ -43,7 +46,6 @@ const ROWS = parse(readFileSync(here('cause-screens.yaml'), 'utf8')) as Readonly
   Record<string, Row>
 >;
 const SCENARIOS = here('../../../../fixtures/scenarios');
-const OFF = { AWS_EC2_METADATA_DISABLED: 'true', NO_GCE_CHECK: 'true', COLUMNS: '100' };
 /** The start of a client is known to about a second. */
 const SETTLE_MS = 1_500;
 
@@ -67,7 +69,6 @@ const settled = (screen: string): string =>
   screen
     .replace(/fingerprint [0-9a-f]{8}/g, 'fingerprint 5f0c81d3')
     .replace(/pid \d+/g, 'pid 4711')
-    .replace(/\d{4}-\d\d-\d\dT? ?\d\d:\d\d:\d\d/g, '2026-11-28 09:14:07')
     .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:8080');
 
 /** The first screen, and the code and state of the report. */
@@ -81,25 +82,15 @@ async function play(row: Row) {
     await stage.writeFiles();
     process.umask(mask);
     const json = join(stage.home, 'report.json');
-    const formats = ['--format', 'text', '-o', '-', '--format', 'json', '-o', json];
-    const { routes, home, project } = stage;
-    const call = {
-      args: [
-        ...(row.explain === undefined ? scenario.args : ['explain', '-']).map(stage.expand),
-        ...(client === undefined ? [] : ['--pid', String(client.pid)]),
-        ...formats,
-      ],
-      cwd: project,
-      env: {
-        ...{ PATH: process.env['PATH'] ?? '', ...OFF, ...scenario.env },
-        ...{ HOME: home, AUTHLINT_TRUST: project },
-      },
+    const { hosts, log } = stage.routes;
+    const args = row.explain === undefined ? scenario.args : ['explain', '-'];
+    const pid = client === undefined ? [] : ['--pid', String(client.pid)];
+    const { stdout } = await runWithin(main, {
+      ...callOn(stage, scenario.env, [...args.map(stage.expand), ...pid, ...textAndJson(json)]),
       stdin: row.explain ?? '',
-      limitMs: 60_000,
-      routes: row.distrusted ? { hosts: routes.hosts, log: routes.log } : routes,
-    };
-    const { stdout } = await runWithin(main, call);
-    const said = stdout.replaceAll(project, '~/project').replaceAll(home, '~');
+      ...(row.distrusted && { routes: { hosts, log } }),
+    });
+    const said = shownOn(stage, stdout);
     const [entry] = (JSON.parse(readFileSync(json, 'utf8')) as Report).providers;
     return {
       screen: settled(firstScreen(said)),

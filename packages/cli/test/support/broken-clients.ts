@@ -9,6 +9,9 @@ import { parse } from 'yaml';
 
 type Texts = Readonly<Record<string, string>>;
 
+const COLUMNS = 100;
+const ROWS = 24;
+
 /** A configuration with which its client works. */
 export interface Base {
   readonly files: Texts;
@@ -105,6 +108,25 @@ export function scenarioOf(
   };
 }
 
+/** Options for the screen on standard output and the report in a file. */
+export const textAndJson = (file: string): readonly string[] => [
+  ...['--format', 'text', '-o', '-', '--format', 'json', '-o', file],
+];
+
+/** A run in the project of a stage, on a terminal of `COLUMNS` columns. */
+export function callOn({ project, home, routes }: Stage, env: Texts, args: readonly string[]) {
+  const off = { AWS_EC2_METADATA_DISABLED: 'true', NO_GCE_CHECK: 'true' };
+  const all = {
+    ...{ PATH: process.env['PATH'] ?? '', COLUMNS: String(COLUMNS), ...off, ...env },
+    ...{ HOME: home, AUTHLINT_TRUST: project },
+  };
+  return { args, cwd: project, env: all, stdin: '', limitMs: 60_000, routes };
+}
+
+/** What was printed, with the paths that a person would see. */
+export const shownOn = ({ project, home }: Stage, text: string): string =>
+  text.replaceAll(project, '~/project').replaceAll(home, '~');
+
 /** Screen of one run of `check`, and the entry of its report. */
 export interface Played {
   readonly screen: string;
@@ -137,23 +159,15 @@ export class BrokenClient {
 
   async check(): Promise<Played> {
     const report = join(this.#stage.home, 'report.json');
-    const formats = ['--format', 'text', '-o', '-', '--format', 'json', '-o', report];
-    const said = await this.run(['check', this.#file, ...formats]);
+    const said = await this.run(['check', this.#file, ...textAndJson(report)]);
     const { providers } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     return { screen: firstScreen(said), entry: providers[0] };
   }
 
   /** Both streams. */
   async run(args: readonly string[]): Promise<string> {
-    const { project, home, routes } = this.#stage;
-    const off = { AWS_EC2_METADATA_DISABLED: 'true', NO_GCE_CHECK: 'true' };
-    const env = {
-      ...{ PATH: process.env['PATH'] ?? '', COLUMNS: '100', ...off, ...this.#env },
-      ...{ HOME: home, AUTHLINT_TRUST: project },
-    };
-    const call = { args, cwd: project, env, stdin: '', limitMs: 60_000, routes };
-    const { stdout, stderr } = await runWithin(main, call);
-    return `${stdout}${stderr}`.replaceAll(project, '~/project').replaceAll(home, '~');
+    const { stdout, stderr } = await runWithin(main, callOn(this.#stage, this.#env, args));
+    return shownOn(this.#stage, `${stdout}${stderr}`);
   }
 
   fix(): Promise<string> {
@@ -175,9 +189,6 @@ export class BrokenClient {
     return this.#stage.close();
   }
 }
-
-const COLUMNS = 100;
-const ROWS = 24;
 
 /** 24 rows of 100 columns. */
 export function firstScreen(text: string): string {
