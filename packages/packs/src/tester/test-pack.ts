@@ -1,4 +1,4 @@
-import { judge } from '@authlint/core/internal';
+import { EngineRules, FactCache, judgeRules } from '@authlint/core/internal';
 import type { Rule, RuleCase, RulePack, Verdict } from '@authlint/model';
 import {
   casesOf,
@@ -46,8 +46,11 @@ export async function testPack(given: Pack, builtIn: readonly Pack[]): Promise<P
   faults.push(...(await gatewayFaults(given, builtIn)));
   const survivors: PackFault[] = [];
   let mutants = 0;
+  const engineRules = pureRules();
   for (const rule of pack.rules) {
-    for (const stated of casesOf(rule)) faults.push(...(await judgeCase(pack, rule, stated)));
+    for (const stated of casesOf(rule)) {
+      faults.push(...(await judgeCase(pack, rule, stated, engineRules)));
+    }
     for (const { change, rule: changed } of mutantsOf(rule)) {
       mutants += 1;
       if (await survives(changed)) survivors.push(faultOf(rule.id, change));
@@ -90,12 +93,24 @@ function formProblems(gateway: Pack['gateway'], { client, expect }: GatewayCase)
   return fits ? [] : ['its key fits no form under gateway.keys'];
 }
 
+/** Made once for all cases of the same rules. */
+const pureRules = () => new EngineRules(() => 'pure');
+
+async function verdictsOf(
+  rules: readonly Rule[],
+  item: RuleCase,
+  engineRules: EngineRules,
+): Promise<readonly Verdict[]> {
+  return (await judgeRules(rules, new FactCache(factsOfCase(item)), engineRules)).verdicts;
+}
+
 async function judgeCase(
   pack: RulePack,
   rule: Rule,
   { item, verdict: stated }: StatedCase,
+  engineRules: EngineRules,
 ): Promise<PackFault[]> {
-  const verdicts = await judge(pack.rules, factsOfCase(item));
+  const verdicts = await verdictsOf(pack.rules, item, engineRules);
   const own = verdicts.find((found) => found.rule === rule);
   const others = verdicts.filter((found) => found.rule !== rule && found.verdict === 'fired');
   const fired = others.map((found) => found.rule.id);
@@ -122,8 +137,9 @@ function missingProblems({ missing = [] }: RuleCase, verdict: Verdict): string[]
 
 /** Whether every case is judged as before. */
 async function survives(mutant: RuleWithAllCases): Promise<boolean> {
+  const engineRules = pureRules();
   for (const { item, verdict } of casesOf(mutant)) {
-    const [judged] = await judge([mutant], factsOfCase(item));
+    const [judged] = await verdictsOf([mutant], item, engineRules);
     if (judged?.verdict !== verdict) return false;
   }
   return true;
