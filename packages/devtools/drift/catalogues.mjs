@@ -1,3 +1,5 @@
+import { PYTHON_CATALOGUES } from './python-catalogues.mjs';
+
 /**
  * One provider as a catalogue describes it.
  *
@@ -37,6 +39,9 @@ export const CATALOGUES = [
     package: '@secretlint/secretlint-rule-preset-recommend',
     read: async (content) => secretlintRows(await content.read('module/index.js')),
   },
+  { name: 'openclaw', package: 'openclaw', read: openclawRows },
+  { name: 'promptfoo', package: 'promptfoo', read: promptfooRows },
+  ...PYTHON_CATALOGUES,
   ...[
     'amazon-bedrock',
     'anthropic',
@@ -138,6 +143,52 @@ export function ohMyPiRows(models, rules) {
     };
   });
   return rows.filter(({ urls, variables }) => urls.length + variables.length > 0);
+}
+
+/** The manifests of the plugins that come with the program. @param {import('./packages.mjs').Package} content @returns {Promise<Row[]>} */
+async function openclawRows(content) {
+  const files = content
+    .list('dist/extensions')
+    .filter((file) => /openclaw\.plugin\.json$/.test(file));
+  const manifests = await Promise.all(files.map((file) => content.read(`dist/extensions/${file}`)));
+  return manifests.flatMap(openclawManifest);
+}
+
+/** @param {string} manifest JSON @returns {Row[]} */
+export function openclawManifest(manifest) {
+  /** @type {{setup?: {providers?: {id: string, envVars?: string[]}[]}, modelCatalog?: {providers?: Record<string, {baseUrl?: string}>}}} */
+  const { setup, modelCatalog } = JSON.parse(manifest);
+  const catalogue = modelCatalog?.providers ?? {};
+  const variables = new Map(setup?.providers?.map(({ id, envVars }) => [id, envVars ?? []]));
+  return [...new Set([...variables.keys(), ...Object.keys(catalogue)])].map((id) => ({
+    id,
+    urls: [catalogue[id]?.baseUrl ?? ''].filter(Boolean),
+    variables: variables.get(id) ?? [],
+  }));
+}
+
+/** @param {import('./packages.mjs').Package} content @returns {Promise<Row[]>} */
+async function promptfooRows(content) {
+  const files = content.list('dist/src').filter((file) => file.endsWith('.js'));
+  const programs = await Promise.all(files.map((file) => content.read(`dist/src/${file}`)));
+  return promptfooProgram(programs.join('\n'));
+}
+
+/** What stands side by side in the options of a provider: its address and its variable. @param {string} program @returns {Row[]} */
+export function promptfooProgram(program) {
+  const found = program.matchAll(
+    /apiBaseUrl: ?"(?<url>https:[^"]+)",\s*apiKeyEnvar: ?"(?<name>[A-Z0-9_]+)"|apiKeyEnvar: ?"(?<only>[A-Z0-9_]+)"/g,
+  );
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const { groups = {} } of found) {
+    const name = groups.name ?? groups.only ?? '';
+    const id = name.toLowerCase().replace(/_.*$/, '');
+    const row = rows.get(name) ?? { id, urls: [], variables: [name] };
+    if (groups.url !== undefined && !row.urls.includes(groups.url)) row.urls.push(groups.url);
+    rows.set(name, row);
+  }
+  return [...rows.values()];
 }
 
 const SDK_URL = /(?:baseURL|baseUrl)[^;]{0,200}?["'`](https:\/\/[^"'`\s]+)["'`]/g;

@@ -1,6 +1,6 @@
 /**
  * @typedef {import('./catalogues.mjs').Row} Row
- * @typedef {'new provider' | 'moved' | 'new host' | 'host of another' | 'new variable' | 'new key prefix' | 'vanished'} Kind
+ * @typedef {'new provider' | 'moved' | 'new host' | 'host of another' | 'new variable' | 'variable of another' | 'new endpoint' | 'new key prefix' | 'vanished'} Kind
  * @typedef {{catalogue: string, kind: Kind, provider: string, value: string}} Drift
  * @typedef {{ownerOf: (url: URL) => {id: string, vendor: string} | null, readersOf: (variable: string) => readonly string[]}} Knowledge
  * @typedef {(name: string) => {id: string, vendor: string, endpoints: readonly {url: string}[], sources: readonly {source: string}[],
@@ -26,7 +26,10 @@ export function driftOf(catalogue, rows, knowledge, describe) {
     });
     const foreign = row.urls.filter((url) => isStrange(url, knowledge));
     const unread = row.variables.filter((name) => knowledge.readersOf(name).length === 0);
-    const variables = unread.map((name) => drift('new variable', name));
+    const variables = [
+      ...unread.map((name) => drift('new variable', name)),
+      ...readByOthers(row, knowledge, describe).map((name) => drift('variable of another', name)),
+    ];
     const keys = describe(row.id)?.keys;
     const prefixes = (row.prefixes ?? [])
       .filter((prefix) => keys?.every((key) => !begins(key.prefix ?? '', prefix)))
@@ -42,6 +45,7 @@ export function driftOf(catalogue, rows, knowledge, describe) {
     return [
       ...hosts(foreign).map((host) => drift(moved ? 'moved' : 'new host', host)),
       ...hosts(ofOthers(row, knowledge, describe)).map((host) => drift('host of another', host)),
+      ...newEndpoints(row, knowledge, describe).map((url) => drift('new endpoint', url)),
       ...variables,
     ];
   });
@@ -109,6 +113,47 @@ function ofOthers({ id, urls }, knowledge, describe) {
   });
 }
 
+/**
+ * Variables of a known provider that the fact base holds for other vendors alone.
+ *
+ * @param {Row} row
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ */
+function readByOthers({ id, variables }, knowledge, describe) {
+  const vendor = describe(id)?.vendor;
+  if (vendor === undefined) return [];
+  return variables.filter((name) => {
+    const readers = knowledge.readersOf(name);
+    return readers.length > 0 && readers.every((reader) => describe(reader)?.vendor !== vendor);
+  });
+}
+
+/**
+ * Addresses at a host of the provider, or of its vendor, below another path than those of its endpoints.
+ *
+ * @param {Row} row
+ * @param {Knowledge} knowledge
+ * @param {Describe} describe
+ */
+function newEndpoints({ id, urls }, knowledge, describe) {
+  const vendor = describe(id)?.vendor;
+  return urls.filter((url) => {
+    const address = addressOf(url);
+    const owner = address === null ? null : knowledge.ownerOf(address);
+    if (address === null || owner === null || owner.vendor !== vendor) return false;
+    const known = [...(describe(owner.id)?.endpoints ?? []), ...(describe(id)?.endpoints ?? [])];
+    return !known.some((endpoint) => pathOf(addressOf(endpoint.url)) === pathOf(address));
+  });
+}
+
+/** The path without a version or a route at its end, which clients add. @param {URL | null} address */
+function pathOf(address) {
+  return decodeURI(address?.pathname ?? '')
+    .replace(/(\/(chat|completions|responses|messages|v\d+(beta\d*)?))*\/?$/, '')
+    .replace(/\/x1\b/g, '/*');
+}
+
 /** @param {string} url @param {Knowledge} knowledge */
 function isStrange(url, knowledge) {
   const address = addressOf(url);
@@ -122,7 +167,7 @@ function isStrange(url, knowledge) {
  * @param {string} url
  */
 export function addressOf(url) {
-  const filled = url.replace(/\$?\{[^}]*\}+/g, 'x1');
+  const filled = url.replace(/\$?\{[^}]*\}+|<[^>]*>/g, 'x1');
   const address = URL.canParse(filled) ? new URL(filled) : null;
   return address !== null && address.hostname.includes('.') ? address : null;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,12 +26,11 @@ const run = promisify(execFile);
 export async function withPackage(name, use, suffix = '') {
   const folder = await mkdtemp(join(tmpdir(), 'authlint-drift-'));
   try {
-    const options = ['--json', '--ignore-scripts', '--pack-destination', folder];
-    const { stdout } = await run('npm', ['pack', (await newest(name)) + suffix, ...options], {
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    const [{ filename, version }] = JSON.parse(stdout);
-    await run('tar', ['xzf', join(folder, filename), '-C', folder]);
+    const python = /^pypi:(.*)$/.exec(name)?.[1];
+    const version =
+      python === undefined
+        ? await npmPackage((await newest(name)) + suffix, folder)
+        : await wheel(python, folder);
     const root = join(folder, 'package');
     return await use({
       version,
@@ -41,6 +40,24 @@ export async function withPackage(name, use, suffix = '') {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {string} name @param {string} folder @returns {Promise<string>} the version */
+async function npmPackage(name, folder) {
+  const options = ['--json', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await run('npm', ['pack', name, ...options], { maxBuffer: 64 * 1024 * 1024 });
+  const [{ filename, version }] = JSON.parse(stdout);
+  await run('tar', ['xzf', join(folder, filename), '-C', folder]);
+  return version;
+}
+
+/** A package of PyPI as a wheel, which has no script that runs. @param {string} name @param {string} folder @returns {Promise<string>} the version */
+async function wheel(name, folder) {
+  const options = ['--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder];
+  await run('python3', ['-m', 'pip', 'download', ...options, name]);
+  const [file = ''] = (await readdir(folder)).filter((one) => one.endsWith('.whl'));
+  await run('python3', ['-m', 'zipfile', '-e', join(folder, file), join(folder, 'package')]);
+  return file.split('-')[1] ?? '';
 }
 
 /**

@@ -9,10 +9,13 @@ import {
   mastraRows,
   modelsDevRows,
   ohMyPiRows,
+  openclawManifest,
+  promptfooProgram,
   sdkRow,
   secretlintRows,
 } from '../drift/catalogues.mjs';
 import { clientDrift, ownNames } from '../drift/clients.mjs';
+import { openaiLikeRows, pythonRow } from '../drift/python-catalogues.mjs';
 import { driftOf, vanishedFrom } from '../drift/compare.mjs';
 import { withPackage } from '../drift/packages.mjs';
 import { markdown, table, unexplained } from '../drift/report.mjs';
@@ -57,6 +60,52 @@ test('rows of Mastra, cline and oh-my-pi are read', () => {
   const models = { house: { m: { baseUrl: row.urls[0] }, n: { baseUrl: 'local://x' } } };
   const rules = { providers: { house: { envVars: ['HOUSE_KEY'] } } };
   expect(ohMyPiRows(JSON.stringify(models), JSON.stringify(rules))).toEqual([row]);
+});
+
+test('rows of OpenClaw, promptfoo and LiteLLM are read', () => {
+  const row = { id: 'house', urls: ['https://api.house.example/v1'], variables: ['HOUSE_KEY'] };
+  const manifest = {
+    setup: { providers: [{ id: 'house', envVars: ['HOUSE_KEY'] }] },
+    modelCatalog: { providers: { house: { baseUrl: row.urls[0] } } },
+  };
+  expect(openclawManifest(JSON.stringify(manifest))).toEqual([row]);
+  expect(openclawManifest('{"id":"tool"}')).toEqual([]);
+  const program =
+    'a({ apiBaseUrl: "https://api.house.example/v1", apiKeyEnvar: "HOUSE_KEY" }); b({ apiKeyEnvar: "HOUSE_KEY" })';
+  expect(promptfooProgram(program)).toEqual([row]);
+  const table = { house: { base_url: row.urls[0], api_key_env: 'HOUSE_KEY' } };
+  expect(openaiLikeRows(JSON.stringify(table))).toEqual([row]);
+});
+
+test('what sources of Python read and where they send requests is found', () => {
+  const source = `
+    dynamic_api_key = api_key or get_secret_str("HOUSE_KEY") or os.getenv('HOUSE_TOKEN')
+    api_base = api_base or get_secret("HOUSE_API_BASE") or "https://api.house.example/v1"
+    region = os.environ["HOUSE_REGION"]
+    PROVIDER_DOCUMENTATION_URL = "https://house.example/help"
+    return f"https://{account}.house.example/v1"`;
+  expect(pythonRow('house', source)).toEqual({
+    id: 'house',
+    urls: ['https://api.house.example/v1', 'https://{account}.house.example/v1'],
+    variables: ['HOUSE_KEY', 'HOUSE_TOKEN'],
+  });
+});
+
+test('a variable of other vendors and another path of the same host are found', () => {
+  expect(
+    drift([
+      {
+        id: 'deepseek',
+        urls: ['https://api.deepseek.com/v1', 'https://api.deepseek.com/elsewhere/v1'],
+        variables: ['DEEPSEEK_API_KEY', 'XAI_API_KEY'],
+      },
+      // Of a sibling: the variable is that of the vendor.
+      { id: 'alibaba', urls: [], variables: ['ALIBABA_TOKEN_PLAN_API_KEY'] },
+    ]),
+  ).toEqual([
+    'new endpoint deepseek https://api.deepseek.com/elsewhere/v1',
+    'variable of another deepseek XAI_API_KEY',
+  ]);
 });
 
 test('an address of a provider that is held for another vendor is found', () => {
