@@ -11,7 +11,8 @@ import { domainsOf } from './vendors.mjs';
  */
 export function rowOf(file) {
   const { none: _none, sources: _sources, checkedAt: _day, ...known } = file;
-  const { discovery: _discovery, keyCheck: _check, locksOut: _locksOut, ...asked } = known;
+  const { discovery: _discovery, keyCheck: _check, managementKey: _manages, ...rest } = known;
+  const { locksOut: _locksOut, ...asked } = rest;
   const { alternatives: _alternatives, regions: _regions, ...provider } = asked;
   return {
     ...provider,
@@ -31,12 +32,14 @@ export function rowOf(file) {
  * not load it.
  * @param {Provider} file
  */
-export function requestRowOf({ discovery, keyCheck, locksOut, alternatives, regions, baseUrls }) {
+export function requestRowOf({ discovery, alternatives, baseUrls, ...file }) {
+  const { keyCheck, managementKey, locksOut, regions } = file;
   const places = baseUrls.map(({ region, plan, cloud, unconfirmed }) =>
     stated({ region, plan, cloud, unconfirmed }),
   );
   const arePlaced = places.some((place) => Object.keys(place).length > 0);
-  const row = { keyCheck, locksOut, regions, places: arePlaced ? places : undefined };
+  const asked = { keyCheck, managementKey, locksOut, regions };
+  const row = { ...asked, places: arePlaced ? places : undefined };
   return stated({ discovery, alternatives: alternatives.map(lowerCase), ...row });
 }
 

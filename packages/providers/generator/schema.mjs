@@ -130,6 +130,8 @@ export const providerSchema = z.strictObject({
     .default({ path: '/models', guarded: 'optional' }),
   // A GET with the credential at its usual place: below the endpoint in use, or a whole address.
   keyCheck: text.regex(/^(https:\/\/|\/)/).optional(),
+  // Words of its answer about a key that manages other keys and makes no requests.
+  managementKey: regex.optional(),
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(setting).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),

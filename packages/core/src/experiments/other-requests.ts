@@ -115,6 +115,20 @@ export const KEY_CHECK: Experiment = {
           : experimentFact(await context.session.send(spec));
       },
     },
+    'experiment.keyUse': {
+      summary:
+        "what the provider's own key check says that the key is for: requests, or management of other keys alone",
+      values: ['requests', 'management'],
+      collect: async ({ context }) => {
+        const pattern = context.owner?.managementKey;
+        const spec = keyCheckSpec(context);
+        if (pattern === undefined) return unknown('not-applicable', 'fact base');
+        if (typeof spec === 'string') return unknown(spec, 'experiment');
+        const response = await context.session.send(spec);
+        if (response?.meaning !== 'success') return unknown('not-applicable', 'experiment');
+        return known(pattern.test(response.body) ? 'management' : 'requests', response.from);
+      },
+    },
   },
 };
 

@@ -84,6 +84,8 @@ export interface ProviderFacts extends Party {
   };
   /** Path below the Base URL, or an absolute URL, of the request that really authenticates. */
   readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
+  /** What that request answers of a key that manages other keys and makes no requests itself. */
+  readonly managementKey?: RegExp | undefined;
   readonly chat: { readonly path: string | null; readonly api: ChatApi };
   readonly twins: readonly Twin[];
   /** Whether the forms of its keys are known, so that a key of none of them is not its own. */

@@ -251,6 +251,7 @@ export const FACT_IDS = [
   'experiment.unloaded',
   'experiment.similar',
   'experiment.keyCheck',
+  'experiment.keyUse',
   'experiment.otherApi',
   'experiment.peer',
   'experiment.twin',

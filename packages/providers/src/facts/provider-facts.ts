@@ -49,7 +49,7 @@ function keyCheckOf(
 function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');
-  const { discovery, keyCheck, locksOut, alternatives } = requestRow(row.id);
+  const { discovery, keyCheck, managementKey, locksOut, alternatives } = requestRow(row.id);
   return {
     ...partyOf(row, endpoint),
     ...placementsOf(row, alternatives, endpoint, api),
@@ -58,6 +58,7 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
       guarded: discovery.guarded,
     },
     keyCheck: keyCheckOf(keyCheck, endpoint),
+    managementKey: managementKey === undefined ? undefined : new RegExp(managementKey),
     chat: chatOf(row, api),
     twins: twinsOfProvider(row),
     keyFormsKnown: areFormsKnown(row),

@@ -117,6 +117,8 @@ export interface RequestRow {
   };
   readonly alternatives: readonly Placement[];
   readonly keyCheck?: string;
+  /** Words of its answer about a key that manages other keys and makes no requests: a pattern. */
+  readonly managementKey?: string;
   /** The page that says that failed tries lock a caller out for a time. */
   readonly locksOut?: string;
   /** Regions that `{region}` in a host stands for. */
