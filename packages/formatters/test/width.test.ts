@@ -1,4 +1,4 @@
-import { columnsOf } from '../src/text/columns.js';
+import { aligned, columnsOf } from '../src/text/columns.js';
 
 test.each([
   ['', 0],
@@ -13,4 +13,9 @@ test.each([
   ['\u001b[31mred\u001b[39m', 3],
 ])('%j takes %i columns', (text, columns) => {
   expect(columnsOf(text)).toBe(columns);
+});
+
+test('a table may have more rows than a function has room for arguments', () => {
+  const rows = Array.from({ length: 200_000 }, () => ['a', 'b']);
+  expect(aligned([['long', 'b'], ...rows]).at(-1)).toBe('a     b');
 });

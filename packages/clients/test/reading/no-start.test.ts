@@ -67,6 +67,14 @@ test('aider: an option that is near none of those of 0.86.2 may be of a newer ve
   });
 });
 
+test('aider: of a file with no option of aider only the first are named', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, index) => `other-${index}: 3\n`);
+  const files = { '.aider.conf.yml': lines.join('') };
+  const result = await readFrom(await machine({ files }), '.aider.conf.yml');
+  const notes = result.kind === 'read' ? result.notes : [];
+  expect(notes.filter(({ what }) => what.startsWith('aider has no option'))).toHaveLength(20);
+});
+
 test.each([
   [{ COPILOT_PROVIDER_TYPE: 'gateway', COPILOT_MODEL: 'm' }, 'COPILOT_PROVIDER_TYPE is'],
   [{}, 'a provider of your own needs COPILOT_MODEL'],

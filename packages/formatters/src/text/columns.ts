@@ -11,7 +11,7 @@ export function columnsOf(text: string): number {
 /** Rows as lines: each cell but the last is as wide as the widest of its column. */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((cells) => columnsOf(cells[column] ?? ''))),
+    rows.reduce((width, cells) => Math.max(width, columnsOf(cells[column] ?? '')), 0),
   );
   return rows.map((cells) =>
     cells

@@ -1,6 +1,7 @@
 import { nearest } from '@authlint/core/internal';
 import type { Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/index.js';
+import type { Setting } from '../../reading/setting.js';
 
 /** What may stand in its configuration: `get_parser` of aider/args.py 0.86.2. */
 const OPTIONS = `
@@ -29,14 +30,23 @@ const OPTIONS = `
   .trim()
   .split(/\s+/);
 
+/** A file with more of them is no file of aider. */
+const MOST_SHOWN = 20;
+
+const nameOf = ({ key }: Setting): string => key.replace(/^no-/, '');
+
+function isUnknown(setting: Setting): boolean {
+  return !OPTIONS.some((option) => option.startsWith(nameOf(setting)));
+}
+
 /**
  * Its file becomes arguments, where a unique beginning of a name is enough: for any other name it does not start. Observed in 0.86.2. A name that is
  * near none of them may be that of a newer version.
  */
 export function refuseUnknownOptions(context: ReadContext, config: Layers): void {
-  for (const setting of config.roots.flatMap((root) => root.entries())) {
-    const name = setting.key.replace(/^no-/, '');
-    if (OPTIONS.some((option) => option.startsWith(name))) continue;
+  const unknown = config.roots.flatMap((root) => root.entries()).filter(isUnknown);
+  for (const setting of unknown.slice(0, MOST_SHOWN)) {
+    const name = nameOf(setting);
     const what = `aider has no option "${setting.key}"`;
     if (nearest(name, OPTIONS) !== null) context.refuse(setting.location, setting.key, what);
     else context.note('hint', `${what} as of 0.86.2`, setting.location, null);
