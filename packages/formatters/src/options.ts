@@ -34,6 +34,8 @@ export interface FormatOptions {
   readonly run: string | null;
   /** The file of the text that was explained: formats for programs point at it where a report has no file of its own. */
   readonly input: string | null;
+  /** What the arguments name in place of the configuration that is found here: commands repeat it. `null`: nothing. */
+  readonly named: string | null;
 }
 
 export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
@@ -51,4 +53,5 @@ export const DEFAULT_FORMAT_OPTIONS: FormatOptions = {
   exitCode: null,
   run: null,
   input: null,
+  named: null,
 };

@@ -78,8 +78,8 @@ function reportOf(id: string, state: ProviderReport['state']): ProviderReport {
 function commandsFor(text: string): readonly string[] {
   const origin = `https://${/^[a-z-]+$/.test(text) ? text : 'x'}.example`;
   const consent = { credential: 'env:K', origin, path: `/${text}`, type: 'env' } as const;
-  const fix = commandFix(reportOf(text, 'rejected'));
-  const quoted = stepsOf(reportOf(text, 'inconclusive')).flatMap(
+  const fix = commandFix(reportOf(text, 'rejected'), null);
+  const quoted = stepsOf(reportOf(text, 'inconclusive'), null).flatMap(
     (line) => /`(authlint [^`]*)`/.exec(line)?.[1] ?? [],
   );
   const typed = consentTexts({ consent })
@@ -88,7 +88,7 @@ function commandsFor(text: string): readonly string[] {
   return [
     ...quoted,
     ...typed,
-    seeWhyCommand(text),
+    seeWhyCommand(text, null),
     ...(fix === null ? [] : [fix.command]),
     ownCommand('rules', 'show', text) ?? 'authlint rules list',
   ];
@@ -165,7 +165,7 @@ test.each([
 );
 
 test('a hostile id reaches authlint as one word', () => {
-  const command = seeWhyCommand('x; touch PWNED #');
+  const command = seeWhyCommand('x; touch PWNED #', null);
   const { stdout } = spawnSync('sh', ['-c', command], {
     cwd: folder,
     env: { PATH: `${folder}:/usr/bin:/bin` },

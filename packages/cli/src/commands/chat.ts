@@ -27,7 +27,7 @@ export const run = runnerOf<'chat'>(async (args, context) => {
     context.out(toJson({ ...answer, ...reasonOf(result) }));
   }
   if (!result.ok) {
-    context.err(failureText('chat', target.id, result));
+    context.err(failureText('chat', target.id, args, result));
     return worst(EXIT.failed, missingConsent([result], context));
   }
   if (args.format === 'text') context.out(`${text ?? ''}\n`);

@@ -14,7 +14,7 @@ export const run = runnerOf<'complete'>(async ({ words }, context) => {
   const source = { config: null, envFiles: [], pid: null };
   const found = await candidates(words, {
     providers: async () => {
-      const jobs = await loadJobs(source, silent, true).catch(() => []);
+      const { jobs } = await loadJobs(source, silent, true).catch(() => ({ jobs: [] }));
       const hosts = new Map(jobs.map(({ target }) => [target.id, hostOf(target.baseUrl)]));
       return [...hosts].map(([value, description]) => ({ value, description }));
     },

@@ -1,4 +1,5 @@
 import type { ProviderReport } from '@authlint/core';
+import type { ProviderTarget } from '@authlint/core/internal';
 import { FIX_FORMATTERS, type FixEntry } from '../views/fix-list.js';
 import { plain } from '@authlint/formatters';
 import { isGitIgnored } from '@authlint/node/internal';
@@ -25,13 +26,13 @@ import type { Job } from '../run/job.js';
 import { brokenLines, brokenReport, type BrokenClient } from '../run/broken-client.js';
 import { loadAll, loadJobs } from '../run/load.js';
 import { ConfigError } from '../usage-error.js';
-import { ofProviders } from '../run/select.js';
+import { byWord, ofWord } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 
 /** Removes proven faults from the files in which they are. Without `--write` it only shows what it would change. */
 export const run = runnerOf<'fix'>(async (args, context) => {
-  const { jobs: all, broken } = await loadAll(args, context, args.quiet);
+  const { jobs: all, peers, broken } = await loadAll(byWord(args), context, args.quiet);
   const entries: FixEntry[] = [];
   const after: ProviderReport[] = [];
   for (const client of broken) {
@@ -45,8 +46,8 @@ export const run = runnerOf<'fix'>(async (args, context) => {
   }
   const isAll = args.provider === null || after.length === 0;
   if (all.length + entries.length === 0) throw new ConfigError(brokenLines(broken));
-  const jobs = isAll ? ofProviders(all, args.provider === null ? [] : [args.provider]) : [];
-  const before = await checked(jobs, all, args, context);
+  const jobs = isAll ? ofWord(all, args) : [];
+  const before = await checked(jobs, peers, args, context);
   for (const [index, job] of jobs.entries()) {
     const report = before[index];
     if (report === undefined) continue;
@@ -68,8 +69,8 @@ export const run = runnerOf<'fix'>(async (args, context) => {
 });
 
 /** Where no provider is named, each client that does not start; else the one of that id. */
-function isMeant({ client }: BrokenClient, { provider }: Arguments<'fix'>): boolean {
-  return provider === null || provider === client.id;
+function isMeant({ client }: BrokenClient, { provider, config }: Arguments<'fix'>): boolean {
+  return provider === null || config === null || provider === client.id;
 }
 
 /** A client that sends nothing for a name in its own file; `null` where the name that is meant is not known. */
@@ -83,10 +84,10 @@ async function fixBroken(
   if (planned === null) return null;
   if (!args.write) return { entry: shownPlan(planned), report };
   const again = async (): Promise<ProviderReport> => {
-    const now = await loadAll(args, context, true);
+    const now = await loadAll(byWord(args), context, true);
     const still = now.broken.find(({ client }) => client.id === broken.client.id);
     const [job] = now.jobs.filter(({ target }) => target.source.client === broken.client.id);
-    const [found] = job === undefined ? [] : await checked([job], now.jobs, args, context);
+    const [found] = job === undefined ? [] : await checked([job], now.peers, args, context);
     report = still === undefined ? (found ?? report) : brokenReport(still);
     return report;
   };
@@ -122,13 +123,14 @@ async function writeOne(
 ): Promise<FixedProvider> {
   let last = report;
   const again = async (): Promise<ProviderReport | null> => {
-    const all = await loadJobs(args, context, true);
-    const now = all.find((other) => isSame(other, job));
-    const [found] = now === undefined ? [] : await checked([now], all, args, context);
+    const { jobs, peers } = await loadJobs(byWord(args), context, true);
+    const now = jobs.find((other) => isSame(other, job));
+    const [found] = now === undefined ? [] : await checked([now], peers, args, context);
     last = found ?? last;
     return found ?? null;
   };
-  const fresh = (await loadJobs(args, context, true)).find((other) => isSame(other, job));
+  const { jobs } = await loadJobs(byWord(args), context, true);
+  const fresh = jobs.find((other) => isSame(other, job));
   const planned = fresh === undefined ? null : await planOf(fresh, report, context);
   if (planned === null) {
     if (report.diagnosis !== null) await again();
@@ -167,10 +169,9 @@ function isSame({ target: a }: Job, { target: b }: Job): boolean {
 
 function checked(
   jobs: readonly Job[],
-  all: readonly Job[],
+  peers: readonly ProviderTarget[],
   args: Arguments<'fix'>,
   context: CommandContext,
 ): Promise<readonly ProviderReport[]> {
-  const peers = all.map(({ target }) => target);
   return checkJobs(jobs, peers, { ...args, offline: false, chat: true }, context);
 }

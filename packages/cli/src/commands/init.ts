@@ -94,7 +94,7 @@ async function agreed(asker: Asker, question: string): Promise<boolean> {
 async function check(args: Arguments<'init'>, context: CommandContext): Promise<ExitCode> {
   context.runContext.consent.addNamedFile(FILE); // written just now, as the user said
   const source = { config: FILE, envFiles: [], pid: null };
-  const jobs = await loadJobs(source, context, args.quiet);
+  const { jobs } = await loadJobs(source, context, args.quiet);
   const choice = { ...args, chat: true, twins: false };
   const providers = await checkJobs(jobs, [], choice, context);
   const view = viewOfStdout(context.host, args);

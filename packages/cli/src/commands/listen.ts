@@ -57,7 +57,7 @@ async function configured(
   context: CommandContext,
 ): Promise<readonly Job[]> {
   try {
-    return await loadJobs(args, context, args.quiet);
+    return (await loadJobs(args, context, args.quiet)).jobs;
   } catch (error) {
     if (error instanceof NothingFound && args.provider === null) return [];
     throw error;

@@ -15,7 +15,7 @@ export const run = runnerOf<'models'>(async (args, context) => {
   const models = result.models.map((model) =>
     source === 'discovery' ? redactKeyForms(scrubber.reply(model)) : model,
   );
-  if (source !== 'discovery') context.err(failureText('discovery', target.id, result));
+  if (source !== 'discovery') context.err(failureText('discovery', target.id, args, result));
   const consent = missingConsent([result], context);
   if (source === 'none' && args.format === 'text') return worst(EXIT.failed, consent);
   if (source === 'manual') context.err('These are the manual Model IDs of the configuration.\n');

@@ -1,16 +1,17 @@
 import type { ChatResult, DiscoveryResult } from '@authlint/core/internal';
 import { plain, seeWhyCommand } from '@authlint/formatters';
 import type { Arguments } from '../options/invocation.js';
+import { namedBy } from '../output/view.js';
 import { optionsFor } from '../run/check-jobs.js';
-import { loadJobs } from '../run/load.js';
-import { ofProviders } from '../run/select.js';
+import { byWord, namedJobs, severalProviders } from '../run/select.js';
 import type { CommandContext } from '../context/command-context.js';
 
 /** The provider that a command names, ready to be asked. */
 export async function loadProvider(args: Arguments<'models'>, context: CommandContext) {
-  const all = await loadJobs(args, context, false);
-  const [job] = ofProviders(all, [args.provider]);
+  const { jobs } = await namedJobs(args, context, false);
+  const [job, other] = jobs;
   if (job === undefined) throw new Error('a known id has no provider');
+  if (other !== undefined) throw severalProviders(jobs);
   const { target, settings } = job;
   const options = optionsFor(job, { ...args, offline: false, chat: true, twins: false });
   return { target, engine: context.runContext.engine(settings.packs), options };
@@ -28,6 +29,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 export function failureText(
   what: string,
   id: string,
+  args: Arguments<'models'>,
   { rejected, status, failure }: ChatResult | DiscoveryResult,
 ): string {
   const reason =
@@ -37,5 +39,5 @@ export function failureText(
   const said = rejected
     ? `401 authentication failed: ${plain(id)} rejected the key for ${what} (${reason})`
     : `${what} of ${plain(id)} failed: ${reason}`;
-  return `${said}\nTo see why: ${seeWhyCommand(id)}\n`;
+  return `${said}\nTo see why: ${seeWhyCommand(id, namedBy(byWord(args)))}\n`;
 }

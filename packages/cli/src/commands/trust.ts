@@ -31,7 +31,11 @@ function inFolder(
 
 async function record(context: CommandContext): Promise<ExitCode> {
   const { runContext, out } = context;
-  const jobs = await loadJobs({ config: null, files: [], envFiles: [], pid: null }, context, false);
+  const { jobs } = await loadJobs(
+    { config: null, files: [], envFiles: [], pid: null },
+    context,
+    false,
+  );
   const folder = projectOf(context);
   const grants = await grantsFor(jobs, 'all', context);
   const { packs } = await ownPacksHere(runContext);

@@ -40,7 +40,7 @@ const SHELL_MEANINGS: Readonly<Record<(typeof SHELLS)[number], string>> = {
 };
 
 const PROVIDER = {
-  description: 'Id of a provider of the configuration',
+  description: 'A provider (team); or a file, folder, client or variable, as for check',
   complete: 'providers',
 } as const;
 const NEEDED_PROVIDER = { ...PROVIDER, required: 'the id of a provider' } as const;

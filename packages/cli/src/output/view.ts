@@ -9,6 +9,20 @@ export interface Look {
   readonly ascii: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
+  readonly config?: string | null;
+  readonly files?: readonly string[];
+}
+
+/** The configuration that is found without being named; a draft (`-`) is nowhere to be found again. */
+const NEEDS_NO_NAME = /^(-|(\.\/)?authlint\.config\.(ya?ml|json))$/;
+
+/** What the arguments name in place of the configuration that is found, where that is one word. */
+export function namedBy({
+  config = null,
+  files = [],
+}: Pick<Look, 'config' | 'files'>): string | null {
+  const [word = null, ...others] = config === null ? files : [config];
+  return others.length > 0 || word === null || NEEDS_NO_NAME.test(word) ? null : word;
 }
 
 /** How a report looks on stdout. */
@@ -23,13 +37,15 @@ export function viewOfStdout(host: Host, look: Look): FormatOptions {
     width: stdout.isTTY === true ? widthOf(env, stdout) : null,
     quiet: look.quiet ?? false,
     verbose: look.verbose ?? false,
+    named: namedBy(look),
   };
 }
 
 /** How it looks in a file: the same on every machine. */
-export function viewOfFile({ color, ascii, quiet = false, verbose = false }: Look): FormatOptions {
+export function viewOfFile(look: Look): FormatOptions {
+  const { color, ascii, quiet = false, verbose = false } = look;
   return {
     ...DEFAULT_FORMAT_OPTIONS,
-    ...{ color: color === 'always', ascii, quiet, verbose, width: null },
+    ...{ color: color === 'always', ascii, quiet, verbose, width: null, named: namedBy(look) },
   };
 }

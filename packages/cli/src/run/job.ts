@@ -60,6 +60,8 @@ export interface SourceArguments {
 /** What was loaded from one file: providers, or the lines of its faults. */
 export interface LoadedFile {
   readonly jobs: readonly Job[];
+  /** All providers of the file, where only some of them are meant. */
+  readonly peers?: readonly ProviderTarget[];
   readonly faults: readonly string[];
   /** Said on stderr; they do not stop the run. */
   readonly notes: readonly string[];

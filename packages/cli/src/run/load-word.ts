@@ -107,7 +107,8 @@ function withJobs(
 ): readonly LoadedFile[] {
   return files.flatMap((file) => {
     const jobs = file.jobs.filter(({ target }) => isMeant(target.id));
-    return jobs.length === 0 ? [] : [{ ...file, jobs }];
+    const peers = file.jobs.map(({ target }) => target);
+    return jobs.length === 0 ? [] : [{ ...file, jobs, peers }];
   });
 }
 
@@ -128,9 +129,10 @@ function unknownWord(word: string, ids: readonly string[]): UsageError {
   const clients = CLIENTS.flatMap(({ id }) => [id, id.split('-')[0] ?? id]);
   const command = didYouMean(typed, FIRST_WORDS, (near) => `authlint ${near}`);
   const other = nearest(typed, [...ids, ...clients, ...providerIds()]);
-  const hint = command ?? (other === null ? null : `Did you mean authlint ${plain(other)}?`);
+  const near = command ?? (other === null ? null : `Did you mean authlint ${plain(other)}?`);
+  const list = ids.length === 0 ? null : `The configuration has: ${ids.map(plain).join(', ')}.`;
   return new UsageError(
     'an argument is neither a command nor a file, a provider or a client',
-    hint,
+    near ?? list,
   );
 }

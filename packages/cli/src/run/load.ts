@@ -12,6 +12,8 @@ import { brokenLines, type BrokenClient } from './broken-client.js';
 /** What the arguments name: providers, and clients whose files keep them from starting. */
 export interface Loaded {
   readonly jobs: readonly Job[];
+  /** Every provider of the configuration, those that are not meant too. */
+  readonly peers: readonly ProviderTarget[];
   readonly broken: readonly BrokenClient[];
 }
 
@@ -20,12 +22,12 @@ export async function loadJobs(
   args: SourceArguments,
   context: CommandContext,
   quiet: boolean,
-): Promise<readonly Job[]> {
-  const { jobs, broken } = await loadAll(args, context, quiet);
+): Promise<Pick<Loaded, 'jobs' | 'peers'>> {
+  const { jobs, peers, broken } = await loadAll(args, context, quiet);
   const lines = brokenLines(broken);
   if (jobs.length === 0) throw new ConfigError(lines);
   if (!quiet) for (const line of lines) context.err(`warning: ${line}\n`);
-  return jobs;
+  return { jobs, peers };
 }
 
 /**
@@ -57,9 +59,9 @@ export async function loadAll(
   const jobs = loaded.flatMap((file) => file.jobs).map((job) => withPid(job, args.pid));
   const broken = loaded.flatMap((file) => file.broken ?? []);
   if (jobs.length + broken.length === 0) throw new UsageError('the configuration has no provider');
-  const targets = jobs.map(({ target }) => target);
-  await registerTargets(targets, context.runContext);
-  return { jobs, broken };
+  const peers = loaded.flatMap((file) => file.peers ?? file.jobs.map(({ target }) => target));
+  await registerTargets(peers, context.runContext);
+  return { jobs, peers, broken };
 }
 
 /** The readers of the clients are many: they are loaded where one is needed. */
@@ -208,7 +210,8 @@ async function loadOwn(
 ): Promise<LoadedFile> {
   const { ports } = runContext;
   const { home } = ports;
-  const loaded = await loadConfig({ cwd, home, file, envFiles: args.envFiles, ports });
+  const { envFiles } = args;
+  const loaded = await loadConfig({ cwd, home, file, envFiles, ports, shownFrom: ports.cwd });
   if (loaded.kind === 'none') throw new NothingFound(loaded.searched);
   if (loaded.kind === 'problems') {
     return { jobs: [], faults: loaded.problems.map(formatProblem), notes: [] };

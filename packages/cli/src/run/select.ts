@@ -33,18 +33,31 @@ export async function chosenJobs(
   const wanted = ofProviders(all, args.providers);
   const jobs = ofShard(wanted, args.shard);
   const shard = shardMark(wanted, jobs, args.shard);
-  return { jobs, peers: all.map(({ target }) => target), shard, broken, of: wanted.length };
+  return { jobs, peers: loaded.peers, shard, broken, of: wanted.length };
 }
 
-/** The jobs of the provider that a command names, all without one, and beside them every provider of the configuration. */
+/** The arguments of a command that takes one word. */
+export type WordArguments = SourceArguments & { readonly provider: string | null };
+
+/** The jobs of the word that a command takes, all without one, and beside them every provider of the configuration. */
 export async function namedJobs(
-  args: SourceArguments & { readonly provider: string | null },
+  args: WordArguments,
   context: CommandContext,
   quiet: boolean,
 ): Promise<Pick<Chosen, 'jobs' | 'peers'>> {
-  const all = await loadJobs(args, context, quiet);
-  const jobs = ofProviders(all, args.provider === null ? [] : [args.provider]);
-  return { jobs, peers: all.map(({ target }) => target) };
+  const { jobs, peers } = await loadJobs(byWord(args), context, quiet);
+  return { jobs: ofWord(jobs, args), peers };
+}
+
+/** The word is read as `check` reads one; where a configuration is named, it is the id of a provider in that. */
+export function byWord<Args extends WordArguments>(args: Args): Args & SourceArguments {
+  const { provider, config } = args;
+  return provider === null || config !== null ? args : { ...args, files: [provider] };
+}
+
+/** The jobs that are meant, of those that `byWord` loads. */
+export function ofWord(jobs: readonly Job[], { provider, config }: WordArguments): readonly Job[] {
+  return provider === null || config === null ? jobs : ofProviders(jobs, [provider]);
 }
 
 /** The jobs of the given ids, all without ids; in the order of the configuration. Throws on an id that is not there. */
@@ -70,6 +83,13 @@ function shardMark(
   const places = new Map(all.map((job, place) => [job, place]));
   return { ...shard, of: all.length, places: part.map((job) => places.get(job) ?? 0) };
 }
+
+/** A command for one provider whose word means several: those of a client or a file. */
+export function severalProviders(jobs: readonly Job[]): UsageError {
+  return new UsageError('several providers are meant', `Name one of them: ${listOf(jobs)}.`);
+}
+
+const listOf = (jobs: readonly Job[]) => jobs.map(({ target }) => plain(target.id)).join(', ');
 
 function unknownProvider(typed: string, known: readonly string[]): UsageError {
   const list = `The configuration has: ${known.map(plain).join(', ')}.`;

@@ -22,13 +22,13 @@ function verificationsText(providers: readonly Verified[], options: FormatOption
 
 function lines(page: Page, { id, verification }: Verified): string[] {
   const { chat, discovery, resolved } = verification;
-  const { paint } = page;
+  const { paint, named } = page;
   return [
     paint('bold', plain(id)),
     `  chat       ${outcome(chat)}`,
     `  discovery  ${outcome(discovery)}`,
     `  resolved   ${resolved ? paint('green', 'yes') : paint('red', 'no')}`,
-    ...(resolved ? [] : [`  To see why: ${seeWhyCommand(id)}`]),
+    ...(resolved ? [] : [`  To see why: ${seeWhyCommand(id, named)}`]),
   ];
 }
 

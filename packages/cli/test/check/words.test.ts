@@ -127,3 +127,50 @@ test('a folder: the configuration in it', async () => {
   folder.write('none/readme', '');
   expect((await check('none')).stderr).toContain('no configuration found');
 });
+
+/** A key that `check` proves to be damaged without a request. */
+const PADDED = { providers: { team: { baseUrl: 'https://llm.corp.example/v1', key: ` ${KEY} ` } } };
+
+test.each([
+  ['sub/authlint.config.json', 'authlint fix team --config sub/authlint.config.json --write'],
+  ['sub', 'authlint fix team --config sub --write'],
+])('the command to type names %s too, and does what it says', async (word, command) => {
+  folder.write('sub/authlint.config.json', PADDED);
+  expect((await folder.run([word, '--offline'])).stdout).toContain(command);
+  const typed = command.split(' ').slice(1, -1);
+  const { code, stderr } = await folder.run(typed);
+  expect([code, stderr]).not.toEqual([2, expect.anything()]);
+});
+
+test('for the configuration that is found anyway it is the shorter one', async () => {
+  folder.write('authlint.config.json', PADDED);
+  for (const words of [[], ['team'], ['authlint.config.json']])
+    expect((await folder.run([...words, '--offline'])).stdout).toContain(
+      'authlint fix team --write',
+    );
+});
+
+test('where takes the same words: a folder, a client, a provider of the fact base, a variable', async () => {
+  folder.write('sub/authlint.config.json', PADDED);
+  folder.write('~/.codex/config.toml', 'model = "gpt-5"\n');
+  const firstLine = async (word: string) =>
+    (await folder.run(['where', word])).stdout.split('\n')[0];
+  expect(await firstLine('sub')).toBe('team  https://llm.corp.example/v1');
+  expect(await firstLine('codex')).toBe('openai  https://api.openai.com/v1');
+  expect(await firstLine('deepseek')).toBe('deepseek  https://api.deepseek.com');
+  expect(await firstLine('GROQ_API_KEY')).toBe('groq  https://api.groq.com/openai/v1');
+});
+
+test('a command for one provider does not choose among several', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('sub/authlint.config.json', { providers: { team: one, other: one } });
+  const { code, stderr } = await folder.run(['models', 'sub']);
+  expect([code, stderr]).toEqual([2, expect.stringContaining('Name one of them: team, other.')]);
+});
+
+test('a fault in a folder is shown with its path from here', async () => {
+  folder.write('sub/authlint.config.json', { providers: { team: { type: 'openai' } } });
+  const { stderr } = await folder.run(['check', 'sub']);
+  expect(stderr).toMatch(/^sub\/authlint\.config\.json:\d/);
+  expect(stderr).toContain('did you mean openai-compatible?');
+});

@@ -78,6 +78,7 @@ describe('nearest', () => {
     expect(nearest('chekc', ['check', 'chat'])).toBe('check');
     expect(nearest('modles', ['models', 'verify'])).toBe('models');
     expect(nearest('x', ['check'])).toBe(null);
+    expect(nearest('bedrock', ['google', 'aws-bedrock'])).toBe('aws-bedrock');
     expect(nearest('anything', [])).toBe(null);
   });
 });

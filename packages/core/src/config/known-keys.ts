@@ -34,7 +34,8 @@ export function nearest(written: string, names: readonly string[]): string | nul
     .map((name) => ({ name, edits: distance(plain(written), plain(name), 9) }))
     .sort((a, b) => a.edits - b.edits);
   const best = ranked[0];
-  return best && best.edits <= Math.max(1, Math.floor(best.name.length / 3)) ? best.name : null;
+  if (best && best.edits <= Math.max(1, Math.floor(best.name.length / 3))) return best.name;
+  return names.find((name) => name.split('-').includes(written.toLowerCase())) ?? null;
 }
 
 /** The hint that asks for the nearest name; `null` where none is near. */

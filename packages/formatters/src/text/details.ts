@@ -29,7 +29,7 @@ export function detailLines(
     ...(sentence === null ? [] : paragraph(page, '  ', sentence)),
     ...(diagnosis === null ? [] : paragraph(page, '  ', causeLine(diagnosis))),
     ...paragraph(page, '  ', page.paint('dim', origin.join(page.symbols.separator))),
-    ...numberedSection(page, 'Fix', stepsOf(provider)),
+    ...numberedSection(page, 'Fix', stepsOf(provider, page.named)),
     ...(diagnosis === null ? [] : bulletSection(page, 'Facts', evidenceTexts(diagnosis))),
     ...bulletSection(page, 'Ruled out', (diagnosis?.ruledOut ?? []).map(ruledOutText)),
     ...ageLines(page, provider, options),
@@ -42,7 +42,7 @@ export function detailLines(
     ...missingLines(page, provider),
     ...requestLines(page, provider),
     ...verificationLines(page, provider),
-    ...(diagnosis === null ? [] : [`  More  authlint rules show ${diagnosis.code}`]),
+    ...(diagnosis === null ? [] : [`  More  authlint explain ${diagnosis.code}`]),
   ];
 }
 

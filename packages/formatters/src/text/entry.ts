@@ -74,10 +74,10 @@ function causeLines(page: Page, [first, ...others]: readonly string[]): string[]
 
 /** The command, else the steps: all, or as many as leave room for the proof, but always the first. `proof`: lines of the proof. */
 function fixLines(page: Page, provider: ProviderReport, room: number, proof: number): string[] {
-  const fix = commandFix(provider);
+  const fix = commandFix(provider, page.named);
   const texts =
     fix === null
-      ? stepsOf(provider)
+      ? stepsOf(provider, page.named)
       : [
           `${page.paint('bold', unbroken(fix.command))}   (or ${fix.byHand})`,
           ...restarts(provider),

@@ -20,6 +20,7 @@ export interface Page {
   readonly width: number;
   readonly places: Places | null;
   readonly clientTitle: FormatOptions['clientTitle'];
+  readonly named: string | null;
 }
 
 export function pageFor(options: FormatOptions): Page {
@@ -31,6 +32,7 @@ export function pageFor(options: FormatOptions): Page {
       options.width === null ? Infinity : Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, options.width)),
     places: options.places,
     clientTitle: options.clientTitle,
+    named: options.named,
   };
 }
 

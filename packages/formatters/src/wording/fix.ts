@@ -6,7 +6,7 @@ import {
   type Step,
 } from '@authlint/model';
 import { consentTexts } from './consent.js';
-import { ownCommand, providerOption } from './own-command.js';
+import { configOption, ownCommand, providerOption } from './own-command.js';
 import { plain } from './plain.js';
 import { hostOf, isInKeyring, isOutOfReach, ownAnswers } from './provider.js';
 import { isRemoved, removedPart } from './removed-part.js';
@@ -17,11 +17,11 @@ export interface CommandFix {
 }
 
 /** The command that makes the fix; `null` where there is none and the steps are for a person. */
-export function commandFix(provider: ProviderReport): CommandFix | null {
+export function commandFix(provider: ProviderReport, named: string | null): CommandFix | null {
   const { id, source, diagnosis } = provider;
   if (source.file === null || !isEditable(diagnosis)) return null;
   const byHand = byHandOf(provider, diagnosis);
-  const command = ownCommand('fix', ...before(id, '--write'));
+  const command = ownCommand('fix', ...before(id, ...configOption(id, named), '--write'));
   return byHand === null || command === null ? null : { command, byHand };
 }
 
@@ -96,8 +96,9 @@ const OF_CI: Readonly<Record<string, string>> = {
 };
 
 /** What lets authlint read the one entry of the keyring. */
-function keychainSteps({ id }: ProviderReport): readonly string[] {
-  const command = ownCommand('check', ...providerOption(id), '--keychain');
+function keychainSteps({ id }: ProviderReport, named: string | null): readonly string[] {
+  const words = [...configOption(id, named), ...providerOption(id), '--keychain'];
+  const command = ownCommand('check', ...words);
   return command === null ? [] : [`Let authlint read that one entry: \`${command}\`.`];
 }
 
@@ -112,15 +113,16 @@ function decidingSteps(provider: ProviderReport): readonly string[] {
 }
 
 /** The steps of the resolution, on one line each; without a verdict those that lead on. */
-export function stepsOf(provider: ProviderReport): readonly string[] {
+export function stepsOf(provider: ProviderReport, named: string | null): readonly string[] {
   const { id, state, source, diagnosis } = provider;
   if (diagnosis !== null) return diagnosis.resolution.steps.map(({ text }) => plain(text));
   if (state === 'inconclusive' && source.file !== null) {
-    const all = ownCommand('check', ...providerOption(id), '--verbose');
-    const bundle = ownCommand('report', ...before(id));
+    const config = configOption(id, named);
+    const all = ownCommand('check', ...config, ...providerOption(id), '--verbose');
+    const bundle = ownCommand('report', ...before(id, ...config));
     return [
       ...(isInKeyring(provider)
-        ? keychainSteps(provider)
+        ? keychainSteps(provider, named)
         : isOutOfReach(provider)
           ? [OF_CI[source.client ?? ''] ?? OUT_OF_REACH]
           : decidingSteps(provider)),

@@ -10,7 +10,13 @@ export function providerOption(id: string): readonly string[] {
   return id.startsWith('-') ? [`--provider=${id}`] : ['--provider', id];
 }
 
+/** `--config FILE` for a provider of what the arguments named in place of what is found. */
+export function configOption(id: string, named: string | null): readonly string[] {
+  return named === null || named === id ? [] : ['--config', named];
+}
+
 /** The line that leads to every request and fact of a provider. */
-export function seeWhyCommand(id: string): string {
-  return ownCommand('check', ...providerOption(id)) ?? 'authlint check --verbose';
+export function seeWhyCommand(id: string, named: string | null): string {
+  const command = ownCommand('check', ...configOption(id, named), ...providerOption(id));
+  return command ?? 'authlint check --verbose';
 }
