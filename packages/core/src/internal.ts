@@ -40,6 +40,7 @@ export type { FieldFault } from './config/field-checks.js';
 export { providerSchema } from './config/schema.js';
 export { WANTS_TLS } from './wants-tls.js';
 export { FactCache } from './facts/fact-cache.js';
+export { NO_TLS } from './facts/answer-words.js';
 export type { FactDefinition, FactSource, FactTable } from './facts/index.js';
 export type { CheckContext } from './requests/check-context.js';
 export { sendVariant } from './requests/client-requests.js';

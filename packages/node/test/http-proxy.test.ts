@@ -109,6 +109,13 @@ test('a server of something else in place of a proxy is a fault of the proxy', a
   expect(gist(await http.send(request(URL_BEHIND)))).toBe('proxy PROXY_CUT');
 });
 
+test('what comes through the proxy and is no TLS is a fault on the way', async () => {
+  const plain = await bench.run(httpServer((_, response) => response.end()));
+  const proxy = await bench.run(proxyServer(plain.port));
+  const http = portWith({ HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` });
+  expect(gist(await http.send(request(URL_BEHIND)))).toBe('proxy PROXY_NO_TLS');
+});
+
 test('a proxy that is not there is no refusal of the provider', async () => {
   const { port, close } = await listen(createServer());
   await close();

@@ -5,16 +5,26 @@ import { Workspace } from '../support/run-program.js';
 /** What the proxy of the environment did is said, and the step is for that: no "or" about what the run has seen. */
 
 const KEY = canary('litellm', 'proxy');
-const config = {
-  providers: { corp: { baseUrl: 'https://llm.corp.example/v1', apiKeyEnv: 'K', modelId: 'm' } },
-};
 
-/** The text of a check behind a proxy that answers CONNECT so; `null`: nothing listens there. */
-async function behind(answer: string | null): Promise<{ text: string; address: string }> {
+/** The text of a check behind a proxy that answers CONNECT so, and all after that in plain text; `null`: nothing listens there. */
+async function behind(
+  answer: string | null,
+  host = 'llm.corp.example',
+): Promise<{ text: string; address: string }> {
   const proxy = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(`HTTP/1.1 ${answer ?? ''}\r\ncontent-length: 0\r\n\r\n`));
+    socket.once('data', () => {
+      const head = `HTTP/1.1 ${answer ?? ''}\r\n`;
+      if (answer?.startsWith('200') !== true) socket.end(`${head}content-length: 0\r\n\r\n`);
+      else
+        socket
+          .once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+          .write(`${head}\r\n`);
+    });
   });
+  const config = {
+    providers: { corp: { baseUrl: `https://${host}/v1`, apiKeyEnv: 'K', modelId: 'm' } },
+  };
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const close = () => new Promise((resolve) => proxy.close(resolve));
@@ -53,8 +63,21 @@ test.each<[string | null, said: string, step: string]>([
     'proxy asks for its own login',
     'Fix Set `HTTPS_PROXY` to `http://USER:PASSWORD@HOST`, with the login that your network gave you for its proxy.',
   ],
+  [
+    '200 Connection established',
+    'is no TLS. The proxy answers itself, or llm.corp.example takes plain HTTP',
+    'Fix Check that `HTTPS_PROXY` names a web proxy, with its own scheme, and ask whoever runs ADDRESS what answers there in place of the host.',
+  ],
 ])('CONNECT is answered with %j', async (answer, said, step) => {
   const { text, address } = await behind(answer);
   expect(text).toContain(said);
   expect(text).toContain(step.replace('ADDRESS', address));
+});
+
+test('the home of a provider speaks TLS: what comes through is that of the proxy', async () => {
+  const { text, address } = await behind('200 Connection established', 'api.openai.com');
+  expect(text).toContain(
+    `What comes through the proxy ${address} is no TLS, which api.openai.com speaks`,
+  );
+  expect(text).toContain('proven');
 });

@@ -14,7 +14,12 @@ const RIGHTS = [
   /[`'"]([\w./:-]+)[`'"] (?:permission|scope|role)\b/i,
 ] as const;
 
-export function rightIn({ text }: ClassifiedResponse): string | null {
+/** The scope that a challenge of OAuth 2.0 asks for (RFC 6750). */
+const SCOPE = /\berror="?insufficient_scope\b.{0,200}?\bscope="([^"]{1,100})"/i;
+
+export function rightIn({ text, headers }: ClassifiedResponse): string | null {
+  const scope = SCOPE.exec(headers['www-authenticate'] ?? '')?.[1];
+  if (scope !== undefined) return redact(scope);
   for (const form of RIGHTS) {
     const right = form.exec(text ?? '')?.[1];
     if (right !== undefined) return redact(right.replace(/(?<![.,])[.,]+$/, ''));
@@ -68,16 +73,21 @@ export const RENEWED =
   /\b(?:resets?|renews?|renewed|until|weekly|daily|monthly|5.hour|billing cycle|try again)\b/i;
 
 /** What OpenSSL calls an answer that is no TLS. */
-const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
+export const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
+/** What OpenSSL calls it where a server takes no protocol that the client offers (RFC 7301): over TLS that leaves HTTP/2. */
+const NO_HTTP1 = /_ALERT_NO_APPLICATION_PROTOCOL$/;
+
 export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string {
+  if (NO_HTTP1.test(failureCode ?? '')) return 'http2';
   if (failure !== null) return NO_TLS.test(failureCode ?? '') ? 'plain' : 'none';
   return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
 
-/** By the status with which a proxy answers CONNECT (`PROXY_CUT`: it ends the connection), or the system's code where it was not reached. */
+/** By the status with which a proxy answers CONNECT (`PROXY_CUT`: it ends the connection, `PROXY_NO_TLS`: what then comes is no TLS), or the system's code where it was not reached. */
 export function proxyFault(code: string | null): string {
   const answer = /^PROXY_(\w+)$/.exec(code ?? '')?.[1];
   if (answer === undefined) return code === null ? 'other' : 'not-running';
+  if (answer === 'NO_TLS') return 'no-tls';
   if (/^(50[234]|404)$/.test(answer)) return 'host-unreachable';
   return /^40[13]$|^451$/.test(answer) ? 'not-allowed' : 'other';
 }

@@ -225,13 +225,13 @@ export const ANSWER_FACTS: FactTable = {
     },
   ),
   'auth.schemeFault': ofDecisive(
-    'what the port speaks where the Base URL says otherwise: plain HTTP, or TLS',
-    ['none', 'plain', 'tls'],
+    'what the port speaks where the Base URL or the client says otherwise: plain HTTP, TLS, or HTTP/2 alone',
+    ['none', 'plain', 'tls', 'http2'],
     schemeFault,
   ),
   'net.proxyFault': ofDecisive(
-    'why the proxy did not open the connection: it is not running, does not allow the host, or cannot reach it',
-    ['not-running', 'not-allowed', 'host-unreachable', 'other'],
+    'why the proxy did not open the connection: it is not running, does not allow the host, cannot reach it, or gave no TLS',
+    ['not-running', 'not-allowed', 'host-unreachable', 'no-tls', 'other'],
     ({ failure, failureCode }) => (failure === 'proxy' ? proxyFault(failureCode) : null),
   ),
   'auth.answeredBy': ofMeaning(

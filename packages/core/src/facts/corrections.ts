@@ -169,12 +169,9 @@ export const CORRECTION_FACTS: FactTable = {
     async (source) => {
       const { url } = source.context;
       const speaks = await source.value<string>('auth.schemeFault');
-      const scheme = speaks === 'tls' ? 'https:' : isLoopback(url.hostname) ? 'http:' : null;
-      const isKnown = speaks !== undefined && speaks !== 'none' && scheme !== null;
-      return ofText(
-        isKnown ? url.href.replace(/^https?:/, scheme).replace(/\/$/, '') : null,
-        'requests',
-      );
+      const plain = speaks === 'plain' && isLoopback(url.hostname) ? 'http:' : null;
+      const scheme = speaks === 'tls' ? 'https:' : plain;
+      return ofText(scheme && url.href.replace(/^https?:/, scheme).replace(/\/$/, ''), 'requests');
     },
   ),
   'endpoint.answering': networkFact(

@@ -1,4 +1,5 @@
 import type { NetFailure } from '@authlint/core';
+import { NO_TLS } from '@authlint/core/internal';
 import { errorCode, errorField } from '@authlint/model/thrown';
 
 /** Where a request failed, with the system's own code. */
@@ -62,6 +63,7 @@ export function failureOf(error: unknown, viaProxy: boolean): Failure {
   if (refusal !== null) return refusal;
   const code =
     codesOf(error).find((candidate) => classOf(candidate) !== 'other') ?? codesOf(error)[0];
+  if (viaProxy && NO_TLS.test(code ?? '')) return { failure: 'proxy', code: 'PROXY_NO_TLS' };
   const failure = code === undefined ? nameless(error) : classOf(code);
   return {
     failure: viaProxy && PROXY_FAILURES.includes(failure) ? 'proxy' : failure,
