@@ -142,6 +142,30 @@ describe('where the credential is wanted', () => {
   });
 });
 
+describe('a challenge says what the body does not', () => {
+  const PAGE = '<html><head><title>401 Unauthorized</title></head></html>';
+  test.each([
+    ['Negotiate', '', 'WWW-Authenticate: Negotiate'],
+    ['Negotiate', PAGE, 'WWW-Authenticate: Negotiate'],
+    [
+      'Bearer error="invalid_token", error_description="The audience is invalid"',
+      '',
+      'The audience is invalid',
+    ],
+    [
+      'Bearer error="insufficient_scope", scope="models.invoke"',
+      PAGE,
+      'WWW-Authenticate: Bearer error="insufficient_scope", scope="models.invoke"',
+    ],
+    ['Bearer realm="llm"', PAGE, '401 Unauthorized'],
+    ['Basic realm="llm"', '', null],
+    ['Negotiate', '{"error":"no ticket"}', 'no ticket'],
+  ])('%s, body %j', (challenge, body, text) => {
+    const headers = { 'www-authenticate': challenge };
+    expect(classify({ status: 401, body, headers }).text).toBe(text);
+  });
+});
+
 describe('damage that the echo shows', () => {
   test.each([
     ['"sk-a***Zk"', 'quoted'],

@@ -106,6 +106,19 @@ export function sentenceOf(body: Body): string | null {
   return typeof found === 'string' ? oneLine(found) : null;
 }
 
+/** Challenges that name no more than their scheme. */
+const BARE_CHALLENGE = /^(?:basic|bearer)(?:\s+realm="[^"]*")?$/i;
+
+/** What an answer says: its sentence, or, where that is the page of a web server or nothing, its challenge. */
+export function saidIn({ headers }: HttpAnswer, body: Body): string | null {
+  const sentence = sentenceOf(body);
+  const challenge = (headers['www-authenticate'] ?? '').trim();
+  if (sentence !== null && body.kind !== 'html') return sentence;
+  if (challenge === '' || BARE_CHALLENGE.test(challenge)) return sentence;
+  const described = /\berror_description="([^"]{1,300})"/i.exec(challenge)?.[1];
+  return oneLine(described ?? `WWW-Authenticate: ${challenge}`);
+}
+
 function oneLine(text: string): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line === '') return null;

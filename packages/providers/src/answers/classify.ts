@@ -1,7 +1,7 @@
 import type { AnswerMeaning, HttpAnswer, Knowledge, Meaning } from '@authlint/core';
 import { field, signInAddress } from '@authlint/core/internal';
 import { ownersOfHost } from '../addresses/address-book.js';
-import { readBody, type Body, sentenceOf } from './body.js';
+import { readBody, saidIn, sentenceOf, type Body } from './body.js';
 import { codeOfMeaning, meaningOfStatus } from './codes.js';
 import { echoOf } from './echo.js';
 import { isHedged, meaningOfWords } from './generic.js';
@@ -83,7 +83,7 @@ function ofFailure(
     responder: responder.id,
     wants: placeOf?.(meaning, answer, body, signature?.row.wants) ?? null,
     echo: echoOf(body),
-    text: sentenceOf(body),
+    text: saidIn(answer, body),
   };
 }
 
