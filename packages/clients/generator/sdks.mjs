@@ -20,6 +20,10 @@ const sdk = z.strictObject({
   apis: z.array(text).min(1),
   trims: text,
   ...{ takesEmptyAddress: yes, vertexSwitch: yes, byVariable: yes },
+  stored: z
+    .strictObject({ folder: text, variable: text, file: text, field: text.optional() })
+    .optional(),
+  starts: z.literal('claude-code').optional(),
 });
 
 const frameworks = z.record(text, z.array(text).min(1));

@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { outlines, placesOf } from './support/outline.js';
+import { outlines, placesOf, readFrom } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -87,4 +87,25 @@ test('Claude Code Router: an address with the path of the request is the one in 
     '> model ~/.claude-code-router/config.json:8 Providers.0.models.0 house-a',
     '- model ~/.claude-code-router/config.json:9 Providers.0.models.1 house-b',
   ]);
+});
+
+test('claude-code-router: a slash at the end of the address is a part of its path', async () => {
+  const entry = { name: 'up', api_base_url: 'https://a.fixture.example/v1/chat/completions/' };
+  const files = { [CONFIG]: { Providers: [{ ...entry, api_key: 'made-up', models: ['m'] }] } };
+  const [target] = await outlines(await machine({ files }), CONFIG);
+  expect(target).toMatchObject({ chat: 'openai-chat /chat/completions/' });
+});
+
+/** Seen in 2.0.0: each request ends with "Provider not found". */
+test.each([
+  [{ name: 'up', api_key: 'made-up' }, 'house'],
+  [{ name: 'up' }, 'up'],
+])('claude-code-router: %j, and the route leads to %s', async (entry, chosen) => {
+  const api_base_url = 'https://a.fixture.example/v1/chat/completions';
+  const Providers = [{ api_base_url, models: ['m'], ...entry }];
+  const files = { [CONFIG]: { Providers, Router: { default: `${chosen},m` } } };
+  const result = await readFrom(await machine({ files }), CONFIG);
+  expect(JSON.stringify(result)).toContain(
+    `it names the provider \\"${chosen}\\", which is not defined`,
+  );
 });

@@ -34,3 +34,11 @@ test('opencommit: its own variables alone', async () => {
     'https://api.groq.com/openai/v1',
   );
 });
+
+/** Observed in 3.3.10: they stand over the key. */
+test('opencommit: further headers as an object of JSON', async () => {
+  const own = 'OCO_API_KEY=made-up\nOCO_API_CUSTOM_HEADERS={"X-Team":"blue"}\n';
+  expect(await first(path, { [path]: own })).toMatchObject({ headers: { 'X-Team': 'blue' } });
+  const broken = 'OCO_API_KEY=made-up\nOCO_API_CUSTOM_HEADERS=blue\n';
+  expect(await first(path, { [path]: broken })).toMatchObject({ headers: {} });
+});

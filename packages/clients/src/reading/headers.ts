@@ -1,5 +1,13 @@
 import { groupBy, type CredentialSource, type HeaderSetting } from '@authlint/core/internal';
-import { headersIn, isEmpty, matches, seal, without } from '@authlint/model/secret';
+import {
+  headersIn,
+  isEmpty,
+  matches,
+  objectIn,
+  seal,
+  without,
+  type SealedHeader,
+} from '@authlint/model/secret';
 import type { Placement, SourceLocation } from '@authlint/model';
 import { filled, unsetIn } from './filled.js';
 import type { ReadContext } from './read-context.js';
@@ -114,17 +122,30 @@ export function headersInVariable(
   variables: Variables,
   sign = ':',
 ): ConfiguredHeader[] {
-  const secret = variables.secret(name);
-  const [source] = variables.sources(name);
-  if (secret === null || source === undefined) return [];
-  const from = source.kind === 'saved' ? source.from : `env:${name}`;
-  const { location } = source;
-  return headersIn(secret, separator, sign).map((header) =>
-    literalHeader(
-      { location, shown: `${from}#${header.name}`, file: { modifiedAt: null } },
-      header.name,
-      header.value,
+  return sealedHeaders(name, variables, (secret) => headersIn(secret, separator, sign));
+}
+
+/** The headers that one variable holds as an object of JSON. */
+export function headersInJson(name: string, variables: Variables): ConfiguredHeader[] {
+  return sealedHeaders(name, variables, (secret) =>
+    (objectIn(secret)?.entries ?? []).flatMap(({ name: header, text }) =>
+      text === null ? [] : [{ name: header, value: text }],
     ),
+  );
+}
+
+function sealedHeaders(
+  variable: string,
+  variables: Variables,
+  read: (secret: Secret) => readonly SealedHeader[],
+): ConfiguredHeader[] {
+  const secret = variables.secret(variable);
+  const [source] = variables.sources(variable);
+  if (secret === null || source === undefined) return [];
+  const from = source.kind === 'saved' ? source.from : `env:${variable}`;
+  const { location } = source;
+  return read(secret).map(({ name, value }) =>
+    literalHeader({ location, shown: `${from}#${name}`, file: { modifiedAt: null } }, name, value),
   );
 }
 

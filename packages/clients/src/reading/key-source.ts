@@ -5,6 +5,7 @@ import { filled, unsetIn } from './filled.js';
 import type { ReadContext } from './read-context.js';
 import { noReferences, type ReferenceSyntax, type VariableReference } from './references.js';
 import type { Setting } from './setting.js';
+import type { SourceFile } from './source-file.js';
 import { Variables, type VariableUse } from './variables.js';
 import { variableName } from './variable-name.js';
 
@@ -185,9 +186,16 @@ async function keyFile(
     context.problemAt(setting, 'the key file that it names is not there');
     return [];
   }
-  const secret = seal(found.text.trim());
-  const location = { file: found.file.shown, line: 1, column: 1 };
-  const changedAt = found.file.modifiedAt;
-  const from = found.file.shown;
-  return [{ ...wire, kind: 'saved', from, secret, location, changedAt, isVerbatim: true }];
+  return [keyOfFile(found, wire)];
+}
+
+/** The key that is the whole text of a file. */
+export function keyOfFile(
+  { file, text }: { readonly file: SourceFile; readonly text: string },
+  wire: SourceWire = {},
+): SavedSource {
+  const { shown: from, modifiedAt: changedAt } = file;
+  const location = { file: from, line: 1, column: 1 };
+  const secret = seal(text.trim());
+  return { ...wire, kind: 'saved', from, secret, location, changedAt, isVerbatim: true };
 }

@@ -3,7 +3,7 @@ import type { DocumentFormat, EnvDialect } from '@authlint/documents';
 import { addressIn } from './address.js';
 import type { ReaderCode } from './client-reader.js';
 import type { EnvFile } from './env-file.js';
-import { headersOf } from './headers.js';
+import { headersInJson, headersOf, type ConfiguredHeader } from './headers.js';
 import { keySources, outOfReach, standIn } from './key-source.js';
 import { catalogue, knownBaseUrl, knownProtocol } from './known-provider.js';
 import { readLayers } from './layers.js';
@@ -46,7 +46,7 @@ export interface ReadRow {
   readonly protocol?: Protocol;
   /** The setting of an entry that says which it is. */
   readonly protocols?: { readonly by: string; readonly of: Readonly<Record<string, Protocol>> };
-  /** Path of its further headers. */
+  /** Path of its further headers, or `$NAME` of a variable that holds them as an object of JSON. */
   readonly headers?: string;
   /** Here all sources count; `=text` is what the client itself sends where there is no key. */
   readonly keys: readonly Source[];
@@ -127,15 +127,19 @@ async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null
     baseUrlAt: address.at,
     protocol: whole?.protocol ?? protocol,
     credentials: await keysOf(reading, id),
-    headers:
-      row.headers === undefined
-        ? []
-        : headersOf(entry?.get(row.headers) ?? null, variables, syntaxOf(row)),
+    headers: headersIn(reading),
     variables,
     models: wordsOf(reading, row.models),
     discovers: row.discovers ?? true,
     withholds: row.withholds,
   };
+}
+
+function headersIn({ row, variables, entry }: Reading): ConfiguredHeader[] {
+  if (row.headers === undefined) return [];
+  return row.headers.startsWith('$')
+    ? headersInJson(row.headers.slice(1), variables)
+    : headersOf(entry?.get(row.headers) ?? null, variables, syntaxOf(row));
 }
 
 function syntaxOf({ references }: ReadRow) {

@@ -33,6 +33,16 @@ export interface Sdk {
   readonly bearer?: string;
   /** Variable that holds further headers, `Name: value` in each line. */
   readonly headerLines?: string;
+  /** Where a sign-in keeps a key that stands behind the variables: a file below the home directory, or one field of its JSON. */
+  readonly stored?: {
+    readonly folder: string;
+    /** Variable that names another folder. */
+    readonly variable: PlainVariable;
+    readonly file: string;
+    readonly field?: string;
+  };
+  /** The client that it starts: the variables in its settings outrank those of the process. */
+  readonly starts?: 'claude-code';
   readonly protocol?: Protocol;
   readonly apis: readonly ChatApi[];
   /** Of a key that it took from a variable. */

@@ -11,7 +11,7 @@ test('every model with its upstream: configured, shared and usual credentials', 
       at: 'litellm_config.yaml:2:5',
       baseUrl: 'https://llm.fixture.example/v1',
       credentials: [
-        'env HOUSE_LLM_KEY',
+        'env HOUSE_LLM_KEY empty=unset',
         '.env:1:1 HOUSE_LLM_KEY = made-up-house-key-1',
         'env OPENAI_API_KEY',
       ],
@@ -39,7 +39,7 @@ test('every model with its upstream: configured, shared and usual credentials', 
       discovery: 'default',
       credentials: [
         'litellm_config.yaml#environment_variables.AZURE_EU_KEY = made-up-azure-key-1',
-        'env AZURE_EU_KEY',
+        'env AZURE_EU_KEY empty=unset',
         'env AZURE_OPENAI_API_KEY',
         'env AZURE_API_KEY',
       ],
@@ -211,7 +211,7 @@ credential_list:
   );
   expect(target).toMatchObject({
     baseUrl: 'https://own.fixture.example/v1',
-    credentials: ['env HOUSE_KEY', 'env OPENAI_API_KEY'],
+    credentials: ['env HOUSE_KEY empty=unset', 'env OPENAI_API_KEY'],
     modelId: null,
   });
 });

@@ -173,13 +173,19 @@ describe('LiteLLM: environment_variables that name another variable', () => {
     (await first('config.yaml', { 'config.yaml': config(name) }, env))?.['credentials'];
 
   test('get its value where it is set', async () => {
-    expect(await read({ REAL_KEY: 'made-up' })).toEqual(['env REAL_KEY', 'env OPENAI_API_KEY']);
+    expect(await read({ REAL_KEY: 'made-up' })).toEqual([
+      'env REAL_KEY empty=unset',
+      'env OPENAI_API_KEY',
+    ]);
   });
 
   test('stay as they are where it is not, or names itself', async () => {
-    expect(await read({ CORP_KEY: 'made-up' })).toEqual(['env CORP_KEY', 'env OPENAI_API_KEY']);
+    expect(await read({ CORP_KEY: 'made-up' })).toEqual([
+      'env CORP_KEY empty=unset',
+      'env OPENAI_API_KEY',
+    ]);
     expect(await read({ CORP_KEY: 'made-up' }, 'CORP_KEY')).toEqual([
-      'env CORP_KEY',
+      'env CORP_KEY empty=unset',
       'env OPENAI_API_KEY',
     ]);
   });

@@ -78,3 +78,54 @@ test.each([
   const result = await readFrom(await machine({ files }), '.env');
   expect(JSON.stringify(result)).toContain('com.openai:openai-java takes that for an address');
 });
+
+const TOKEN = '~/.cache/huggingface/token';
+const HUB = { 'requirements.txt': 'huggingface_hub\n', [TOKEN]: 'hf_made-up-stored\n' };
+const AUTH = '~/.codex/auth.json';
+const CODEX = {
+  'package.json': { dependencies: { '@openai/codex-sdk': '*' } },
+  [AUTH]: { OPENAI_API_KEY: 'made-up-signed-in' },
+};
+
+/** What a sign-in left stands behind the variables of the library: seen in huggingface_hub 1.32 and @openai/codex-sdk 0.163. */
+test.each([
+  [
+    'HF_TOKEN=\n',
+    HUB,
+    [
+      'env HF_TOKEN empty=unset',
+      '.env:1:1 HF_TOKEN = (a text that stands nowhere)',
+      `${TOKEN} = hf_made-up-stored`,
+    ],
+  ],
+  [
+    'HF_TOKEN=hf_own\n',
+    HUB,
+    ['env HF_TOKEN empty=unset', '.env:1:1 HF_TOKEN = hf_own', `${TOKEN} = hf_made-up-stored`],
+  ],
+  [
+    'OPENAI_API_KEY=dead\n',
+    CODEX,
+    ['env CODEX_API_KEY empty=unset', `${AUTH}#OPENAI_API_KEY = made-up-signed-in`],
+  ],
+])('%j and a stored key', async (env, files, credentials) => {
+  const [target] = await outlines(await machine({ files: { ...files, '.env': env } }), '.env');
+  expect(target).toMatchObject({ credentials });
+});
+
+/** Claude Code, which these start, lays the variables of its settings over its own: seen in both of 0.3.332. */
+test.each([
+  { 'requirements.txt': 'claude-agent-sdk\n' },
+  { 'package.json': { dependencies: { '@anthropic-ai/claude-agent-sdk': '*' } } },
+])('%j takes the variables of Claude Code’s settings first', async (manifest) => {
+  const settings = { env: { ANTHROPIC_API_KEY: 'made-up-of-settings' } };
+  const files = {
+    ...manifest,
+    '.env': 'ANTHROPIC_API_KEY=made-up-1\n',
+    '~/.claude/settings.json': settings,
+  };
+  const [target] = await outlines(await machine({ files }), '.env');
+  expect((target?.['credentials'] as string[])[0]).toBe(
+    '~/.claude/settings.json#env.ANTHROPIC_API_KEY = made-up-of-settings',
+  );
+});

@@ -24,6 +24,7 @@ export type PlainVariable =
   | 'NODE_EXTRA_CA_CERTS'
   | 'DSH_HOME'
   | 'CODEX_HOME'
+  | 'HF_HOME'
   | 'CLAUDE_CONFIG_DIR'
   | 'HERMES_HOME'
   | 'GOOGLE_APPLICATION_CREDENTIALS'

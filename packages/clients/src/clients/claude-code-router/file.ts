@@ -23,6 +23,9 @@ export async function providersOfFile(
   const items = root?.items('Providers') ?? [];
   const router = root?.get('Router') ?? null;
   const drafts = await Promise.all(items.map((item) => providerDraft(context, item, router)));
+  const defined = drafts.flatMap((draft) => draft?.id ?? []);
+  if (router !== null && chosen !== null && !defined.includes(chosen))
+    context.refuseUndefined(router.get('default'), 'provider', chosen, defined);
   return chosenFirst(drafts, (draft) => draft?.id === chosen);
 }
 
@@ -39,7 +42,13 @@ async function providerDraft(
   const id = item.word('name');
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const address = addressIn(context, item.get('api_base_url'), references, variables);
-  if (id === null || address === null || !item.get('api_key').present) return null;
+  if (id === null || address === null || !item.get('api_key').present) {
+    context.problemAt(
+      item,
+      'the client leaves out a provider without name, api_base_url or api_key',
+    );
+    return null;
+  }
   const credentials = await keySources(context, item.get('api_key'), {
     syntax: references,
     variables,
@@ -73,9 +82,11 @@ function endpointOf(address: string, item: Setting): Endpoint {
   if (named.includes('anthropic')) {
     return { baseUrl: known?.baseUrl ?? address, protocol: PROTOCOLS.anthropicVersioned };
   }
-  if (known !== null)
-    return { ...known, protocol: { ...known.protocol, auth: PROTOCOLS.chat.auth } };
-  return verbatimAddress(address);
+  if (known === null) return verbatimAddress(address);
+  const { chat } = known.protocol;
+  // Seen in 2.0.0: a slash at the end stays.
+  const path = chat !== null && address.endsWith('/') ? `${chat}/` : chat;
+  return { ...known, protocol: { ...known.protocol, chat: path, auth: PROTOCOLS.chat.auth } };
 }
 
 /** Seen in the source of 1.0.73 and on the wire of 3.1.1: the key goes to an Anthropic endpoint as a bearer token as well. */

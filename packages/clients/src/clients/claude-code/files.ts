@@ -1,4 +1,5 @@
 import { CLAUDE_CODE_FILES, CLAUDE_CODE_FOLDERS } from '../../generated/clients.js';
+import { layersAt, type Layers } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
 
 const { MANAGED } = CLAUDE_CODE_FOLDERS;
@@ -18,4 +19,10 @@ export async function managedParts(context: ReadContext): Promise<string[]> {
     .sort()
     .reverse()
     .map((name) => context.join(folder, name));
+}
+
+/** What all of them say together. */
+export async function settingsOf(context: ReadContext): Promise<Layers> {
+  const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
+  return layersAt(context, [...(await managedParts(context)), ...files], 'json');
 }

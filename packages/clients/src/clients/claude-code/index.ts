@@ -1,24 +1,16 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
 import { headersInVariable, variableHeader } from '../../reading/headers.js';
-import { layersAt, type Layers } from '../../reading/layers.js';
+import type { Layers } from '../../reading/layers.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { BEARER, PROTOCOLS, X_API_KEY } from '../../reading/protocols.js';
 import { credentialsOf, profileOf, type Profile } from './credentials.js';
 import { cloudEndpoint, isOn, type ProviderDraft } from './clouds.js';
-import {
-  managedParts,
-  PROJECT_LOCAL,
-  PROJECT_SHARED,
-  SETTINGS,
-  STATE,
-  USER_SETTINGS,
-} from './files.js';
+import { PROJECT_LOCAL, PROJECT_SHARED, settingsOf, STATE, USER_SETTINGS } from './files.js';
 
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
-  const files = await Promise.all(SETTINGS.map((file) => context.path(file)));
-  const settings = await layersAt(context, [...(await managedParts(context)), ...files], 'json');
+  const settings = await settingsOf(context);
   const layers = [...settingsLayers(settings.all('env')), PROCESS];
   const variables = new Variables(context.ports, layers, {
     emptyIsUnset: true,

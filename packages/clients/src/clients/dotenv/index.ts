@@ -12,9 +12,11 @@ import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
 import { hasProvider, type SdkOfProvider } from '../../reading/sdks.js';
-import { sdkDraft } from '../../reading/sdk-draft.js';
+import { sdkDraft, type SdkProgram } from '../../reading/sdk-draft.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import { litellmDraft, programOf, type Program } from './programs.js';
+import { storedKey, variablesFor } from './signed-in.js';
+
 /** Committed for people to copy: it holds no key. */
 const TEMPLATE = /\.(example|sample|template|tmpl|dist|defaults?)$/i;
 
@@ -49,9 +51,21 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
       done.add(id);
       yield sdk === null
         ? litellmDraft(context, variables, id, { at, model })
-        : sdkDraft(context, variables, sdk, { at, model });
+        : await draftOf(context, variables, sdk, { at, model });
     }
   }
+}
+
+async function draftOf(
+  context: ReadContext,
+  variables: Variables,
+  sdk: SdkOfProvider,
+  program: SdkProgram,
+): Promise<TargetDraft | null> {
+  const own = await variablesFor(context, sdk, variables);
+  const draft = sdkDraft(context, own, sdk, program);
+  const stored = await storedKey(context, sdk);
+  return draft && { ...draft, credentials: [...(draft.credentials ?? []), ...stored] };
 }
 
 const LOADERS = ['dotenv', 'python-dotenv (Python)'];

@@ -8,7 +8,7 @@ import { fallbackSources, ownSources, withLogins } from '../../reading/litellm-k
 import { litellmRoute, meantRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { osEnvironReferences } from '../../reading/references.js';
-import type { Address, Variables } from '../../reading/variables.js';
+import { Variables, type Address } from '../../reading/variables.js';
 
 export interface ModelInput {
   readonly context: ReadContext;
@@ -111,6 +111,11 @@ const GLOBALS: Readonly<Record<string, GlobalKeys>> = {
 /** Those that look for the key of OpenAI in the end. */
 const LIKE_OPENAI: GlobalKeys = { after: ['api_key', 'openai_key'] };
 
+/** Observed in 1.108.7: a reference to an empty variable gives way to the usual variable. */
+function forReferences({ ports, layers, options }: Variables): Variables {
+  return new Variables(ports, layers, { ...options, emptyIsUnset: true });
+}
+
 /** The configured keys; without a own value, litellm takes the provider's variable. */
 async function credentialsOf(
   { context, variables }: ModelInput,
@@ -118,7 +123,7 @@ async function credentialsOf(
   param: Param,
   keys: Readonly<Record<'before' | 'after', readonly (Setting | null)[]>>,
 ): ReturnType<typeof keySources> {
-  const use = { syntax: osEnvironReferences, variables };
+  const use = { syntax: osEnvironReferences, variables: forReferences(variables) };
   const sourcesOf = async (settings: readonly (Setting | null)[]) =>
     (await Promise.all(settings.map((setting) => keySources(context, setting, use)))).flat();
   const before = await sourcesOf(keys.before);
