@@ -76,6 +76,39 @@ describe('the chain of AWS', () => {
     expect((await state({ AWS_EC2_METADATA_DISABLED: 'true' })).state).toBe('absent');
   });
 
+  // As botocore 1.44.8 did before endpoints that were played on loopback, 2026-11-30.
+  test.each<[string, Record<string, string>, LoginState, string]>([
+    [
+      'a container',
+      { AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://127.0.0.1/creds' },
+      'unreachable',
+      'env:AWS_CONTAINER_CREDENTIALS_FULL_URI',
+    ],
+    [
+      'a container whose token is gone',
+      {
+        AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://127.0.0.1/creds',
+        AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: '/nowhere',
+      },
+      'bad-file',
+      'env:AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE (/nowhere)',
+    ],
+    [
+      'a cluster whose token is gone',
+      { AWS_WEB_IDENTITY_TOKEN_FILE: '/nowhere', AWS_ROLE_ARN: 'arn:aws:iam::1:role/x' },
+      'bad-file',
+      'env:AWS_WEB_IDENTITY_TOKEN_FILE (/nowhere)',
+    ],
+  ])('%s', async (_name, env, expected, from) => {
+    expect(await state(env)).toMatchObject({ state: expected, from });
+  });
+
+  test('a token of the cluster and keys of a file: the SDKs differ in which they take', async () => {
+    disk.write('~/.aws/credentials', `[default]\n${pair('AKIAABCDEFGH23456727')}`);
+    const env = { AWS_WEB_IDENTITY_TOKEN_FILE: '/nowhere' };
+    expect((await state(env)).state).toBe('unreachable');
+  });
+
   test('files that variables name take the place of the usual ones', async () => {
     disk.write('~/.aws/credentials', `[default]\n${pair('AKIAUSUAL23456727ABC')}`);
     const env = { AWS_SHARED_CREDENTIALS_FILE: '~/elsewhere', AWS_CONFIG_FILE: '~/none' };
@@ -158,6 +191,20 @@ describe('the login of Google', () => {
     disk.write('~/.gc/application_default_credentials.json', '{"type":"authorized_user"}');
     expect(await state()).toBe('absent');
     expect(await state({ CLOUDSDK_CONFIG: '~/.gc' })).toBe('unreachable');
+  });
+
+  // As google-auth 2.63 did: the field of a service account's file is passed over.
+  test.each([
+    ['authorized_user', {}, 'billed'],
+    ['authorized_user', { GOOGLE_CLOUD_QUOTA_PROJECT: 'other' }, 'other'],
+    ['service_account', {}, undefined],
+    ['service_account', { GOOGLE_CLOUD_QUOTA_PROJECT: 'other' }, 'other'],
+  ])('the project that is charged by a login of %s with %o', async (type, env, project) => {
+    const file = { type, quota_project_id: 'billed' };
+    disk.write('~/.config/gcloud/application_default_credentials.json', JSON.stringify(file));
+    const signer = { assertion: () => seal('x') } as unknown as Ports['signer'];
+    const { headers } = await googleLogin({ ...ports(env), signer }, null);
+    expect(headers?.['x-goog-user-project']).toBe(project);
   });
 
   test('a machine of Google has one without a file, unless that is switched off', async () => {

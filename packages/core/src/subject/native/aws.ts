@@ -4,16 +4,9 @@ import { prefixOf, seal } from '@authlint/model/secret';
 import { variableValue } from '../credential.js';
 import type { AwsKeys, ProviderTarget } from '../target.js';
 import type { LoginState, NativeLogin } from './login.js';
-import { parse } from 'ini';
-import { isCloudMachine } from './cloud-machine.js';
+import { iniSections } from './ini-file.js';
+import { isCloudMachine, METADATA_SERVICE, namedFile } from './cloud-machine.js';
 import { field, textField, parseJson } from '../../json.js';
-
-/** Keys of the platform, which no file of this machine holds. */
-const PLATFORM = [
-  'AWS_WEB_IDENTITY_TOKEN_FILE',
-  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
-  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
-] as const;
 
 /**
  * The AWS credential chain as far as files and variables go: keys of the environment, then what the profile names. A role and a
@@ -36,16 +29,40 @@ export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<Na
     const state = await portalState(ports, profile.portal);
     return outcome(state, `${config} ${section}`, profile);
   }
+  // The SDK for Python takes the token of the cluster before the keys of a file, the one for JavaScript after them.
+  const token = await namedFile(ports, 'AWS_WEB_IDENTITY_TOKEN_FILE');
+  if (token !== null && named === undefined) {
+    const { state, from } = token;
+    return outcome(profile.keys === null ? state : 'unreachable', from, profile);
+  }
   if (profile.keys !== null)
     return withKeys(profile.keys.aws, `${profile.keys.file} ${section}`, profile);
   if (profile.elsewhere) return outcome('unreachable', `${config} ${section}`, profile);
   if (named !== undefined && !profile.found) {
     return outcome('no-profile', `${credentials}, ${config}`, profile);
   }
-  const onPlatform =
-    PLATFORM.some((name) => ports.env.get(name) !== undefined) ||
-    (await isCloudMachine('aws', ports));
-  return outcome(onPlatform ? 'unreachable' : 'absent', `${credentials} ${section}`, profile);
+  const { state, from } = await platformKeys(ports);
+  return outcome(state, from ?? `${credentials} ${section}`, profile);
+}
+
+/** Services of a container that hand out its keys, the first that is named. */
+const CONTAINER = [
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+] as const;
+
+/** Keys of the platform, which no file of this machine holds. The SDKs stop at a file that is named and is not there. */
+async function platformKeys(
+  ports: Ports,
+): Promise<{ readonly state: LoginState; readonly from: string | null }> {
+  const service = CONTAINER.find((name) => ports.env.get(name) !== undefined);
+  if (service !== undefined) {
+    const authorization = await namedFile(ports, 'AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE');
+    if (authorization?.state === 'bad-file') return authorization;
+    return { state: 'unreachable', from: `env:${service}` };
+  }
+  if (await isCloudMachine('aws', ports)) return { state: 'unreachable', from: METADATA_SERVICE };
+  return { state: 'absent', from: null };
 }
 
 function nonEmpty(text: string | undefined): string | undefined {
@@ -120,10 +137,7 @@ async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
 async function sections(ports: Ports, path: string): Promise<unknown> {
   const file = await ports.files.read(path);
   if (file.kind === 'failure') return null;
-  // The parser takes dots in a section name for nesting, which AWS does not.
-  return parse(
-    file.text.replace(/^[ \t]*\[[^\]\n]*\]/gm, (header) => header.replaceAll('.', '\\.')),
-  );
+  return iniSections(file.text);
 }
 
 function portalOf(settings: unknown, all: unknown): string | null {

@@ -1,4 +1,8 @@
-import type { Ports } from '@authlint/model/ports';
+import type { PlainVariable, Ports } from '@authlint/model/ports';
+import type { LoginState } from './login.js';
+
+/** The place of credentials that the cloud gives to a machine, as it is shown. */
+export const METADATA_SERVICE = 'the metadata service of this machine';
 
 /** What the firmware of a machine of each cloud calls it. Source: "Identify EC2 instances" of AWS; google-auth reads the same file. */
 const NAMES = { aws: /amazon/i, google: /^google/i } as const;
@@ -11,4 +15,16 @@ export async function isCloudMachine(cloud: keyof typeof NAMES, ports: Ports): P
   if (ports.env.plain(OFF[cloud])?.toLowerCase() === 'true') return false;
   const files = await Promise.all(FIRMWARE.map((path) => ports.files.read(path)));
   return files.some((file) => file.kind === 'text' && NAMES[cloud].test(file.text));
+}
+
+/** A file with the token that proves the machine to a service: `bad-file` where a variable names one that is not there. */
+export async function namedFile(
+  ports: Ports,
+  variable: PlainVariable,
+): Promise<{ readonly state: LoginState; readonly from: string } | null> {
+  const path = ports.env.plain(variable) ?? '';
+  if (path === '') return null;
+  const file = await ports.files.read(path);
+  const isGone = file.kind === 'failure' && file.failure === 'not-found';
+  return { state: isGone ? 'bad-file' : 'unreachable', from: `env:${variable} (${path})` };
 }

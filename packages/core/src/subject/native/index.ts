@@ -2,8 +2,10 @@ import type { Ports } from '@authlint/model/ports';
 import type { ProviderTarget } from '../target.js';
 import { isVertex, type NativeProvider } from './native-target.js';
 import { awsLogin } from './aws.js';
+import { azureLogin } from './azure.js';
 import { googleLogin } from './google-adc.js';
 import { fileLogin, LOGIN_FILES } from './login-files.js';
+import { profileLogin } from './profile-files.js';
 import type { NativeLogin, TokenExchange } from './login.js';
 
 export { audienceFit, credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
@@ -32,6 +34,8 @@ export async function nativeLogin(
     return googleLogin(ports, exchange, target.native.credentialsFile);
   }
   if (type === 'aws-bedrock') return awsLogin(target, ports);
+  if (type === 'azure-openai') return azureLogin(ports);
   const file = LOGIN_FILES.find((item) => item.owner === owner?.id);
-  return file === undefined ? null : fileLogin(ports, file);
+  if (file !== undefined) return fileLogin(ports, file);
+  return profileLogin(ports, owner?.id, new URL(target.baseUrl).hostname);
 }

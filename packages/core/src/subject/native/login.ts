@@ -41,6 +41,8 @@ export interface NativeLogin {
   /** Command that signs in. */
   readonly command: string;
   readonly aws?: AwsKeys | undefined;
+  /** Headers that the libraries of the provider send with this login. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Settings stored with the login, used where the configuration gives none. */
   readonly settings?: NativeSettings | undefined;
 }

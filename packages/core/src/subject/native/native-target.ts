@@ -78,7 +78,7 @@ export function withLogin(target: ProviderTarget, login: NativeLogin | null): Pr
   if (login === null) return target;
   const given = Object.entries(login.settings ?? {}).filter(([, value]) => value !== undefined);
   const native = { ...Object.fromEntries(given), ...target.native };
-  const { secret, from, expiresAt, command } = login;
+  const { secret, from, expiresAt, command, headers } = login;
   if (secret === null) return { ...target, native };
   const source: CredentialSource = {
     kind: 'login',
@@ -88,6 +88,7 @@ export function withLogin(target: ProviderTarget, login: NativeLogin | null): Pr
     changedAt: null,
     expiresAt,
     loginCommand: command,
+    extraHeaders: headers,
   };
   return { ...target, native, credentials: [source] };
 }
