@@ -10,14 +10,20 @@ export function countNewlines(
   let count = 0;
   let at = from;
   for (; at < to && (at & 3) !== 0; at += 1) if (bytes[at] === NEWLINE) count += 1;
-  for (let index = at >> 2; at + 4 <= to; index += 1, at += 4) {
-    // A byte of `word` is zero where the text has a newline.
-    const word = (words[index] as number) ^ 0x0a0a0a0a;
-    const zeros = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f);
-    if (zeros !== 0)
-      count += (zeros >>> 31) + ((zeros >>> 23) & 1) + ((zeros >>> 15) & 1) + ((zeros >>> 7) & 1);
+  let index = at >> 2;
+  const last = Math.max(index, to >> 2);
+  while (index < last) {
+    // Four sums, one of each byte of the words; none of them passes 255.
+    let sums = 0;
+    for (const end = Math.min(last, index + 255); index < end; index += 1) {
+      // A byte of `word` is zero where the text has a newline, and the highest bit of `zeros` is set there.
+      const word = (words[index] as number) ^ 0x0a0a0a0a;
+      const zeros = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f);
+      sums = (sums + (zeros >>> 7)) | 0;
+    }
+    count += (sums >>> 24) + ((sums >>> 16) & 255) + ((sums >>> 8) & 255) + (sums & 255);
   }
-  for (; at < to; at += 1) if (bytes[at] === NEWLINE) count += 1;
+  for (at = Math.max(at, last << 2); at < to; at += 1) if (bytes[at] === NEWLINE) count += 1;
   return count;
 }
 

@@ -87,15 +87,21 @@ export async function streamFile(
   }
 }
 
+/** The next block is read by another thread while `each` looks at one. */
 async function readBlocks(path: string, each: (bytes: Uint8Array) => boolean): Promise<null> {
   const file = await calls.open(path, 'r');
+  const blocks = [Buffer.allocUnsafe(FILE_BLOCK), Buffer.allocUnsafe(FILE_BLOCK)] as const;
+  const read = (block: Buffer) => calls.read(file, block, 0, block.length, null);
+  let next = read(blocks[0]);
   try {
-    const block = Buffer.allocUnsafe(FILE_BLOCK);
     for (;;) {
-      const { bytesRead } = await calls.read(file, block, 0, block.length, null);
-      if (bytesRead === 0 || !each(block.subarray(0, bytesRead))) return null;
+      const { bytesRead, buffer } = await next;
+      if (bytesRead === 0) return null;
+      next = read(buffer === blocks[0] ? blocks[1] : blocks[0]);
+      if (!each(buffer.subarray(0, bytesRead))) return null;
     }
   } finally {
+    await next.catch(() => undefined);
     await calls.close(file);
   }
 }
