@@ -14,6 +14,7 @@ const ERROR_FIELDS = [
   'message',
   'Message',
   'detail',
+  'details',
   'errorMessage',
   'error_description',
   'base_resp',

@@ -25,7 +25,8 @@ export const HOSTS: readonly PrefilteredPattern[] = [
   },
   {
     literals: ['host'],
-    pattern: /\bhost(?:name)?\s?[=:]\s?["']?([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+    // 0.0.0.0 is where a server of one's own listens.
+    pattern: /\bhost(?:name)?\s?[=:]\s?["']?(?!0\.0\.0\.0)([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
   },
 ];
 /** Pages that an error refers to, and hosts of the tool itself; a part of GitHub's API hands out the tokens of Copilot. */

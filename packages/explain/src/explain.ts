@@ -100,7 +100,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
   const asked = named ?? owner;
   const decided = asLogin(placed, asked);
   const taking = { provider: asked, gateway: knowledge.provider(gateway ?? ''), client };
-  const situation = situationOf({ ...taking, decision: decided, reading });
+  const situation = situationOf({ ...taking, isNear: refuser.isNear, decision: decided, reading });
   const advice = system === null ? adviceOn(situation) : null;
   const decision = withAdvice(decided, advice);
   const ask = (code: Code) => (advice === null ? questionOf(code, situation) : undefined);

@@ -18,9 +18,13 @@ const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 /** The name of a setting in front of the key. */
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** The name of a variable, with the mask that a provider puts in its middle. */
-const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)$/i;
+const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)(?:_ID)?$/i;
 /** Letters alone, which no provider gives out as a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
+/** Fewer characters than any provider's key has. */
+const SHORT = /^[^\s*•…]{1,6}$/;
+/** A key, masked by who repeats it, with the signs around it that mark in a guide what is to be replaced. */
+const IN_BRACKETS = /^\s?<[^<>]{1,40}[*•…]{3}[^<>]*>\s?$/;
 /** How Model IDs begin, of chat and of embeddings. */
 const MODEL = new RegExp(`^(?:${MODEL_FAMILIES}|[\\w.-]+/[a-z])`, 'i');
 /** Two words in front of a mask, which are the beginning of a sentence. */
@@ -50,6 +54,10 @@ export function echoAdvice(situation: Situation): Advice | null {
     const what = `the name \`${name}\` in front of the key, as a part of it`;
     return noKeySent(what, OF_A_SETTING, provider);
   }
+  if (IN_BRACKETS.test(echo)) {
+    const what = 'the key with the signs < and > around it, which are no part of it';
+    return noKeySent(what, OF_BRACKETS, provider);
+  }
   if (decision.code !== 'key-placeholder') {
     if (WORDS.test(echo)) {
       const what = 'a text of several words as the key, which is not a key';
@@ -58,6 +66,10 @@ export function echoAdvice(situation: Situation): Advice | null {
     if (MODEL.test(echo)) return noKeySent('a Model ID as the key', OF_THE_MODEL, provider);
     if (WORD.test(echo)) {
       const what = `a plain word of ${echo.length} letters as the key, which is not a key`;
+      return noKeySent(what, OF_A_NAME, provider);
+    }
+    if (SHORT.test(echo)) {
+      const what = `a key of ${echo.length} character${echo.length === 1 ? '' : 's'}, which is too short to be a key`;
       return noKeySent(what, OF_A_NAME, provider);
     }
   }
@@ -97,6 +109,7 @@ const OF_ANOTHER_FIELD = plainStep(
   'edit',
   'A prompt or another text goes in the field that is meant for it.',
 );
+const OF_BRACKETS = plainStep('compare', 'In a guide < and > only mark what is to be replaced.');
 const OF_A_SETTING = plainStep(
   'compare',
   'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',

@@ -13,11 +13,12 @@ const ANSWERED =
 const LAN =
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$|^[\w-]{1,60}\.(?:local|lan)$/i;
 
-/** A server of one's own is named, and another program on this machine refused: what is usual for the one says nothing of the other. */
+/** Another program on this machine refused than the one that the text names: what is usual for the one says nothing of the other. */
 export function inFrontOfLocal(situation: Situation): Advice | null {
-  const { decision, provider, reading } = situation;
+  const { decision, provider, isNear, reading } = situation;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
-  if (provider?.kind !== 'local' || endpoint === null || !isHere(endpoint.host)) return null;
+  if (provider === null || endpoint === null || !isHere(endpoint.host)) return null;
+  if (provider.kind !== 'local') return isNear ? null : refusedHere(situation, endpoint);
   const { port } = addressOf(endpoint) ?? {};
   if (provider.baseUrls.some((url) => URL.canParse(url) && new URL(url).port === port)) return null;
   return refusedHere(situation, endpoint);

@@ -14,6 +14,8 @@ export interface Situation {
   /** The provider whose key was refused, or that is asked. */
   readonly provider: Party | null;
   readonly gateway: Party | null;
+  /** True where the failure itself or what stands beside it shows the provider. */
+  readonly isNear: boolean;
   readonly client: NamedClient | null;
   /** The end of the text. */
   readonly text: string;
@@ -43,7 +45,7 @@ const AROUND = 6;
 const ESCAPED_END = /(?<!\\)\\+[rnt](?=[A-Z\s\\])/g;
 
 export function situationOf(
-  taking: Pick<Situation, 'decision' | 'reading' | 'provider' | 'gateway' | 'client'>,
+  taking: Pick<Situation, 'decision' | 'reading' | 'provider' | 'gateway' | 'isNear' | 'client'>,
 ): Situation {
   const { decision, reading } = taking;
   const lines = reading.lines.slice(-MAX_LINES);

@@ -38,6 +38,7 @@ const USUAL: Readonly<Record<string, string>> = {
   siliconcloud: 'siliconflow',
   vercelaigateway: 'vercel',
   yandexgpt: 'yandex',
+  speechkit: 'yandex',
 };
 
 function plainName(name: string): string {

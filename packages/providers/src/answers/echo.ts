@@ -15,6 +15,7 @@ export const ECHOES: readonly PrefilteredPattern[] = [
     pattern: /\byour api[- ]key: ?(.{0,400}?) is (?:invalid|incorrect|unknown)/is,
   },
   { literals: ["invalid api key: '"], pattern: /\binvalid api key: '([^'\n]{1,200})'/is },
+  { literals: ["key '"], pattern: /\bkey '([^'\n]{1,200})' was not found/i },
   { literals: ['invalid token: '], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 
