@@ -97,13 +97,20 @@ function statusSaid(body: string): number | null {
   return statusOfErrorNames(body) === 401 ? 401 : null;
 }
 
+/** The name of a variable without the sign that would have a shell put its value there. */
+const NAME = /^[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN)$/;
+/** A header as one types it for curl. */
+const COMMAND = /(?:^|\s)(?:-H|--header)\s/;
+
 /** Damage of a key that a trace shows as sent. */
 function sentClues(reading: ParsedText): Clue[] {
   return reading.sent.flatMap(({ line, value, scheme }) => {
     const isEmpty = value.trim() === '' && scheme === '';
     const code = isEmpty ? null : codeOfEcho(value, line, null, reading);
-    // `sk-` and a word of one's own language: what a person wrote over the key.
-    const isWrittenOver = code === 'key-non-ascii' && isHidden(seal(value));
+    // `sk-` and a word of one's own language, or a name in a command: what a person wrote over the key.
+    const isWrittenOver =
+      (code === 'key-non-ascii' && isHidden(seal(value))) ||
+      (NAME.test(value) && COMMAND.test(line.text));
     return code === null || isWrittenOver ? [] : [{ ...clueAt(line), kind: 'key', code }];
   });
 }

@@ -57,7 +57,7 @@ export function decide(all: readonly Clue[]): Decision | null {
   const event = pool.filter((clue) => clue.event === last.event);
   const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last, clues);
   const settled = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
-  const chosen = failureBefore(settled, pool) ?? settled;
+  const chosen = failureBefore(settled, pool) ?? headerBefore(settled, pool) ?? settled;
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
     (other) => other !== code,
@@ -165,6 +165,18 @@ function failureBefore(
   if (kind !== 'wording' || code !== 'key-rejected' || status !== null) return undefined;
   return pool.findLast(
     (clue) => clue.kind === 'transport' && clue.line < line && line - clue.line <= ADJACENT,
+  );
+}
+
+/** What an HTTP library said of a header before a client told no more than that the connection failed: no request was sent. */
+function headerBefore({ kind, code, line }: Clue, pool: readonly Clue[]): Clue | undefined {
+  if (kind !== 'transport' || code !== 'network-failed') return undefined;
+  return pool.findLast(
+    (clue) =>
+      clue.kind === 'wording' &&
+      clue.code === 'key-whitespace' &&
+      clue.line < line &&
+      line - clue.line <= TRACE_LINES,
   );
 }
 

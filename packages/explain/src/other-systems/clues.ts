@@ -16,6 +16,7 @@ import { ownersOfVariables } from '../who/marks.js';
 
 /** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
 const MODEL_ROUTE = /https?:\/\/\S{1,300}\/chat\/completions\b/;
+const MODEL_LIST = /https?:\/\/\S{1,300}\/(?:chat\/completions|models)\b/;
 
 /** Every line and every body that mentions the refused login of another system. */
 export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
@@ -90,7 +91,8 @@ function besideClues(lines: readonly Line[]): Clue[] {
   return refusals.flatMap(({ line, index }) => {
     const near = [
       ...nearTo(lines, index, NEARBY).filter(
-        ({ text }) => OWN_WORDS.test(text) || CLASS_PATH.test(text),
+        // A command that asks for models names where it runs, and nobody who refused.
+        ({ text }) => (OWN_WORDS.test(text) || CLASS_PATH.test(text)) && !MODEL_LIST.test(text),
       ),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),

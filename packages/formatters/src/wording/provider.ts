@@ -37,7 +37,7 @@ export function undecidedText(provider: ProviderReport): string | null {
   const { id, state, diagnosis, undetermined } = provider;
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
   if (id === 'input' && undetermined.length === 0)
-    return 'Something fails, and the text shows neither the status nor the words of an answer that would say why. Run `authlint` where the client runs: it asks the provider itself.';
+    return 'Something fails, and the text does not show both who answered and with what status or words, which together would say why. Run `authlint` where the client runs: it asks the provider itself.';
   const answers = ownAnswers(provider);
   const chat = answers.find(({ route }) => route === 'chat')?.status ?? null;
   if (provider.verification.chat === 'failed' && chat !== null && chat < 300)
