@@ -27,17 +27,22 @@ export function countNewlines(
   return count;
 }
 
+// Loops, because a view of the bytes for each line keeps the garbage collector busy.
+
 /** Where the line begins that holds a place, at most `most` bytes before it. */
 export function startOfLine(bytes: Uint8Array, at: number, most: number): number {
   const from = Math.max(0, at - most);
-  return from + bytes.subarray(from, at).lastIndexOf(NEWLINE) + 1;
+  let start = at;
+  while (start > from && bytes[start - 1] !== NEWLINE) start -= 1;
+  return start;
 }
 
 /** Where the line ends that holds a place, at most `most` bytes behind it. */
 export function endOfLine(bytes: Uint8Array, at: number, to: number, most: number): number {
-  const end = Math.min(to, at + most);
-  const newline = bytes.subarray(at, end).indexOf(NEWLINE);
-  return newline < 0 ? end : at + newline;
+  const last = Math.min(to, at + most);
+  let end = at;
+  while (end < last && bytes[end] !== NEWLINE) end += 1;
+  return end;
 }
 
 /** The end of so many lines from the beginning. */
