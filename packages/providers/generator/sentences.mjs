@@ -111,11 +111,11 @@ function faultOf(alternative, field, { literals }, flags) {
 
 /** An `AlternativesPattern` as it is written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */
 export function alternativesOf(alternatives, flags) {
-  const rows = alternatives.map((source) => {
+  const lines = alternatives.map((source) => {
     const literals = literalsOf(source);
-    return literals.join('\n') === phraseOf(source) ? source : [source, ...literals];
+    return literals.join('\n') === phraseOf(source) ? source : [source, ...literals].join('\t');
   });
-  return `anyOf(${json(rows)}, ${json(flags)})`;
+  return `anyOf(${json(lines.join('\n'))}, ${json(flags)})`;
 }
 
 /** A pattern as it is written in TypeScript. @param {readonly string[]} alternatives @param {string} flags */

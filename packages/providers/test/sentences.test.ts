@@ -120,7 +120,7 @@ test('a sentence touches one file, as CONTRIBUTING promises', () => {
     const { errors, sources } = sentenceTables(pathToFileURL(`${folder}/`));
     expect(errors).toEqual([]);
     expect(sources()['wordings.ts']).toMatch(
-      '{ code: "quota", ...anyOf(["\\\\bthe acme coin ran out\\\\b",',
+      '{ code: "quota", ...anyOf("\\\\bthe acme coin ran out\\\\b',
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -13,14 +13,15 @@ export interface AlternativesPattern {
   readonly flags: string;
 }
 
-/** A pattern of alternatives as the generated tables write it: one whose literal is its phrase stands without it. */
-export function anyOf(
-  sources: readonly (string | Alternative)[],
-  flags: string,
-): AlternativesPattern {
-  const alternatives = sources.map((source) =>
-    typeof source === 'string' ? ([source, phraseOf(source)] as const) : source,
-  );
+/**
+ * A pattern of alternatives as the generated tables write it: one a line, its literals behind tabs. One whose literal is its phrase
+ * stands without it.
+ */
+export function anyOf(lines: string, flags: string): AlternativesPattern {
+  const alternatives = lines.split('\n').map((line): Alternative => {
+    const [source = '', ...literals] = line.split('\t');
+    return [source, ...(literals.length === 0 ? [phraseOf(source)] : literals)];
+  });
   return { alternatives, flags };
 }
 
