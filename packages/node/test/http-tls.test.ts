@@ -1,7 +1,8 @@
+import { createSecureServer } from 'node:http2';
 import { createAuthority, EXPIRED, selfSigned } from './support/certificates.js';
 import { runChild, sources } from './support/child.js';
 import { Bench, gist, request } from './support/sending.js';
-import { httpServer, tlsServer } from './support/servers.js';
+import { httpServer, listen, tlsServer } from './support/servers.js';
 
 const bench = new Bench();
 beforeAll(() => void sources(), 60_000);
@@ -19,6 +20,15 @@ test('a certificate of a trusted authority', async () => {
   const http = bench.port({ ca: authority.cert });
   expect(gist(await http.send(request(`https://127.0.0.1:${port}/`)))).toBe('200');
   expect(gist(await http.send(request(`https://localhost:${port}/`)))).toBe('200');
+});
+
+test('a server that takes HTTP/2 alone', async () => {
+  const { cert, key } = authority.issue(hosts);
+  const { port } = await bench.run(listen(createSecureServer({ cert, key })));
+  const outcome = await bench
+    .port({ ca: authority.cert })
+    .send(request(`https://127.0.0.1:${port}/`));
+  expect(gist(outcome)).toBe('protocol ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL');
 });
 
 test('a certificate of an authority that is not trusted', async () => {
