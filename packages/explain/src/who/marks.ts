@@ -9,7 +9,7 @@ import { idOfWord, oneVendor } from './names.js';
 
 /** Words of a variable, and those of clouds and git hosts, which other services are called with too. */
 const VARIABLE =
-  /\b(?!OPENAI_|GITHUB_|GITLAB_|AWS_(?!BEARER)|CLOUDFLARE_(?!(?:AI_)?GATEWAY_)|GOOGLE_APPLICATION_)[A-Z\d][A-Z\d]*_[A-Z\d_]{2,40}\b/g;
+  /\b(?!OPENAI_|GITHUB_(?!COPILOT_)|GITLAB_|AWS_(?!BEARER)|CLOUDFLARE_(?!(?:AI_)?GATEWAY_)|GOOGLE_APPLICATION_)[A-Z\d][A-Z\d]*_[A-Z\d_]{2,40}\b/g;
 const HEADER = /\b[a-z]{1,20}(?:-[a-z]{2,20}){1,4}(?=["'`]?\s{0,2}[:=]|["'`]? header\b)/gi;
 
 /** Prefixes of tokens that a git host takes too. */
