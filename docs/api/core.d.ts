@@ -42,6 +42,7 @@ export {
     Damage,
     Definition,
     DefinitionKind,
+    DefinitionPart,
     DefinitionsPort,
     Diagnosis,
     EarlierAttempt,

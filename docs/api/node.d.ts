@@ -160,6 +160,7 @@ export interface ClientProblem {
     readonly field: string | null;
     readonly message: string;
     readonly correction?: string | undefined;
+    readonly rightName?: string;
     readonly service?: StartedService | undefined;
     readonly undefinedName?: {
         readonly name: string;
@@ -177,6 +178,7 @@ export interface ClientWords {
     readonly tokenSetting?: string | undefined;
     readonly modelSetting?: string | undefined;
     readonly baseUrlSetting?: string | undefined;
+    readonly addressField?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {
@@ -304,6 +306,7 @@ export interface Definition {
     readonly secret: Secret | null;
     readonly reference: string | null;
     readonly fallback: Secret | null;
+    readonly parts?: readonly DefinitionPart[] | undefined;
     readonly comesFrom?: string | undefined;
     readonly refused?: string | undefined;
     readonly remedy?: string | undefined;
@@ -318,6 +321,11 @@ export interface Definition {
 }
 
 export type DefinitionKind = 'shell-startup' | 'env-file' | 'environment-d' | 'etc-environment' | 'pam' | 'direnv' | 'compose-environment' | 'compose-env-file' | 'systemd' | 'launchd' | 'desktop-entry' | 'fish' | 'powershell' | 'vscode' | 'manifest';
+
+export type DefinitionPart = Secret | {
+    readonly name: string;
+    readonly fallback: Secret | null;
+};
 
 export interface DefinitionsPort {
     survey(where: SurveyScope): Promise<Survey>;
@@ -1221,6 +1229,7 @@ export interface ProviderTarget {
         readonly client: string | null;
     };
     readonly service?: StartedService | undefined;
+    readonly correction?: string | undefined;
     readonly keyAddition?: string | undefined;
     readonly modelRoute?: string | undefined;
     readonly settingsInCode?: boolean | undefined;
@@ -1229,6 +1238,7 @@ export interface ProviderTarget {
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly fileVariables?: () => readonly FileVariable[];
     readonly places?: () => readonly SettingPlace[];
+    readonly beside?: () => readonly ProviderTarget[];
     readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;
     readonly inShell?: {
@@ -1496,6 +1506,7 @@ export type SourceKind = {
     readonly secret: Secret;
     readonly location: SourceLocation;
     readonly changedAt: number | null;
+    readonly lacksPart?: boolean | undefined;
 } | {
     readonly kind: 'saved';
     readonly from: string;

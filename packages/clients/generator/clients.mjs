@@ -93,6 +93,7 @@ const client = z.strictObject({
       tokenSetting: text.optional(),
       restart: text.optional(),
       baseUrlSetting: text.optional(),
+      addressField: text.optional(),
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

@@ -17,6 +17,7 @@ export {
   readEnvironmentOf,
   readEnvironmentOfVariable,
 } from './environment.js';
+export { misnamedFiles } from './misnamed.js';
 export { readServices, type KeptKey, type Service } from './services.js';
 export { CLIENTS, type ClientSummary } from './readers.js';
 export { SDKS, type Sdk } from './reading/sdks.js';

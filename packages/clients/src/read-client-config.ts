@@ -142,8 +142,9 @@ async function readIn(
   }
   const open = await withOpenFiles(withOwnIds(read), reader.files, context);
   const worded = await withWords(open, reader, context);
-  const targets = withPlaces(worded, context, env).map((target) => ({
+  const targets = withPlaces(worded, context, env).map((target, index) => ({
     ...target,
+    beside: () => worded.toSpliced(index, 1),
     hiddenBaseUrls: async () => [
       ...((await target.hiddenBaseUrls?.()) ?? []),
       ...(await hiddenBaseUrls(target, async (more) =>
@@ -257,6 +258,7 @@ async function withWords(
     tokenSetting,
     restart,
     baseUrlSetting,
+    addressField,
     signIn = null,
     reference,
     headerSettings,
@@ -273,6 +275,7 @@ async function withWords(
     tokenSetting,
     restart,
     baseUrlSetting,
+    addressField,
     headerSettings,
     reference: isElsewhere ? undefined : reference?.form,
     signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },

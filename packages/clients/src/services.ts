@@ -6,9 +6,10 @@ import type {
   Ports,
   ProviderTarget,
   Secret,
+  SourceLocation,
 } from '@authlint/core';
-import type { ServiceVariables } from '@authlint/model/ports';
-import { addressOf, isEmpty, seal } from '@authlint/model/secret';
+import type { DefinitionPart, ServiceVariables } from '@authlint/model/ports';
+import { addressOf, isEmpty, isSecret, joined, seal } from '@authlint/model/secret';
 import { readClientService } from './client-service.js';
 import { contextWithoutFile, readVariables } from './environment.js';
 import { startedService } from './started-service.js';
@@ -106,8 +107,8 @@ function inForce(
   // A name alone takes what the environment has; where that has nothing, a line before counts.
   const taken = [...counting.filter(isPassed), ...counting.filter((one) => !isPassed(one))];
   const shown = taken.map(({ location, ...rest }): Definition => {
-    const { secret, reference, comesFrom } = rest;
-    const isComputed = secret === null && reference === null;
+    const { secret, reference, parts, comesFrom } = rest;
+    const isComputed = secret === null && reference === null && parts === undefined;
     return {
       ...rest,
       comesFrom: comesFrom ?? (isComputed ? 'a command in this file' : undefined),
@@ -128,10 +129,10 @@ async function targetsOf(
   const { byName, env } = given;
   const own = { ...ports, env };
   const targets = (await readClientService(own, knowledge)) ?? readVariables(own, knowledge);
-  return targets.flatMap((target) => {
-    const credentials = target.credentials.flatMap((source) => placed(source, given));
+  const all: ProviderTarget[] = targets.flatMap((target) => {
+    const credentials = target.credentials.flatMap((source) => placed(source, given, ports.env));
     const [first] = credentials;
-    const at = first?.location ?? null;
+    const at = first?.location ?? (target.correction === undefined ? null : placeOfKeys(given));
     if (at === null) return [];
     const address = [...byName.values()].find(({ name }) => gives(env.get(name), target.baseUrl));
     return {
@@ -144,6 +145,7 @@ async function targetsOf(
       source: { ...at, client: starter },
     };
   });
+  return all.map((target, index) => ({ ...target, beside: () => all.toSpliced(index, 1) }));
 }
 
 function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptKey[] {
@@ -207,11 +209,24 @@ function secretOf(
   shell: EnvPort,
 ): Secret | undefined {
   if (definition === undefined) return undefined;
-  const { secret, reference, fallback } = definition;
+  const { secret, reference, fallback, parts } = definition;
+  if (parts !== undefined) return joined(parts.map((part) => textOf(part, fills, shell) ?? ''));
   if (secret !== null || reference === null) return secret ?? undefined;
   const referred =
     shell.get(reference) ?? secretOf(fills.get(reference), without(fills, reference), shell);
   return hasText(referred) ? referred : (fallback ?? referred);
+}
+
+/** A part of a value; `undefined`: a variable that nothing sets. */
+function textOf(
+  part: DefinitionPart,
+  fills: ReadonlyMap<string, Definition>,
+  shell: EnvPort,
+): Secret | undefined {
+  if (isSecret(part)) return part;
+  const { name, fallback } = part;
+  const found = shell.get(name) ?? secretOf(fills.get(name), without(fills, name), shell);
+  return hasText(found) ? found : (fallback ?? found);
 }
 
 /** The others: a line that refers to its own name means what is set before it. */
@@ -222,10 +237,16 @@ function without(
   return new Map([...fills].filter(([other]) => other !== name));
 }
 
+/** The first line that holds a key, for a provider that lacks one. */
+function placeOfKeys({ byName }: Given): SourceLocation | null {
+  return [...byName.values()].find(({ name }) => /_KEYS?$/.test(name))?.location ?? null;
+}
+
 /** The source with the line that gives the variable to the service. */
 function placed(
   source: CredentialSource,
   { byName, fills, hidden }: Pick<Given, 'byName' | 'fills' | 'hidden'>,
+  shell: EnvPort,
 ): CredentialSource[] {
   if (source.kind === 'saved') {
     const listed = byName.get(PART_OF_VARIABLE.exec(source.from)?.[1] ?? '');
@@ -237,9 +258,14 @@ function placed(
   if (source.kind !== 'env') return [source];
   const definition = byName.get(source.name);
   if (definition === undefined) return [];
-  const { secret, reference, fallback, location, changedAt, comesFrom } = definition;
+  const { secret, reference, fallback, parts, location, changedAt, comesFrom } = definition;
   if (comesFrom !== undefined) {
     return [{ ...source, ...STORED, from: comesFrom, location }];
+  }
+  if (parts !== undefined) {
+    const lacksPart = parts.some((part) => textOf(part, fills, shell) === undefined);
+    const whole = secretOf(definition, fills, shell) ?? seal('');
+    return [{ ...source, ...line(source.name, whole), location, changedAt, lacksPart }];
   }
   if (secret !== null) return [{ ...source, ...line(source.name, secret), location, changedAt }];
   if (reference === null) return [];
@@ -254,6 +280,7 @@ function placed(
   const beside = placed(
     { ...source, name: reference },
     { byName: fills, fills: without(fills, reference), hidden: new Map() },
+    shell,
   );
   const usual = fallback && { ...line(source.name, fallback), location, changedAt };
   const last = isHiding && {

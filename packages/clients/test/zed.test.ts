@@ -23,7 +23,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       baseUrl: HOUSE,
       credentials: [
         'env HOUSE_GATEWAY_API_KEY',
-        'out of reach (keyring) the key that the credential store of the system keeps for https://llm.fixture.example/v1',
+        'out of reach (keyring) the key that the credential store of the system keeps for https://llm.fixture.example/v1 (HOUSE_GATEWAY_API_KEY, which comes first, is not set)',
       ],
       modelId: 'house-deep',
       headers: TEAM,
@@ -35,7 +35,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       baseUrl: 'https://claude.fixture.example',
       credentials: [
         'env ANTHROPIC_API_KEY',
-        'out of reach (keyring) the key that the credential store of the system keeps for https://claude.fixture.example',
+        'out of reach (keyring) the key that the credential store of the system keeps for https://claude.fixture.example (ANTHROPIC_API_KEY, which comes first, is not set)',
       ],
     },
     {
@@ -46,7 +46,7 @@ test('Zed: implied variables, and the credential store named for each endpoint',
       discovery: '/api/tags',
       credentials: [
         'env OLLAMA_API_KEY',
-        'out of reach (keyring) the key that the credential store of the system keeps for http://localhost:11434',
+        'out of reach (keyring) the key that the credential store of the system keeps for http://localhost:11434 (OLLAMA_API_KEY, which comes first, is not set)',
       ],
     },
   ]);

@@ -1,3 +1,4 @@
+import type { DefinitionPart } from '@authlint/model/ports';
 import { seal, type Secret } from '@authlint/model/secret';
 
 /** Value of an assignment: sealed text, or how it comes about. */
@@ -5,6 +6,8 @@ export interface Value {
   readonly secret: Secret | null;
   readonly reference: string | null;
   readonly fallback: Secret | null;
+  /** Text and variables that it is put together from. */
+  readonly parts?: readonly DefinitionPart[];
   /** Who has the value where no file shows it. */
   readonly comesFrom?: string;
   /** Why the program that reads the file takes no value from this line. */
@@ -56,10 +59,20 @@ export function valueOf(pieces: readonly Piece[]): Value {
   if (text !== null) return literal(text);
   const parts = pieces.filter((piece) => piece !== '');
   const only = parts.length === 1 ? parts[0] : null;
-  if (typeof only !== 'object' || only === null) return COMPUTED;
-  const fallback = only.fallback === null ? null : seal(only.fallback);
-  return { secret: null, reference: only.name, fallback };
+  if (typeof only !== 'object' || only === null) {
+    const known = parts.filter((part) => part !== null);
+    return known.length < parts.length ? COMPUTED : { ...COMPUTED, parts: known.map(sealed) };
+  }
+  return { secret: null, reference: only.name, fallback: sealedText(only.fallback) };
 }
+
+function sealed(piece: string | Reference): DefinitionPart {
+  return typeof piece === 'string'
+    ? seal(piece)
+    : { name: piece.name, fallback: sealedText(piece.fallback) };
+}
+
+const sealedText = (text: string | null): Secret | null => (text === null ? null : seal(text));
 
 export function mentions(pieces: readonly Piece[], name: string): boolean {
   return pieces.some((piece) => typeof piece === 'object' && piece?.name === name);

@@ -173,13 +173,33 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     { 'mise.toml': `[env]\n_.file = "a.txt"\n`, 'a.txt': `${KEY}=value\n` },
     'mise mise a.txt:1:1 value',
   ],
+  'a secret of one step': [
+    {
+      '.github/workflows/ci.yml': `on: push\njobs:\n  test:\n    steps:\n      - name: go\n        env:\n          ${KEY}: \${{ secrets.LLM }}\n`,
+    },
+    'github-actions test/go .github/workflows/ci.yml:7:11 < secrets.LLM of GitHub, for this step alone',
+  ],
+  'a workflow that another one calls': [
+    {
+      '.github/workflows/called.yml': `on:\n  workflow_call:\njobs:\n  test:\n    env:\n      ${KEY}: \${{ secrets.LLM }}\n`,
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    uses: ./.github/workflows/called.yml\n    secrets: inherit\n  b:\n    uses: ./.github/workflows/called.yml\n    secrets:\n      OTHER: x\n`,
+    },
+    'github-actions test .github/workflows/ci.yml:7:11 ! a workflow that is called gets no secrets but those that its caller hands on, and this job hands on none of this name',
+  ],
+  'a workflow whose callers hand the secret on': [
+    {
+      '.github/workflows/called.yml': `on:\n  workflow_call:\njobs:\n  test:\n    env:\n      ${KEY}: \${{ secrets.LLM }}\n`,
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    uses: ./.github/workflows/called.yml\n    secrets:\n      LLM: x\n`,
+    },
+    'github-actions test .github/workflows/called.yml:6:7 < secrets.LLM of GitHub',
+  ],
   'a workflow: its own variables, those of a job and of a step': [
     {
       '.github/workflows/ci.yml': `on: push\nenv:\n  ${KEY}: value\njobs:\n  test:\n    env:\n      ${KEY}: \${{ secrets.LLM }}\n    steps:\n      - name: go\n        env:\n          ${KEY}: x-\${{ env.${KEY} }}\n`,
     },
     'github-actions github-actions .github/workflows/ci.yml:3:3 value',
     'github-actions test .github/workflows/ci.yml:7:7 < secrets.LLM of GitHub',
-    'github-actions test/go .github/workflows/ci.yml:11:11 < an expression that its program fills in',
+    'github-actions test/go .github/workflows/ci.yml:11:11 < an expression that its program fills in, for this step alone',
   ],
   'a pipeline of GitLab and one of its jobs': [
     {

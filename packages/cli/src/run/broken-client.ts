@@ -92,7 +92,14 @@ function definitionOf({ file, line, undefinedName }: ClientProblem): Step | null
 }
 
 /** What the fault itself says is to be done, at its line. */
-function remedyOf({ file, line, correction }: ClientProblem): Step | null {
+function remedyOf({ file, line, correction, rightName }: ClientProblem): Step | null {
+  if (rightName !== undefined) {
+    const isRenamed = endingOf(file) === endingOf(rightName) || file.endsWith('.txt');
+    const text = isRenamed
+      ? `Rename ${file} to ${rightName}.`
+      : `Write the settings of ${file} into ${rightName}, in its own format.`;
+    return plainStep('edit', text);
+  }
   return correction === undefined
     ? null
     : plainStep('edit', `In ${file}, line ${String(line)}: ${correction}`);
@@ -104,3 +111,5 @@ function restartOf({ service }: ClientProblem): Step | null {
     ? null
     : plainStep('restart', `Restart ${service.title} ${service.restart}.`);
 }
+
+const endingOf = (file: string): string => file.slice(file.lastIndexOf('.'));

@@ -1,5 +1,6 @@
 import {
   CLIENTS,
+  misnamedFiles,
   readClientDefaults,
   readClientVariables,
   readEnvironmentOf,
@@ -65,6 +66,11 @@ async function ofClient(
   if (files.length > 0) return files;
   const { runContext } = context;
   const { knowledge } = runContext.engine([]);
+  const [misnamed, ...others] = await misnamedFiles(client.id, runContext.ports, knowledge);
+  if (misnamed !== undefined) {
+    const broken = [{ client, problems: [misnamed, ...others] as const }];
+    return [{ jobs: [], faults: [], notes: [], broken }];
+  }
   const targets = await readClientDefaults(client.id, runContext.ports, knowledge);
   const { platform = 'linux' } = runContext.ports;
   const usual = client.files[SYSTEMS[platform]].slice(0, 3).join(', ');

@@ -22,6 +22,8 @@ export interface ReaderWords {
   readonly restart?: string;
   /** The setting of its file that moves the address of a provider that it knows by name. */
   readonly baseUrlSetting?: string;
+  /** The field that holds the address of a provider, as the object of a sentence, where it asks no variable for one. */
+  readonly addressField?: string;
   /** How it names a variable in place of a value, `NAME` standing for it; `inYaml`: in its YAML files alone. */
   readonly reference?: { readonly form: string; readonly inYaml?: true };
   /** How it sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */

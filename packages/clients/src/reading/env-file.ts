@@ -114,3 +114,23 @@ export function strayLine(text: string, lines: readonly EnvAssignment[]): TextPo
   const stray = rows.findIndex((row, index) => !/^\s*(#|$)/.test(row) && !taken.has(index + 1));
   return stray === -1 ? null : { line: stray + 1, column: 1 };
 }
+
+const OPENED = /^(\s*(?:export\s+)?)([\w.-]{1,100})\s*=\s*(?:"[^"]*|'[^']*)$/;
+
+export const OPEN_QUOTE = {
+  what: 'the quotation mark is not closed, so that python-dotenv leaves the line out',
+  correction: 'close the quotation mark, or take it away.',
+} as const;
+
+/** Lines that python-dotenv leaves out because nobody closes the quotation mark. */
+export function openQuotes(
+  text: string,
+  lines: readonly EnvAssignment[],
+): readonly { readonly name: string; readonly at: TextPosition }[] {
+  return text.split(/\r?\n/).flatMap((row, index) => {
+    const [, before = '', name] = OPENED.exec(row) ?? [];
+    const line = index + 1;
+    if (name === undefined || lines.some(({ key }) => key.line === line)) return [];
+    return [{ name, at: { line, column: before.length + 1 } }];
+  });
+}

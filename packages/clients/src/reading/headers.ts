@@ -206,3 +206,17 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
     placement: bearer ? { ...bare, scheme: 'Bearer' } : bare,
   };
 }
+
+/** What to write where a header of such a variable has an equals sign, with which no header is sent. */
+export function headerCorrection(
+  name: string,
+  separator: RegExp,
+  variables: Variables,
+): string | undefined {
+  const secret = variables.secret(name);
+  const [header] = secret === null ? [] : headersIn(secret, separator, '=');
+  if (header === undefined) return undefined;
+  const at = variables.locationOf(name);
+  const place = at === undefined ? '' : ` in ${at.file}, line ${String(at.line)}`;
+  return `Write \`${header.name}: VALUE\` in \`${name}\`${place}: a colon stands behind the name of a header, and with an equals sign {client} sends none.`;
+}

@@ -183,7 +183,7 @@ async function keyFile(
   const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
   const found = await context.text(absolute);
   if (found === null) {
-    context.problemAt(setting, 'the key file that it names is not there');
+    await noteAbsent(context, setting, absolute);
     return [];
   }
   return [keyOfFile(found, wire)];
@@ -198,4 +198,20 @@ export function keyOfFile(
   const location = { file: from, line: 1, column: 1 };
   const secret = seal(text.trim());
   return { ...wire, kind: 'saved', from, secret, location, changedAt, isVerbatim: true };
+}
+
+/** A client that stops at a fault of its file stops at this one too. */
+async function noteAbsent(context: ReadContext, setting: Setting, path: string): Promise<void> {
+  const { files } = context.ports;
+  const near = ['.txt', '.key', ''].map((ending) => path.replace(/\.(?:txt|key)$/, '') + ending);
+  const exists = await Promise.all(near.map((other) => files.exists(other)));
+  const meant = near.find((other, index) => other !== path && exists[index] === true);
+  const what = `there is no file ${context.shown(path)}, which it names for the key`;
+  const correction =
+    meant === undefined
+      ? `create ${context.shown(path)} with the key alone in it, or correct the name.`
+      : `name ${context.shown(meant)}, which is there.`;
+  const field = setting.path.join('.');
+  if (context.onFault === 'stops') context.refuse(setting.location, field, what, correction);
+  else context.problem(setting.location, field, what, correction);
 }

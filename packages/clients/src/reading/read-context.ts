@@ -1,4 +1,3 @@
-import { nearest } from '@authlint/core/internal';
 import type { FileRead, FileText, Knowledge, Ports, SourceLocation } from '@authlint/core';
 import {
   parseEnv,
@@ -11,14 +10,22 @@ import {
 import type { TableFailure, TableRead } from '@authlint/model/ports';
 import { MARKED, MARKED_NAME, WIDE } from './byte-order-mark.js';
 import { rowSettings } from './database.js';
-import { EnvFile, expandedFromAbove, pythonFile, strayLine } from './env-file.js';
+import {
+  EnvFile,
+  expandedFromAbove,
+  OPEN_QUOTE,
+  openQuotes,
+  pythonFile,
+  strayLine,
+} from './env-file.js';
 import type { NamedFile } from './named-file.js';
 import { rootFolder } from './paths.js';
 import type { ConfigNote, ClientProblem } from './result.js';
 import { foldersOf, type ClientFile, type FileFormat, type OnFault, type Root } from './roots.js';
 import { Setting } from './setting.js';
 import { mistyped, type SettingTypes } from './setting-types.js';
-import { folderOf, FAILURE_MESSAGES, isAmong, type SourceFile } from './source-file.js';
+import { folderOf, FAILURE_MESSAGES, isAmong, locationIn, type SourceFile } from './source-file.js';
+import { nearName, undefinedProblem } from './undefined-name.js';
 import { PROCESS, Variables } from './variables.js';
 
 const noAssignment = (at: TextPosition): ParseFault => ({
@@ -165,6 +172,9 @@ export class ReadContext {
     const source = this.#source(text);
     const lines = text.isWide ? [] : parseEnv(text.text, dialect);
     if (text.isWide && !this.#reported.has(path)) this.#report(source, [WIDE], false);
+    const open = dialect === 'python' ? openQuotes(text.text, lines) : [];
+    for (const { name, at: place } of this.#reported.has(path) ? [] : open)
+      this.problem(locationIn(source, place), name, OPEN_QUOTE.what, OPEN_QUOTE.correction);
     const stray = asGo || refusesStray ? strayLine(text.text, lines) : null;
     if (stray !== null) this.#report(source, [noAssignment(stray)], false);
     const given = this.#refusesMarkOf(text, 'env')
@@ -258,8 +268,8 @@ export class ReadContext {
   }
 
   /** A problem for which the client does not start. */
-  refuse(location: SourceLocation, field: string | null, message: string): void {
-    this.problem(location, field, message);
+  refuse(...problem: Parameters<ReadContext['problem']>): void {
+    this.problem(...problem);
     this.refused.push(...this.problems.slice(-1));
   }
 
@@ -274,12 +284,7 @@ export class ReadContext {
     defined: readonly string[],
     section: string | null = null,
   ): void {
-    const those = defined.length === 0 ? '' : ` (defined: ${defined.slice(0, 5).join(', ')})`;
-    const message = `it names the ${kind} "${name}", which is not defined${those}`;
-    const { file, line, column } = setting.location;
-    const undefinedName = { name, meant: nearName(name, defined), section };
-    const field = setting.path.join('.');
-    this.problems.push({ file, line, column, field, message, undefinedName });
+    this.problems.push(undefinedProblem(setting, kind, name, defined, section));
     this.refused.push(...this.problems.slice(-1));
   }
 
@@ -305,8 +310,8 @@ export class ReadContext {
   }
 
   #refuseMistyped(root: Setting): void {
-    for (const { setting, what } of mistyped(root, this.settingTypes))
-      this.refuse(setting.location, setting.path.join('.'), what);
+    for (const { setting, what, correction } of mistyped(root, this.settingTypes))
+      this.refuse(setting.location, setting.path.join('.'), what, correction);
   }
 
   #refusesMarkOf({ isMarked = false }: FileText, format: FileFormat): boolean {
@@ -340,10 +345,4 @@ function below(path: string, folder: string): string | null {
   return /^[\\/]/.test(path.slice(folder.length)) && path.startsWith(folder)
     ? path.slice(folder.length + 1)
     : null;
-}
-
-/** The one defined name that is near a name; `null` where there is none, or more than one. */
-function nearName(name: string, defined: readonly string[]): string | null {
-  const [near, ...others] = defined.filter((one) => nearest(name, [one]) !== null);
-  return near !== undefined && others.length === 0 ? near : null;
 }

@@ -13,6 +13,8 @@ export interface ClientProblem {
   readonly message: string;
   /** What to do about it in its line, as an imperative, where the fault says it. */
   readonly correction?: string | undefined;
+  /** The name under which the client would read the file. */
+  readonly rightName?: string;
   /** What starts the program, where it is none of a client. */
   readonly service?: StartedService | undefined;
   /** A name that no file defines; `meant`: the one that is defined and near it. */

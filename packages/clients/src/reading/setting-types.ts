@@ -4,13 +4,15 @@ import type { Setting } from './setting.js';
 export type SettingType =
   'text' | 'required' | 'number' | 'flag' | 'map' | 'list' | readonly string[];
 
-/** By the path of a setting; `*` stands for any key. */
+/** By the path of a setting; `*` stands for any key, or any item of a list. */
 export type SettingTypes = Readonly<Record<string, SettingType>>;
 
 /** A setting that is of another type than its client takes. */
 export interface Mistyped {
   readonly setting: Setting;
   readonly what: string;
+  /** What to do about it, as an imperative. */
+  readonly correction?: string;
 }
 
 /** The settings for which a client does not start, since it decodes its file by types. */
@@ -18,7 +20,10 @@ export function mistyped(root: Setting, types: SettingTypes): Mistyped[] {
   return Object.entries(types).flatMap(([path, type]) =>
     settingsAt(root, path.split('.')).flatMap((setting) => {
       const what = faultOf(setting, type);
-      return what === null ? [] : [{ setting, what }];
+      if (what === null) return [];
+      const isText = type === 'list' && kindOf(setting) === 'text';
+      const correction = `put the value of \`${setting.key}\` in square brackets, as a list of one.`;
+      return [{ setting, what, ...(isText ? { correction } : {}) }];
     }),
   );
 }
@@ -26,7 +31,8 @@ export function mistyped(root: Setting, types: SettingTypes): Mistyped[] {
 /** The last key may be missing, those above it not. */
 function settingsAt(from: Setting, [key, ...rest]: readonly string[]): Setting[] {
   if (key === undefined) return [from];
-  const next = key === '*' ? from.entries() : from.isMap ? [from.get(key)] : [];
+  const all = [...from.entries(), ...from.items()];
+  const next = key === '*' ? all : from.isMap ? [from.get(key)] : [];
   return next.flatMap((setting) => settingsAt(setting, rest));
 }
 

@@ -53,6 +53,8 @@ export interface TargetDraft {
   readonly sdks?: readonly SdkUse[];
   /** True where what the provider needs beyond a key may be in the code of the program, which is not read. */
   readonly settingsInCode?: boolean;
+  /** What to write before anything else, where it cannot work as it is written. */
+  readonly correction?: string | undefined;
   /** A line that its entry lacks, with which the client would send a key there. */
   readonly keyAddition?: string | undefined;
   /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */

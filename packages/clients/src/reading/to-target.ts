@@ -59,6 +59,7 @@ export function toTarget(
     goesOn: draft.goesOn,
     settingsInCode: draft.settingsInCode,
     baseUrlVariable: draft.baseUrlVariable,
+    correction: draft.correction,
     keyAddition: draft.keyAddition,
     modelRoute: draft.modelRoute,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,

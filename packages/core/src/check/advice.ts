@@ -48,7 +48,10 @@ export async function advised(
   if (advice === null || !isBetter(advice, code)) return diagnosis;
   const sentence = underName(owner?.name ?? null, advice.sentence);
   const { resolution } = diagnosis;
-  const steps = [...advice.steps, ...placesAfter(advice, resolution.steps)];
+  const steps = [
+    ...advice.steps.map((step) => ({ ...step, text: withOrigin(step.text, context.url) })),
+    ...placesAfter(advice, resolution.steps),
+  ];
   return {
     ...diagnosis,
     ...{ message: headlineOf(code) + sentence, sentence },
@@ -79,6 +82,13 @@ function isBetter({ becomes, isSaid, steps }: ProviderAdvice, code: Code): boole
   if (becomes !== null && becomes !== code) return false;
   if (code === 'key-missing') return isSaid && steps[0]?.kind === 'sign-in';
   return isSaid || code === 'gateway-layer'; // whose layer it is says what it wants
+}
+
+/** The address that was asked, in place of an example of it with a name in capitals: `https://NAME.openai.azure.com`. */
+function withOrigin(text: string, { hostname, origin }: URL): string {
+  return text.replace(/https:\/\/[A-Z]+(\.[a-z.]+)/g, (example, domain: string) =>
+    hostname.endsWith(domain) ? origin : example,
+  );
 }
 
 /** Where the run knows that a new key goes, and what reads it then. */

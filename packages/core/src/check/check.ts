@@ -11,6 +11,7 @@ import type {
   Verdict,
 } from '@authlint/model';
 import { consentCommand } from '@authlint/model';
+import { factsOfText } from '@authlint/model/catalogue';
 import { placeholdersOf } from '@authlint/model/message';
 import type { ProviderTarget } from '../subject/target.js';
 import { advised, type Adviser } from './advice.js';
@@ -18,7 +19,14 @@ import { bestOf, diagnoses, findings, undeterminedOf } from './diagnose.js';
 import { judgeInStages } from './stages.js';
 import { gatewayOf } from './gateway.js';
 import { saidOf } from './said.js';
-import { factsOfResolution, placesOf, shellOf, situationOf, withLastStep } from './steps.js';
+import {
+  factsOfResolution,
+  placesOf,
+  shellOf,
+  situationOf,
+  withCorrection,
+  withLastStep,
+} from './steps.js';
 import { createContext, type CheckContext } from '../requests/check-context.js';
 import { clientResponses, discoveryResponse } from '../requests/client-requests.js';
 import { Run } from '../requests/run.js';
@@ -52,7 +60,7 @@ export async function checkProvider(
   const facts = new FactSet(context, rulebook.facts);
   const rules = rulesFor(engine.ruleSources, context, options.severities);
   const verdicts = await judgeInStages(rules, rulebook.engineRules, facts);
-  await collectForMessages(verdicts, engine.ruleSources, facts);
+  await collectForMessages(verdicts, engine.ruleSources, facts, target.correction);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;
   const situation = situationOf(collected, placesOf(context), await shellOf(context));
@@ -63,7 +71,8 @@ export async function checkProvider(
       const typed = await withTypedSteps(item, context);
       const isGeneral = rules.find(({ id }) => id === item.rule)?.steps === undefined;
       const worded = isGeneral ? await advised(typed, context, engine.adviser) : typed;
-      return withLastStep(reworded(worded, engine.ruleSources, context, collected), situation);
+      const said = reworded(worded, engine.ruleSources, context, collected);
+      return withLastStep(withCorrection(said, target, situation), situation);
     }),
   );
   const [best, ...alternatives] = shown;
@@ -169,13 +178,17 @@ async function collectForMessages(
   verdicts: readonly Verdict[],
   sources: readonly RuleSource[],
   facts: FactSet,
+  correction = '',
 ): Promise<void> {
   const fired = verdicts.filter(({ verdict }) => verdict === 'fired');
   const named = fired.flatMap(({ rule }) => [
     ...placeholdersOf(rule.message ?? ''),
     ...sentencesFor(rule, sources).flatMap(placeholdersOf),
   ]);
-  const ofSteps = fired.flatMap(({ rule }) => factsOfResolution(rule));
+  const ofSteps = [
+    ...fired.flatMap(({ rule }) => factsOfResolution(rule)),
+    ...factsOfText(correction),
+  ];
   const isFree = (id: string): boolean => {
     const cost = facts.costOf(id);
     return cost === 'pure' || cost === 'local' || (cost === 'network' && facts.hasSent);

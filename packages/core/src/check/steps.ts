@@ -15,6 +15,7 @@ import { factsOf } from '../conditions/parts.js';
 import { ownShell, loginShell } from '../subject/client/find-client.js';
 import { baseUrlPlace } from '../subject/base-urls.js';
 import type { Subject } from '../subject/subject.js';
+import type { ProviderTarget } from '../subject/target.js';
 
 /** What the steps of one provider are made from. A fact that was not collected is unknown. */
 export function situationOf(
@@ -47,6 +48,18 @@ export function withLastStep(diagnosis: Diagnosis, situation: StepSituation): Di
   if (cause === null) return diagnosis;
   const last = cause <= 2 ? [...SAVE_IN_CI, ASK_AGAIN] : [ASK_AGAIN];
   return withSteps(diagnosis, [...resolution.steps, ...stepsOf(last, situation)]);
+}
+
+/** What its reader knows to be wrong comes first, and what would replace a key is no help then. */
+export function withCorrection(
+  diagnosis: Diagnosis,
+  { correction }: ProviderTarget,
+  situation: StepSituation,
+): Diagnosis {
+  if (correction === undefined || diagnosis.cause === null) return diagnosis;
+  const restarts = diagnosis.resolution.steps.filter(({ kind }) => kind === 'restart');
+  const first = stepsOf([{ kind: 'edit', text: correction, edit: 'provider' }], situation);
+  return withSteps(diagnosis, [...first, ...restarts]);
 }
 
 export function withSteps(diagnosis: Diagnosis, steps: readonly Step[]): Diagnosis {

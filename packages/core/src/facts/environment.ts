@@ -10,6 +10,7 @@ import {
   isOfTerminals,
   lineInUse,
   placeOf,
+  shownFile,
   unloadedDefinitions,
 } from './definitions.js';
 import {
@@ -98,14 +99,19 @@ export const ENVIRONMENT_FACTS: FactTable = {
     return secret !== null && matches(secret, /^\s*$/);
   }),
   'env.emptyIn': ofVariable(
-    'file and line of the env file of the client that set the variable to nothing',
+    'file and line of the env file of the client, or of a start-up file, that set the variable to nothing',
     'text',
-    (name, { context: { target } }) => {
-      const lines = target.fileVariables?.() ?? [];
-      const line = lines.find((one) => one.name === name && isEmpty(one.secret));
-      return line === undefined
+    async (name, { context }) => {
+      const lines = context.target.fileVariables?.() ?? [];
+      const own = lines.find((one) => one.name === name && isEmpty(one.secret))?.location;
+      const ofShell = (await definitionsOf(context)).find(
+        (one) => isOfTerminals(one) && one.secret !== null && isEmpty(one.secret),
+      )?.location;
+      const at =
+        own ?? (ofShell && { ...ofShell, file: shownFile(context.services.ports, ofShell.file) });
+      return at === undefined
         ? unknown('not-applicable', 'environment')
-        : known(`${line.location.file}, line ${String(line.location.line)}`, 'environment');
+        : known(`${at.file}, line ${String(at.line)}`, 'environment');
     },
   ),
   'env.ci': localFact(

@@ -1,8 +1,10 @@
 import { known, unknown } from '@authlint/model';
 import type { IssuerMatch, Party } from '@authlint/model/knowledge';
+import type { Secret } from '@authlint/model/secret';
 import { configuredModel } from '../requests/client-requests.js';
 import { asWritten } from '../subject/base-urls.js';
 import type { Subject } from '../subject/subject.js';
+import type { ProviderTarget } from '../subject/target.js';
 import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
 
 /** Facts about the issuer of the key that steps name: who it is, and where its keys are good. */
@@ -94,7 +96,32 @@ export function documentedAddress(context: Subject): string | undefined {
   return asConfigured(here[0], context);
 }
 
+/** Another provider of the file that has a key of this endpoint, where this one has a key of that endpoint. */
+function exchangedWith(context: Subject): ProviderTarget | undefined {
+  const { owner, key, services, target } = context;
+  const { knowledge, ports } = services;
+  if (owner === null || key === null) return undefined;
+  const isOf = (secret: Secret, id: string): boolean =>
+    knowledge.issuersOf(secret).ids.includes(id);
+  return isOf(key, owner.id)
+    ? undefined
+    : target.beside?.().find(({ baseUrl, credentials: [source] }) => {
+        const other = knowledge.ownerOf(new URL(baseUrl));
+        const held = source?.kind === 'env' ? ports.env.get(source.name) : source?.secret;
+        if (other === null || held === undefined) return false;
+        return isOf(key, other.id) && isOf(held, owner.id) && !isOf(held, other.id);
+      });
+}
+
 export const ISSUER_FACTS: FactTable = {
+  'key.exchangedWith': localFact(
+    'provider of the same file with whose key this one was exchanged',
+    'text',
+    ({ context }) => {
+      const other = exchangedWith(context);
+      return other === undefined ? unknown('not-applicable', FORM) : known(other.id, FORM);
+    },
+  ),
   'key.issuerName': ofIssuersProvider(
     'name of the provider that the form of the key, with the model, names',
     (provider) => provider.name,

@@ -7,22 +7,29 @@ import {
   unknown,
   type FactValue,
   type FactValues,
+  type SourceLocation,
   type UnknownReason,
 } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
+import type { Definition, DefinitionPart } from '@authlint/model/ports';
 import {
   bedrockKeyScope,
+  isSecret,
+  joined,
   jwtClaims,
   lengthOf,
+  sameSecret,
   variableIn,
   type Secret,
 } from '@authlint/model/secret';
 import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
+import { definitionsOf, isOfTerminals, shownFile } from './definitions.js';
 import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
   blankNames,
   damageOf,
   DAMAGES,
+  fillerOf,
   isTrimmedInTransit,
   isUnsendable,
   outerWhitespace,
@@ -105,6 +112,23 @@ function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
 }
 
+/** The line that gives the key without what follows a `$` in it: of a service, else of a start-up file of the shell. */
+async function losingLine(context: Subject): Promise<SourceLocation | null> {
+  const source = context.credential.winner?.source;
+  if (source?.kind === 'env-file') return source.lacksPart === true ? source.location : null;
+  const { ports } = context.services;
+  const held = context.credential.winner?.secret ?? null;
+  if (source?.kind !== 'env' || held === null) return null;
+  const valueOf = (part: DefinitionPart) =>
+    isSecret(part) ? part : (ports.env.get(part.name) ?? part.fallback ?? '');
+  const isLosing = ({ parts = [] }: Definition): boolean =>
+    parts.some((part) => valueOf(part) === '') && sameSecret(joined(parts.map(valueOf)), held);
+  const line = (await definitionsOf(context)).filter(isOfTerminals).find(isLosing);
+  return line === undefined
+    ? null
+    : { ...line.location, file: shownFile(ports, line.location.file) };
+}
+
 function whyOutOfReach(winner: Candidate): UnknownReason {
   if (isUnread(winner)) return 'not-given';
   return isInKeyring(winner) ? 'no-consent' : 'not-supported';
@@ -173,6 +197,16 @@ export const KEY_FACTS: FactTable = {
     'boolean',
     isTrimmedInTransit,
   ),
+  'key.lostIn': localFact(
+    'file and line whose `$` is taken for a variable that is not set, so that a part of the key is missing',
+    'text',
+    async ({ context }) => {
+      const at = await losingLine(context);
+      return at === null
+        ? unknown('not-applicable', placeOfKey(context))
+        : known(`${at.file}, line ${String(at.line)}`, placeOfKey(context));
+    },
+  ),
   'key.length': ofKey('number of characters of the key', 'number', lengthOf),
   'key.form': ofKey(
     "whether the key has its issuer's form: valid, malformed or unknown",
@@ -187,6 +221,11 @@ export const KEY_FACTS: FactTable = {
       const isKey = services.knowledge.issuersOf(secret).format === 'valid';
       return referenceIn(secret, isKey ? undefined : owner?.keySigns) ?? 'none';
     },
+  ),
+  'key.filledBy': ofKey(
+    'command that starts a program with the value in place of the text',
+    'text',
+    (secret) => fillerOf(secret),
   ),
   'key.referenced': ofKey(
     'variable that the text in place of a key names',

@@ -17,7 +17,7 @@ import {
   type FactDefinition,
   type FactTable,
 } from './fact-set.js';
-import { unreadPlace, unreadSetting } from './unread-base-url.js';
+import { UNREAD_FACTS } from './unread-base-url.js';
 
 const FORM = 'form of the key';
 
@@ -144,44 +144,7 @@ export const ORIGIN_FACTS: FactTable = {
         : unknown('not-applicable', 'configuration');
     },
   ),
-  'endpoint.readVariable': localFact(
-    'variable that the client reads for its Base URL, or none',
-    'text',
-    ({ context }) => known(context.target.baseUrlVariable ?? 'none', 'names of variables'),
-  ),
-  'endpoint.unreadVariable': localFact(
-    'variable of the same vendor that is set to a Base URL and that the client does not read, or none',
-    'text',
-    ({ context }) => {
-      const place = unreadPlace(context);
-      return known(
-        place?.from ?? 'none',
-        place === null ? 'names of variables' : shownPlace(place),
-      );
-    },
-  ),
-  'endpoint.unreadSetting': localFact(
-    "setting of the client's own file that is named like a Base URL and that the client does not read, or none",
-    'text',
-    ({ context }) => {
-      const place = unreadSetting(context);
-      const at = place?.location ?? null;
-      return known(
-        place === null || at === null
-          ? 'none'
-          : `\`${place.from}\` in ${at.file}, line ${String(at.line)}`,
-        'configuration',
-      );
-    },
-  ),
-  'client.baseUrlSetting': pureFact(
-    'setting that the client reads its Base URL from',
-    'text',
-    ({ context: { target } }) =>
-      target.words?.baseUrlSetting === undefined
-        ? unknown('not-applicable', 'client')
-        : known(target.words.baseUrlSetting, 'client'),
-  ),
+  ...UNREAD_FACTS,
   'endpoint.kind': ofBaseUrl(
     'what the owner is: provider, gateway, native-cloud, code-assistant, local or unknown',
     ['provider', 'gateway', 'native-cloud', 'code-assistant', 'local', 'unknown'],

@@ -98,6 +98,14 @@ export const RESOLUTION_FACTS: FactTable = {
     'text',
     ({ context }) => ofText(savedBy(context), 'client'),
   ),
+  'key.writtenBy': localFact(
+    'command that writes the variable anew into the env file that it comes from',
+    'text',
+    ({ context: { credential } }) => {
+      const source = credential.winner?.source;
+      return ofText(source?.kind === 'env-file' ? WRITTEN_BY[source.name] : null, 'env file');
+    },
+  ),
   'key.field': localFact(
     "setting of the client's file that holds a key as text, and the entry that lacks it",
     'text',
@@ -256,6 +264,9 @@ function variablesOf({ credentials }: ProviderTarget): string | null {
 function hasNative({ native }: ProviderTarget): boolean {
   return Object.values(native).some((value) => value !== undefined);
 }
+
+/** What writes a variable into an env file. Source: https://vercel.com/docs/oidc. */
+const WRITTEN_BY: Readonly<Record<string, string>> = { VERCEL_OIDC_TOKEN: 'vercel env pull' };
 
 /** The command of the client, where it writes the file that the key comes from, or would if there were one. */
 function savedBy({ target, credential }: Subject): string | null {

@@ -1,10 +1,13 @@
+import { known, unknown } from '@authlint/model';
 import { addressOf } from '@authlint/model/secret';
+import { shownPlace } from '../subject/base-urls.js';
 import { environmentOf } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
 import type { SettingPlace } from '../subject/target.js';
+import { localFact, pureFact, type FactTable } from './fact-set.js';
 
 /** `OPENAI_API_BASE` where `OPENAI_BASE_URL` is read and not set: names of one vendor begin with the same word. */
-export function unreadPlace(context: Subject): SettingPlace | null {
+function unreadPlace(context: Subject): SettingPlace | null {
   const { baseUrlVariable, baseUrl, places } = context.configured;
   const [vendor = ''] = baseUrlVariable?.split('_') ?? [];
   if (vendor === '') return null;
@@ -21,7 +24,7 @@ export function unreadPlace(context: Subject): SettingPlace | null {
 const SETTING = /(?:base_?url|api_?base|api_?base_?url|api_?url)$/i;
 
 /** A setting of the client's own files that is named like a Base URL, where none that the client reads gives one. */
-export function unreadSetting({ configured, target }: Subject): SettingPlace | null {
+function unreadSetting({ configured, target }: Subject): SettingPlace | null {
   if (target.words?.baseUrlSetting === undefined) return null;
   const all = (configured.places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
   if (all.some(({ used }) => used)) return null;
@@ -29,6 +32,18 @@ export function unreadSetting({ configured, target }: Subject): SettingPlace | n
   const isOwn = ({ kind, location }: SettingPlace): boolean =>
     kind !== 'shell' && location !== null && location.file === ownFile;
   return all.find((place) => isOwn(place) && SETTING.test(place.from)) ?? null;
+}
+
+/** A variable of the vendor that holds an address, which a client does not ask for that has a field of its own for it. */
+function unreadOfVendor(context: Subject): SettingPlace | null {
+  const { target, configured, credential } = context;
+  const [vendor = ''] = credential.variable?.split('_') ?? [];
+  const isAsked =
+    target.words?.addressField === undefined || configured.baseUrlVariable !== undefined;
+  if (isAsked || vendor === '') return null;
+  return (
+    usualPlaces(vendor, context).find(({ value }) => !configured.baseUrl.startsWith(value)) ?? null
+  );
 }
 
 /** Endings of the variables in which libraries and clients look for the address of a vendor. */
@@ -45,3 +60,58 @@ function usualPlaces(vendor: string, { client, services }: Subject): readonly Se
     return value === null ? [] : [{ ...place, from: name, value }];
   });
 }
+
+/** Facts about addresses that the client does not read. */
+export const UNREAD_FACTS: FactTable = {
+  'endpoint.readVariable': localFact(
+    'variable that the client reads for its Base URL, or none',
+    'text',
+    ({ context }) => known(context.target.baseUrlVariable ?? 'none', 'names of variables'),
+  ),
+  'endpoint.unreadVariable': localFact(
+    'variable of the same vendor that is set to a Base URL and that the client does not read, or none',
+    'text',
+    ({ context }) => {
+      const place = unreadPlace(context);
+      return known(
+        place?.from ?? 'none',
+        place === null ? 'names of variables' : shownPlace(place),
+      );
+    },
+  ),
+  'endpoint.unreadSetting': localFact(
+    "setting of the client's own file that is named like a Base URL and that the client does not read, or none",
+    'text',
+    ({ context }) => {
+      const place = unreadSetting(context);
+      const at = place?.location ?? null;
+      return known(
+        place === null || at === null
+          ? 'none'
+          : `\`${place.from}\` in ${at.file}, line ${String(at.line)}`,
+        'configuration',
+      );
+    },
+  ),
+  'endpoint.vendorVariable': localFact(
+    'variable of the vendor with an address, which a client does not read that has a field for it, or none',
+    'text',
+    ({ context }) => known(unreadOfVendor(context)?.from ?? 'none', 'environment'),
+  ),
+  'client.addressField': pureFact(
+    'field of the file of the client that holds the address of a provider',
+    'text',
+    ({ context: { target } }) =>
+      target.words?.addressField === undefined
+        ? unknown('not-applicable', 'client')
+        : known(target.words.addressField, 'client'),
+  ),
+  'client.baseUrlSetting': pureFact(
+    'setting that the client reads its Base URL from',
+    'text',
+    ({ context: { target } }) =>
+      target.words?.baseUrlSetting === undefined
+        ? unknown('not-applicable', 'client')
+        : known(target.words.baseUrlSetting, 'client'),
+  ),
+};

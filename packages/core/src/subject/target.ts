@@ -50,6 +50,8 @@ export type SourceKind =
       readonly secret: Secret;
       readonly location: SourceLocation;
       readonly changedAt: number | null;
+      /** True where a `$` in its text is taken for a variable that is not set, so that what follows is missing. */
+      readonly lacksPart?: boolean | undefined;
     }
   /** Key saved in a configuration or credential file. `from` is shown: `config:key`, `~/.codex/auth.json#OPENAI_API_KEY`. */
   | {
@@ -148,6 +150,8 @@ export interface ClientWords {
   readonly modelSetting?: string | undefined;
   /** The setting of its file that moves the address of a provider that it knows by name. */
   readonly baseUrlSetting?: string | undefined;
+  /** The field that holds the address of a provider, as the object of a sentence, where no variable gives one. */
+  readonly addressField?: string | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
@@ -241,6 +245,8 @@ export interface ProviderTarget {
   };
   /** What a file starts the program as, such as a container; absent for the configuration of a client. */
   readonly service?: StartedService | undefined;
+  /** What to write in the configuration before anything else, as a sentence with slots; its reader knows that it cannot work as it is. */
+  readonly correction?: string | undefined;
   /** A line that the entry of the provider lacks, with which the client would send a key there. */
   readonly keyAddition?: string | undefined;
   /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */
@@ -257,6 +263,8 @@ export interface ProviderTarget {
   readonly fileVariables?: () => readonly FileVariable[];
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
+  /** The other providers of the same file or service. */
+  readonly beside?: () => readonly ProviderTarget[];
   /** The Base URLs that the one in use hides, in the client's order. Reads its files again. */
   readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */

@@ -1,4 +1,5 @@
 import { dotenvEvents } from '../env-file/dotenv.js';
+import { withCallers } from './called-workflow.js';
 import type { Manifest } from './manifest.js';
 import { actions, azure, gitlab, serverless, vercel, verbatim } from './syntax.js';
 
@@ -93,9 +94,10 @@ export const DEPLOYMENTS: readonly Manifest[] = [
     groups: [
       { at: '', variables: ['env'] },
       { at: 'jobs/*', variables: ['env'] },
-      { at: 'jobs/*/steps/*', variables: ['env'] },
+      { at: 'jobs/*/steps/*', variables: ['env'], alone: 'this step' },
     ],
     syntax: actions,
+    beside: withCallers,
     looksLike: /^(?:on|"on"):[^]{0,20000}^jobs:/m,
   },
   {

@@ -1,5 +1,6 @@
-import type { Platform } from '@authlint/model/ports';
+import type { Platform, ServiceVariables } from '@authlint/model/ports';
 import type { Parse } from '../event.js';
+import type { Reader, ReadText } from '../reader.js';
 import type { Syntax } from './syntax.js';
 
 /** Where a manifest keeps the variables of something that is started. Paths are keys separated by `/`, in which `*` is any text. */
@@ -10,6 +11,8 @@ export interface Group {
   readonly variables: readonly string[];
   /** Its field that names env files. They count below its variables. */
   readonly envFiles?: string;
+  /** What gets them and nothing beside it, as people call it. */
+  readonly alone?: string;
   /** Of this system alone. */
   readonly system?: Platform;
 }
@@ -27,6 +30,12 @@ export interface Manifest {
   readonly syntax: Syntax;
   /** How it reads the env files that it names. */
   readonly envFile?: Parse;
+  /** What other files of its sort change about that. */
+  readonly beside?: (
+    reader: Reader,
+    read: ReadText,
+    services: readonly ServiceVariables[],
+  ) => Promise<readonly ServiceVariables[]>;
   /** Env files of the project that it lays over its variables by itself. */
   readonly over?: readonly string[];
   /** What the text of such a file has that is called otherwise; it counts where the user names the file. */

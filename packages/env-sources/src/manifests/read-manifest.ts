@@ -16,6 +16,7 @@ interface Started {
   /** What groups further up give it. */
   readonly inherited: readonly Entry[];
   readonly envFiles: readonly string[];
+  readonly alone: string | undefined;
 }
 
 export interface ManifestPlace {
@@ -54,12 +55,12 @@ export async function readManifest(
     const { starter, title } = manifest;
     services.push({ starter, title, name, definitions, fills: [] });
   }
-  return services;
+  return manifest.beside === undefined ? services : manifest.beside(reader, read, services);
 }
 
 function eventsOf(
   entries: readonly Entry[],
-  { own, inherited }: Started,
+  { own, inherited, alone }: Started,
   { syntax, title }: Manifest,
 ): readonly Event[] {
   return entries.map((entry) => {
@@ -68,7 +69,14 @@ function eventsOf(
       [...own, ...inherited.toReversed()].find((one) => one !== entry && one.name === other)
         ?.text ?? undefined;
     const kept = { ...COMPUTED, comesFrom: `the settings of ${title}` };
-    return assignment(name, text === null ? kept : syntax(text, inFile), at);
+    const value = text === null ? kept : syntax(text, inFile);
+    const { comesFrom } = value;
+    const isOwn = alone !== undefined && own.includes(entry) && comesFrom !== undefined;
+    return assignment(
+      name,
+      isOwn ? { ...value, comesFrom: `${comesFrom}, for ${alone} alone` } : value,
+      at,
+    );
   });
 }
 
@@ -79,7 +87,7 @@ function startedIn(
   platform: Platform | undefined,
 ): readonly Started[] {
   const here = groups.filter(({ system = platform }) => system === platform);
-  const found = here.flatMap(({ at, variables, envFiles }) =>
+  const found = here.flatMap(({ at, variables, envFiles, alone }) =>
     nodesAt(text, root, at.split('/')).map(({ node, ...rest }) => {
       const files = envFiles === undefined ? null : below(node, envFiles);
       const own = variables.flatMap((path) => variablesIn(text, below(node, path)));
@@ -87,6 +95,7 @@ function startedIn(
         ...rest,
         own: [...own, ...argumentsIn(text, files)],
         envFiles: envFilesOf(text, files),
+        alone,
       };
     }),
   );

@@ -41,6 +41,11 @@ export const GATEWAY_KEY: StepRow = {
   text: 'Ask the operator of {gateway} for one of its own keys: {ownKeys}.',
 };
 
+/** Where the operator of a gateway is asked for another key, nobody makes one in a console. */
+export const UNLESS_OF_GATEWAY: Condition = {
+  any: [isUnknown('gateway.ownKeys'), isKnown('answer.wantsPrefix')],
+};
+
 /** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
 export const IN_TERMINAL: Condition = {
   all: [
@@ -193,7 +198,9 @@ export const TEST_SEPARATELY: StepRow = {
 export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
   {
     kind: 'edit',
-    when: { all: [isUnknown('key.savedBy'), isUnknown('native.loginPlace')] },
+    when: {
+      all: [isUnknown('key.savedBy'), isUnknown('native.loginPlace'), isUnknown('key.writtenBy')],
+    },
     text: 'Replace {credential} with it.',
     edit: 'key',
   },

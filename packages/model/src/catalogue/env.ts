@@ -64,6 +64,10 @@ const UNLESS_HIDING: Condition = {
   ],
 };
 
+const SET_BY_HAND: Condition = {
+  all: [UNSET_BY_HAND, isUnknown('env.emptyIn'), UNLESS_HIDING],
+};
+
 const IN_NO_FILE: Condition = {
   all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isUnknown('env.similarLine')],
 };
@@ -116,14 +120,20 @@ export const envEntries = () =>
           {
             kind: 'edit',
             when: isKnown('env.emptyIn'),
-            whenText: 'an env file of the client sets it to nothing',
-            text: 'Put the key behind {variable} in {emptyIn}, which is empty there.',
+            whenText: 'an env file of the client or a start-up file sets it to nothing',
+            text: 'Put the key behind the `=` of {variable} in {emptyIn}, without a blank: the variable is empty there.',
             edit: 'key',
             applicability: 'placeholder',
           },
           {
             kind: 'set-variable',
-            when: { all: [UNSET_BY_HAND, isUnknown('env.emptyIn'), UNLESS_HIDING] },
+            when: { all: [SET_BY_HAND, isKnown('endpoint.console')] },
+            text: 'Set {variables} to a key of {console} in the terminal that starts {client}.',
+            url: 'endpoint.console',
+          },
+          {
+            kind: 'set-variable',
+            when: { all: [SET_BY_HAND, isUnknown('endpoint.console')] },
             whenText: 'no system of continuous integration runs this',
             text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
           },

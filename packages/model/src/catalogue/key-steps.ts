@@ -1,10 +1,18 @@
 import type { Condition } from '../condition.js';
 import type { StepRow } from '../step.js';
-import { isKnown, isUnknown, RESTART_BY_COMMAND } from './common-steps.js';
+import { isKnown, isUnknown, RESTART_BY_COMMAND, UNLESS_OF_GATEWAY } from './common-steps.js';
 
-/** No name of a variable is part of the key. */
+/** No name of a variable is part of the key, and none was made of a part of it. */
 const WITHOUT_NAME: Condition = {
-  any: [{ fact: 'key.damage', operator: 'excludes', value: 'assignment' }, isUnknown('key.damage')],
+  all: [
+    isUnknown('key.lostIn'),
+    {
+      any: [
+        { fact: 'key.damage', operator: 'excludes', value: 'assignment' },
+        isUnknown('key.damage'),
+      ],
+    },
+  ],
 };
 
 /** An experiment has not shown that the key is good without what is around it. */
@@ -23,6 +31,21 @@ const UNLESS_REPAIRED: Condition = {
 
 /** For a key that was pasted with other text, or not whole. */
 export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
+  {
+    kind: 'edit',
+    when: {
+      all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env-file' }],
+    },
+    whenText: 'the file of a service has a `$` in the key',
+    text: 'Put `$$` in place of each `$` of the key in {lostIn}: {client} takes what follows a single one for a variable, which is not set.',
+    edit: 'key',
+  },
+  {
+    kind: 'edit',
+    when: { all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env' }] },
+    whenText: 'a start-up file of the shell has a `$` in the key',
+    text: 'Put the key in {lostIn} between single quotation marks: without them the shell takes what follows a `$` for a variable, which is not set.',
+  },
   {
     kind: 'edit',
     when: { fact: 'key.damage', operator: 'includes', value: 'assignment' },
@@ -69,18 +92,34 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
   RESTART_BY_COMMAND,
 ];
 
+const IS_ENDED_TOKEN: Condition = { fact: 'claims.expired', operator: 'is', value: true };
+
 /** In place of a credential that has run out. */
-export const GET_ANOTHER: readonly [StepRow, StepRow] = [
+export const GET_ANOTHER: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'sign-in',
-    when: { fact: 'claims.expired', operator: 'is', value: true },
+    when: isKnown('key.writtenBy'),
+    text: 'Run {writtenBy}: it writes a new token in place of {credential}.',
+  },
+  {
+    kind: 'sign-in',
+    when: { all: [IS_ENDED_TOKEN, isUnknown('key.writtenBy')] },
     whenText: 'it is a token that names its own end',
     text: 'Sign in where this token was issued, or run what fetches it, for a new token.',
   },
   {
     kind: 'new-key',
     when: {
-      any: [{ fact: 'claims.expired', operator: 'is', value: false }, isUnknown('claims.expired')],
+      all: [
+        UNLESS_OF_GATEWAY,
+        isUnknown('key.writtenBy'),
+        {
+          any: [
+            { fact: 'claims.expired', operator: 'is', value: false },
+            isUnknown('claims.expired'),
+          ],
+        },
+      ],
     },
     text: 'Create another key in {console}.',
     url: 'endpoint.console',

@@ -43,6 +43,15 @@ const NOTHING_DECLARED: Condition = {
   any: [{ fact: 'origin.declared', operator: 'is', value: 'none' }, isUnknown('origin.declared')],
 };
 
+/** Steps for a key that no other provider of the file wants. */
+function unlessExchanged(rows: readonly StepRow[]): readonly StepRow[] {
+  const isAlone = isUnknown('key.exchangedWith');
+  return rows.map((row) => ({
+    ...row,
+    when: row.when === undefined ? isAlone : { all: [isAlone, row.when] },
+  }));
+}
+
 /** Cause 2: the key is good, at another door. */
 export const originEntries = () =>
   ({
@@ -55,68 +64,77 @@ export const originEntries = () =>
         id: 'match-key-and-base-url',
         steps: [
           {
-            kind: 'use-model',
-            when: isKnown('model.route'),
-            text: 'Set the model to {modelRoute} in {configuration}, with the address of that provider: without a prefix {client} asks {provider}.',
-            edit: 'provider',
-          },
-          {
-            ...KEY_BELONGS,
-            when: { all: [isUnknown('key.issuerName'), isUnknown('model.route')] },
-          },
-          {
-            kind: 'add-credential',
-            when: OF_SIGN_IN,
-            whenText: 'the token of a sign-in is sent',
-            text: 'Save a key of this provider in place of the token of the sign-in: {keySignIn}.',
-            edit: 'key',
-          },
-          GATEWAY_KEY,
-          {
             kind: 'edit',
-            when: {
-              all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isUnknown('answer.wantsPrefix')],
-            },
-            text: 'Replace {credential} with a key of {provider}: {console}.',
-            url: 'endpoint.console',
+            when: isKnown('key.exchangedWith'),
+            whenText: 'another provider of the file has a key of this one',
+            text: "Put {credential} and that of {exchangedWith} in each other's place: the two keys stand in the wrong order.",
             edit: 'key',
           },
-          {
-            kind: 'edit',
-            when: {
-              all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isKnown('answer.wantsPrefix')],
+          ...unlessExchanged([
+            {
+              kind: 'use-model',
+              when: isKnown('model.route'),
+              text: 'Set the model to {modelRoute} in {configuration}, with the address of that provider: without a prefix {client} asks {provider}.',
+              edit: 'provider',
             },
-            text: 'Replace {credential} with a key of {provider}, which begins with {wantsPrefix}: {console}.',
-            url: 'endpoint.console',
-            edit: 'key',
-          },
-          {
-            kind: 'edit',
-            when: { all: [NOT_OF_SIGN_IN, isUnknown('endpoint.console')] },
-            text: 'Replace {credential} with a key that was issued for this Base URL.',
-            edit: 'key',
-          },
-          {
-            kind: 'sign-in',
-            when: { all: [NOT_OF_SIGN_IN, isKnown('key.savedBy')] },
-            text: 'Run `{savedBy}`, which saves it there.',
-          },
-          {
-            kind: 'use-endpoint',
-            when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress')] },
-            text: 'Set {baseUrl} to {issuerAddress} to keep this key, which is one of {issuer}.',
-            edit: 'base-url',
-            applicability: 'maybe',
-          },
-          {
-            kind: 'use-endpoint',
-            when: {
-              all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress'), isUnknown('model.route')],
+            {
+              ...KEY_BELONGS,
+              when: { all: [isUnknown('key.issuerName'), isUnknown('model.route')] },
             },
-            text: 'Set {baseUrl} to the address of {issuer} for this client to keep this key.',
-            edit: 'base-url',
-            applicability: 'maybe',
-          },
+            {
+              kind: 'add-credential',
+              when: OF_SIGN_IN,
+              whenText: 'the token of a sign-in is sent',
+              text: 'Save a key of this provider in place of the token of the sign-in: {keySignIn}.',
+              edit: 'key',
+            },
+            GATEWAY_KEY,
+            {
+              kind: 'edit',
+              when: {
+                all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isUnknown('answer.wantsPrefix')],
+              },
+              text: 'Replace {credential} with a key of {provider}: {console}.',
+              url: 'endpoint.console',
+              edit: 'key',
+            },
+            {
+              kind: 'edit',
+              when: {
+                all: [NOT_OF_SIGN_IN, isKnown('endpoint.console'), isKnown('answer.wantsPrefix')],
+              },
+              text: 'Replace {credential} with a key of {provider}, which begins with {wantsPrefix}: {console}.',
+              url: 'endpoint.console',
+              edit: 'key',
+            },
+            {
+              kind: 'edit',
+              when: { all: [NOT_OF_SIGN_IN, isUnknown('endpoint.console')] },
+              text: 'Replace {credential} with a key that was issued for this Base URL.',
+              edit: 'key',
+            },
+            {
+              kind: 'sign-in',
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.savedBy')] },
+              text: 'Run `{savedBy}`, which saves it there.',
+            },
+            {
+              kind: 'use-endpoint',
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress')] },
+              text: 'Set {baseUrl} to {issuerAddress} to keep this key, which is one of {issuer}.',
+              edit: 'base-url',
+              applicability: 'maybe',
+            },
+            {
+              kind: 'use-endpoint',
+              when: {
+                all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress'), isUnknown('model.route')],
+              },
+              text: 'Set {baseUrl} to the address of {issuer} for this client to keep this key.',
+              edit: 'base-url',
+              applicability: 'maybe',
+            },
+          ]),
         ],
       },
       check: 'Compare the first characters of the key with those that the provider documents.',

@@ -1,4 +1,5 @@
 import {
+  IN_TERMINAL,
   isKnown,
   isUnknown,
   REPLACE_WITH_IT,
@@ -12,6 +13,13 @@ import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 
 /** Base64 of a text that begins as keys of well-known issuers do: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
 const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
+
+/** Ids of OpenAI and of projects of Google, which pages show beside the keys. */
+const ACCOUNT_ID = /^(?:org-[A-Za-z0-9]{20,30}|proj_[A-Za-z0-9]{16,30}|gen-lang-client-\d{6,14})$/;
+
+/** Below a folder of the system or of the user: no issuer gives out keys that begin so. */
+const FILE_PATH =
+  /^(?:~\/|\.{1,2}\/|[A-Za-z]:\\|\/(?:run|var|etc|home|root|Users|opt|mnt|srv|tmp|app|secrets)\/)[\w.\\/ -]{2,200}$/;
 
 /** Another text in place of a key, or in place of a part of it: nothing that can be taken off leaves the key. */
 export const INSTEAD = [
@@ -150,8 +158,13 @@ export const INSTEAD = [
         id: 'correct-reference',
         steps: [
           {
+            kind: 'restart',
+            when: isKnown('key.filledBy'),
+            text: 'Start {client} with {filledBy}: that puts the value in place of the text in {credential}.',
+          },
+          {
             kind: 'edit',
-            when: isKnown('client.reference'),
+            when: { all: [isKnown('client.reference'), isUnknown('key.filledBy')] },
             text: 'Replace {credential} with {reference}: that is how {client} names a variable.',
             edit: 'key',
             becomes: '{reference}',
@@ -159,17 +172,17 @@ export const INSTEAD = [
           },
           {
             kind: 'compare',
-            when: isUnknown('client.reference'),
+            when: { all: [isUnknown('client.reference'), isUnknown('key.filledBy')] },
             text: 'Check which reference syntax {client} expands in this field.',
           },
           {
             kind: 'edit',
-            when: isUnknown('client.reference'),
+            when: { all: [isUnknown('client.reference'), isUnknown('key.filledBy')] },
             text: 'Replace the reference in {credential} with that syntax, or with the key itself where it expands none.',
             edit: 'key',
           },
-          { kind: 'set-variable', text: 'Set {referenced}.' },
-          RESTART,
+          { kind: 'set-variable', when: isUnknown('key.filledBy'), text: 'Set {referenced}.' },
+          { ...RESTART, when: { all: [isUnknown('key.filledBy'), IN_TERMINAL] } },
         ],
       },
       check: 'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
@@ -218,6 +231,19 @@ export const INSTEAD = [
     detect: (key) => matches(key, /^\s*https?:\/\//i),
     words: { has: 'is an address: the key itself is missing' },
     echo: { inAnswer: true, patterns: [{ order: 40, pattern: /https?:|www\./i }] },
+  },
+  {
+    id: 'path',
+    code: 'key-malformed',
+    detect: (key) => matches(bareOf(key), FILE_PATH),
+    words: { has: 'is the path of a file, not what is in it' },
+  },
+  {
+    id: 'account-id',
+    code: 'key-malformed',
+    detect: (key) => matches(bareOf(key), ACCOUNT_ID),
+    inPlain: true,
+    words: { has: 'is the id of a project or an organisation, not a key' },
   },
   {
     id: 'model-id',

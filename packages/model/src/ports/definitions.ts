@@ -25,6 +25,9 @@ export type DefinitionKind =
 
 export type { Shell };
 
+/** A part of a value: text, or a variable with what takes its place where it is not set. */
+export type DefinitionPart = Secret | { readonly name: string; readonly fallback: Secret | null };
+
 /** One line of a file that gives a variable a value, or would if it were not commented out. */
 export interface Definition {
   readonly name: string;
@@ -39,6 +42,8 @@ export interface Definition {
   readonly reference: string | null;
   /** `default` of `${OTHER:-default}`. */
   readonly fallback: Secret | null;
+  /** What it is put together from, where variables stand within a text. An unset one becomes nothing. */
+  readonly parts?: readonly DefinitionPart[] | undefined;
   /** Who has the value where no file shows it, as the object of "it comes from"; else not given. */
   readonly comesFrom?: string | undefined;
   /** Why the program that reads the file takes no value from this line; else not given. */

@@ -1,3 +1,4 @@
+import { seal } from '@authlint/core';
 import { AIDER_FILES } from '../../generated/clients.js';
 import { START, type DocumentNode, type MapEntry } from '@authlint/documents';
 import { layersAt, type Layers } from '../../reading/layers.js';
@@ -27,11 +28,24 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
     config.word('editor-model'),
   ].filter((name) => name !== null);
   const drafts = new Map<string, TargetDraft>();
+  refuseBareKeys(context, config);
   for (const name of names.length > 0 ? names : [defaultModel(config, variables)]) {
     const draft = modelDraft({ context, config, settings, variables }, name);
     if (draft !== null && !drafts.has(draft.id)) drafts.set(draft.id, draft);
   }
   return [...drafts.values()];
+}
+
+/** Seen in aider/main.py: an entry that is no pair, and aider ends. */
+function refuseBareKeys(context: ReadContext, config: Layers): void {
+  for (const list of config.all('api-key'))
+    for (const item of list.text() === null ? list.items() : [list]) {
+      const text = item.text();
+      if (text === null || text.includes('=')) continue;
+      const [provider = 'PROVIDER'] = context.knowledge.issuersOf(seal(text)).ids;
+      const what = 'it takes the name of the provider, `=` and the key, and this is no such pair';
+      context.refuse(item.location, 'api-key', what, `write \`${provider}=\` in front of the key.`);
+    }
 }
 
 /**

@@ -25,7 +25,7 @@ export async function credentialsOf(
   const helper = settings.get('apiKeyHelper');
   const file = await context.settings(LOGIN, 'json');
   const state = await context.settings(STATE, 'json');
-  noteRefusedKey(context, state, variables);
+  noteDeclinedKey(context, state, variables);
   if (variables.has('ANTHROPIC_AUTH_TOKEN') && variables.has('ANTHROPIC_API_KEY')) {
     const what =
       'ANTHROPIC_AUTH_TOKEN and ANTHROPIC_API_KEY are both set: both headers are sent, and the server chooses';
@@ -102,16 +102,36 @@ function subscription(login: Setting | null): CredentialSource[] {
 }
 
 /** The state file keeps the last 20 characters of keys that the user declined; an interactive session does not use them. */
-function noteRefusedKey(context: ReadContext, state: Setting | null, variables: Variables): void {
+function declinedAt(state: Setting | null, variables: Variables): SourceLocation | null {
   const key = variables.secret('ANTHROPIC_API_KEY');
-  if (key === null) return;
-  for (const tail of state?.items('customApiKeyResponses', 'rejected') ?? []) {
-    const text = tail.text();
-    if (!text || !matches(key, new RegExp(`${escapeRegExp(text)}$`))) continue;
-    const what =
-      'ANTHROPIC_API_KEY was declined earlier: interactive sessions do not use it, claude -p does';
-    context.note('hint', what, tail.location, 'claude /config');
-  }
+  const tails = key === null ? [] : (state?.items('customApiKeyResponses', 'rejected') ?? []);
+  const tail = tails.find((item) => {
+    const text = item.text();
+    return text && key !== null && matches(key, new RegExp(`${escapeRegExp(text)}$`));
+  });
+  return tail?.location ?? null;
+}
+
+function noteDeclinedKey(context: ReadContext, state: Setting | null, variables: Variables): void {
+  const at = declinedAt(state, variables);
+  const what =
+    'ANTHROPIC_API_KEY was declined earlier: interactive sessions do not use it, claude -p does';
+  if (at !== null) context.note('hint', what, at, 'claude /config');
+}
+
+/** What to do where such a key is all that there is: a session has none then. `null`: it has another credential, or the key counts. */
+export async function declinedKey(
+  context: ReadContext,
+  variables: Variables,
+  credentials: readonly CredentialSource[],
+): Promise<string | null> {
+  const others = ['ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'];
+  const isOfVariables = credentials.every((one) => 'name' in one);
+  if (!isOfVariables || others.some((name) => variables.has(name))) return null;
+  const at = declinedAt(await context.settings(STATE, 'json'), variables);
+  return at === null
+    ? null
+    : `Choose "Use custom API key" in \`/config\`, or take the end of the key out of ${at.file}, line ${String(at.line)}: ANTHROPIC_API_KEY was declined earlier, and only \`claude -p\` uses it.`;
 }
 
 /** A sign-in that `ant auth login` or the client's Console sign-in saved. Source: the Anthropic SDK 1.8.0 and the wire of 2.1.330. */

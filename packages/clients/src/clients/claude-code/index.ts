@@ -1,11 +1,11 @@
 import type { CredentialSource } from '@authlint/core';
 import { ADDRESSES } from '../../generated/tables.js';
-import { headersInVariable, variableHeader } from '../../reading/headers.js';
+import { headerCorrection, headersInVariable, variableHeader } from '../../reading/headers.js';
 import type { Layers } from '../../reading/layers.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import { BEARER, PROTOCOLS, X_API_KEY } from '../../reading/protocols.js';
-import { credentialsOf, profileOf, type Profile } from './credentials.js';
+import { credentialsOf, declinedKey, profileOf, type Profile } from './credentials.js';
 import { cloudEndpoint, isOn, type ProviderDraft } from './clouds.js';
 import { PROJECT_LOCAL, PROJECT_SHARED, settingsOf, STATE, USER_SETTINGS } from './files.js';
 
@@ -17,7 +17,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     emptyOverwrites: true,
   });
   const profile = await profileOf(context, variables);
-  const credentials = await credentialsOf(context, settings, variables, profile);
+  const found = await credentialsOf(context, settings, variables, profile);
+  const declined = await declinedKey(context, variables, found);
+  const credentials = declined === null ? found : [];
   const endpoint =
     (isGateway(variables) ? null : cloudEndpoint(variables)) ??
     anthropicEndpoint(variables, credentials, profile);
@@ -25,6 +27,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     ...endpoint,
     at: settings.get('env')?.location ?? settings.roots[0]?.location ?? context.start,
     asksToTrust: await asksToTrust(context, settings),
+    correction: declined ?? headerCorrection('ANTHROPIC_CUSTOM_HEADERS', /\r?\n/, variables),
     // Observed in 2.1.330: a custom header may be the only credential.
     sendsWithoutKey: true,
     models: [modelOf(settings, variables)],

@@ -15,6 +15,15 @@ const OPENAI = ADDRESSES.openai;
 /** Names under which the client takes no definition of the user's own: 0.169.0 refuses the whole file. */
 export const RESERVED: readonly string[] = ['openai', 'ollama', 'lmstudio'];
 
+/** Who has no login and defines a provider of another name means that one. */
+function choiceOf({ config }: CodexSetup): string | undefined {
+  const [id, ...others] = config.keys('model_providers');
+  const file = config.roots[0]?.file.shown ?? '';
+  return id === undefined || others.length > 0 || selection(config, 'model_provider') !== null
+    ? undefined
+    : `Write \`model_provider = "${id}"\` at the top of ${file}: without it {client} asks OpenAI, and not the provider that the file defines.`;
+}
+
 /** The provider `openai`: the stored login decides where it sends. Variables of the shell do not log it in. */
 export function openAi(setup: CodexSetup): TargetDraft {
   const moved = setup.config.get('openai_base_url');
@@ -27,6 +36,7 @@ export function openAi(setup: CodexSetup): TargetDraft {
     protocol: PROTOCOLS.responses,
     ...(viaChatGpt && !moved ? { type: 'code-assistant' as const } : {}),
     credentials: setup.login.mode === 'none' ? withoutLogin(setup) : setup.login.credentials,
+    correction: setup.login.mode === 'none' ? choiceOf(setup) : undefined,
     headers: [
       ...variableHeader('OpenAI-Organization', 'OPENAI_ORGANIZATION', setup.variables),
       ...variableHeader('OpenAI-Project', 'OPENAI_PROJECT', setup.variables),

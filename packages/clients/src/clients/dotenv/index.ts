@@ -33,6 +33,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const env = await context.env(context.named.path, isPython ? 'python' : 'dotenv');
   if (env === null) return;
   await noteUnloaded(context, dependencies);
+  noteOlderName(context, env, dependencies);
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const program = programOf(dependencies, (name) => env.value(name) !== null);
   const names = env.names();
@@ -83,6 +84,14 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   if (manifest?.text.includes(name) === true) return;
   const what = `dotenv reads .env and not ${name}, unless the program names that file: rename it to .env, or give it as \`path\``;
   context.note('hint', what, null, null);
+}
+
+/** Where no manifest tells the library: the one of OpenAI gave up this name, others read it still. */
+function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencies): void {
+  const [older, name] = ['OPENAI_API_BASE', 'OPENAI_BASE_URL'];
+  if (size > 0 || env.value(older) === null || env.value(name) !== null) return;
+  const what = `the libraries of OpenAI read ${name} since their version 1, and send the key to api.openai.com without it; LiteLLM and LangChain read ${older}`;
+  context.note('hint', what, env.locationOf(older), null);
 }
 
 /** Whether the name is none that the program reads: a framework is given no other, and a library none that only underscores tell apart. */

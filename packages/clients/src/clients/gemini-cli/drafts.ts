@@ -80,10 +80,17 @@ async function googleLogin({ context, variables, at }: DraftInput): Promise<Targ
     loginCommand: 'gemini',
   });
   const given = variables.text('GOOGLE_GENAI_USE_GCA') !== null;
-  return codeAssist(at, [
+  const draft = codeAssist(at, [
     ...(given ? variables.sourcesIfSet('GOOGLE_CLOUD_ACCESS_TOKEN') : []),
     ...stored,
   ]);
+  const hasKey = stored.length === 0 && variables.has('GEMINI_API_KEY');
+  return hasKey ? { ...draft, correction: chooseKey(at) } : draft;
+}
+
+/** Whoever has a key and no sign-in means the key. */
+function chooseKey({ file, line }: SourceLocation): string {
+  return `Choose "Use Gemini API Key" with \`/auth\`, or set \`selectedType\` in ${file}, line ${String(line)} to \`gemini-api-key\`: then {client} sends the key of GEMINI_API_KEY.`;
 }
 
 /** Code Assist with the credentials of the machine, or those of the Google Cloud command line. */

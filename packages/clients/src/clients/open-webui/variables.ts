@@ -33,6 +33,7 @@ export function* connectionsOfVariables(
       baseUrlVariable: 'OPENAI_API_BASE_URL',
       protocol: PROTOCOLS.chat,
       credentials: keyAt(env, variables, keys, index),
+      correction: lacksKey(variables, keys, index) ? addKey(keys, index) : undefined,
       modelId,
       needsList: true, // `get_all_models` of `routers/openai.py`
     };
@@ -68,4 +69,20 @@ function keyAt(
     if (exported === undefined || !matches(exported, /;/)) return index === 0 ? [source] : [];
     return sourceOfPart(name, exported, index, ';') ?? [];
   });
+}
+
+/** The list has keys, and none at this place of its. */
+function lacksKey(variables: Variables, name: string, index: number): boolean {
+  const list = variables.secret(name);
+  return (
+    index > 0 &&
+    list !== null &&
+    !matches(list, new RegExp(`^(?:[^;]*;){${String(index)}}\\s*[^;\\s]`))
+  );
+}
+
+/** Keys belong to addresses by their order. */
+function addKey(name: string, index: number): string {
+  const place = String(index + 1);
+  return `Put a key of {provider} ({console}) at place ${place} of \`${name}\`, behind \`;\`: that list has none for the address at place ${place}.`;
 }

@@ -85,6 +85,7 @@ async function draftOf(
   // `open_ai_compatible.rs`, `open_ai.rs`
   const isForResponses = model?.get('capabilities', 'chat_completions').is(false) ?? false;
   const takesResponses = protocol === PROTOCOLS.chat && isForResponses;
+  const isSet = keys.some((name) => variables.has(name));
   return {
     id: entry.key,
     at: entry.location,
@@ -93,7 +94,7 @@ async function draftOf(
     protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : protocol),
     credentials: [
       ...keys.flatMap((name) => variables.sources(name)),
-      ...(await storedKey(context, entry, kept)),
+      ...(await storedKey(context, entry, kept, isSet ? [] : keys)),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),
     models: [selected, ...models],
@@ -105,8 +106,10 @@ function storedKey(
   context: ReadContext,
   entry: Setting,
   address: string,
+  [unset]: readonly string[],
 ): Promise<CredentialSource[]> {
-  const what = `the key that the credential store of the system keeps for ${address}`;
+  const first = unset === undefined ? '' : ` (${unset}, which comes first, is not set)`;
+  const what = `the key that the credential store of the system keeps for ${address}${first}`;
   return keyringSources(
     context,
     { service: address, account: 'Bearer', isAddress: true },

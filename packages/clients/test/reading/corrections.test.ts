@@ -1,0 +1,155 @@
+import { misnamedFiles } from '@authlint/clients';
+import { knowledge, machine } from '../support/machine.js';
+import { readFrom } from '../support/outline.js';
+
+/** What a reader knows to be wrong, and says before anything is asked. */
+
+const CODEX = '~/.codex/config.toml';
+const codex = (...lines: string[]): string =>
+  [...lines, '[model_providers.house]', 'name = "House"', 'base_url = "https://a.example/v1"'].join(
+    '\n',
+  );
+const GEMINI = '~/.gemini/settings.json';
+const gemini = JSON.stringify({ security: { auth: { selectedType: 'oauth-personal' } } });
+const CLAUDE = '~/.claude/settings.json';
+const claude = (env: object): string => JSON.stringify({ env });
+const STATE = '~/.claude.json';
+const declined = JSON.stringify({ customApiKeyResponses: { rejected: ['up-key-0123456789'] } });
+const WEBUI = '.env';
+const webui = (keys: string): string =>
+  `OPENAI_API_BASE_URLS=https://a.example/v1;https://b.example/v1\nOPENAI_API_KEYS=${keys}\nWEBUI_SECRET_KEY=x\n`;
+
+type Row = readonly [
+  name: string,
+  path: string,
+  files: Readonly<Record<string, string>>,
+  env: Readonly<Record<string, string>>,
+  correction: RegExp | null,
+];
+
+test.each<Row>([
+  [
+    'Codex: one provider is defined, none chosen, nobody signed in',
+    CODEX,
+    { [CODEX]: codex() },
+    {},
+    /^Write `model_provider = "house"` at the top of ~\/\.codex\/config\.toml/,
+  ],
+  ['Codex: it is chosen', CODEX, { [CODEX]: codex('model_provider = "house"') }, {}, null],
+  [
+    'Codex: two are defined',
+    CODEX,
+    { [CODEX]: `${codex()}\n[model_providers.other]\nname = "Other"\n` },
+    {},
+    null,
+  ],
+  [
+    'Gemini CLI: a sign-in is selected, and there is a key alone',
+    GEMINI,
+    { [GEMINI]: gemini },
+    { GEMINI_API_KEY: 'made-up-key-1' },
+    /`\/auth`, or set `selectedType` in ~\/\.gemini\/settings\.json, line 1 to `gemini-api-key`/,
+  ],
+  ['Gemini CLI: no key either', GEMINI, { [GEMINI]: gemini }, {}, null],
+  [
+    'Claude Code: a header with an equals sign',
+    CLAUDE,
+    { [CLAUDE]: claude({ ANTHROPIC_CUSTOM_HEADERS: 'X-Team=made-up' }) },
+    { ANTHROPIC_API_KEY: 'made-up-key-1' },
+    /^Write `X-Team: VALUE` in `ANTHROPIC_CUSTOM_HEADERS` in ~\/\.claude\/settings\.json, line 1/,
+  ],
+  [
+    'Claude Code: a header with a colon, whatever its value holds',
+    CLAUDE,
+    { [CLAUDE]: claude({ ANTHROPIC_CUSTOM_HEADERS: 'X-Team: a=b' }) },
+    { ANTHROPIC_API_KEY: 'made-up-key-1' },
+    null,
+  ],
+  [
+    'Claude Code: the only key was declined',
+    STATE,
+    { [STATE]: declined },
+    { ANTHROPIC_API_KEY: 'made-up-key-0123456789' },
+    /take the end of the key out of ~\/\.claude\.json, line 1/,
+  ],
+  [
+    'Claude Code: a token counts beside it',
+    STATE,
+    { [STATE]: declined },
+    { ANTHROPIC_API_KEY: 'made-up-key-0123456789', ANTHROPIC_AUTH_TOKEN: 'made-up-token-1' },
+    null,
+  ],
+  [
+    'Open WebUI: fewer keys than addresses',
+    WEBUI,
+    { [WEBUI]: webui('made-up-key-1') },
+    {},
+    /at place 2 of `OPENAI_API_KEYS`/,
+  ],
+  ['Open WebUI: as many', WEBUI, { [WEBUI]: webui('made-up-key-1;made-up-key-2') }, {}, null],
+])('%s', async (_name, path, files, env, correction) => {
+  const result = await readFrom(await machine({ files, env }), path);
+  const found = result.kind === 'read' ? result.targets.flatMap((one) => one.correction ?? []) : [];
+  if (correction === null) expect(found).toEqual([]);
+  else expect(found).toEqual([expect.stringMatching(correction)]);
+});
+
+test.each([
+  [
+    'aider: a key without the name of its provider',
+    '.aider.conf.yml',
+    { '.aider.conf.yml': 'model: gpt-4o\napi-key: made-up-key-1\n' },
+    { line: 2, correction: 'write `PROVIDER=` in front of the key.' },
+  ],
+  [
+    'python-dotenv: an open quotation mark',
+    '.env',
+    { 'requirements.txt': 'openai\n', '.env': 'A=1\nOPENAI_API_KEY="made-up-key-1\nMODEL=x\n' },
+    { line: 2, field: 'OPENAI_API_KEY', correction: 'close the quotation mark, or take it away.' },
+  ],
+  [
+    'opencode: the file of the key has another ending',
+    'opencode.json',
+    {
+      'opencode.json': '{"provider": {"openrouter": {"options": {"apiKey": "{file:~/key}"}}}}',
+      '~/key.txt': 'made-up-key-1\n',
+    },
+    { line: 1, correction: 'name ~/key.txt, which is there.' },
+  ],
+  [
+    'opencode: no such file at all',
+    'opencode.json',
+    { 'opencode.json': '{"provider": {"openrouter": {"options": {"apiKey": "{file:~/key}"}}}}' },
+    { line: 1, correction: 'create ~/key with the key alone in it, or correct the name.' },
+  ],
+  [
+    'LibreChat: a text in place of a list',
+    'librechat.yaml',
+    {
+      'librechat.yaml':
+        'endpoints:\n  custom:\n    - {name: A, apiKey: "x", baseURL: "https://a.example/v1", models: {default: "m"}}\n',
+    },
+    { line: 3, correction: 'put the value of `default` in square brackets, as a list of one.' },
+  ],
+])('%s is refused', async (_name, path, files, problem) => {
+  const result = await readFrom(await machine({ files }), path);
+  expect(result).toMatchObject({ kind: 'problems', problems: [{ file: path, ...problem }] });
+});
+
+test.each([
+  ['aider', '~/aider.conf.yml', '~/.aider.conf.yml'],
+  ['codex-cli', '~/.codex/config.json', '~/.codex/config.toml'],
+  ['continue', '~/.continue/config.yaml.txt', '~/.continue/config.yaml'],
+  ['crush', '~/.config/crush/crush.toml', '~/.config/crush/crush.json'],
+])('%s does not read %s', async (id, file, rightName) => {
+  const { ports } = await machine({ files: { [file]: 'x\n' } });
+  expect(await misnamedFiles(id, ports, knowledge)).toContainEqual(
+    expect.objectContaining({ file, rightName }),
+  );
+});
+
+test('files that a client reads are not misnamed', async () => {
+  const files = { '~/.continue/config.yaml': '', '~/.continue/config.json': '' };
+  const { ports } = await machine({ files });
+  expect(await misnamedFiles('continue', ports, knowledge)).toEqual([]);
+});
