@@ -22,6 +22,8 @@ export interface Reference {
   readonly fallback: string | null;
   /** `${NAME:=fallback}`, which also sets NAME. */
   readonly assigns: boolean;
+  /** Nothing but the name: no fallback, known or not. */
+  readonly isBare?: true;
 }
 
 /** Part of a word: plain text, a reference, or `null` for what only running the file would tell. */
@@ -34,7 +36,7 @@ export function literal(text: string): Value {
 }
 
 export function reference(name: string, fallback: string | null = null): Reference {
-  return { name, fallback, assigns: false };
+  return { name, fallback, assigns: false, ...(fallback === null ? { isBare: true } : {}) };
 }
 
 /** Adds plain text to the end of a list of pieces. */
@@ -60,10 +62,14 @@ export function valueOf(pieces: readonly Piece[]): Value {
   const parts = pieces.filter((piece) => piece !== '');
   const only = parts.length === 1 ? parts[0] : null;
   if (typeof only !== 'object' || only === null) {
-    const known = parts.filter((part) => part !== null);
+    const known = parts.filter(isKnown);
     return known.length < parts.length ? COMPUTED : { ...COMPUTED, parts: known.map(sealed) };
   }
   return { secret: null, reference: only.name, fallback: sealedText(only.fallback) };
+}
+
+function isKnown(piece: Piece): piece is string | Reference {
+  return typeof piece === 'string' || piece?.isBare === true;
 }
 
 function sealed(piece: string | Reference): DefinitionPart {

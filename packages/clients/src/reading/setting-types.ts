@@ -4,7 +4,7 @@ import type { Setting } from './setting.js';
 export type SettingType =
   'text' | 'required' | 'number' | 'flag' | 'map' | 'list' | readonly string[];
 
-/** By the path of a setting; `*` stands for any key, or any item of a list. */
+/** By the path of a setting; `*` stands for any key, `[]` for any item of a list. */
 export type SettingTypes = Readonly<Record<string, SettingType>>;
 
 /** A setting that is of another type than its client takes. */
@@ -31,8 +31,8 @@ export function mistyped(root: Setting, types: SettingTypes): Mistyped[] {
 /** The last key may be missing, those above it not. */
 function settingsAt(from: Setting, [key, ...rest]: readonly string[]): Setting[] {
   if (key === undefined) return [from];
-  const all = [...from.entries(), ...from.items()];
-  const next = key === '*' ? all : from.isMap ? [from.get(key)] : [];
+  const all = key === '*' ? from.entries() : key === '[]' ? from.items() : null;
+  const next = all ?? (from.isMap ? [from.get(key)] : []);
   return next.flatMap((setting) => settingsAt(setting, rest));
 }
 
