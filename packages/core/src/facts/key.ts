@@ -24,12 +24,12 @@ import {
 } from '@authlint/model/secret';
 import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
 import { definitionsOf, isOfTerminals, shownFile } from './definitions.js';
+import { fillerOf } from './fillers.js';
 import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
   blankNames,
   damageOf,
   DAMAGES,
-  fillerOf,
   isTrimmedInTransit,
   isUnsendable,
   outerWhitespace,

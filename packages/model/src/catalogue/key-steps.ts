@@ -36,15 +36,13 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
     when: {
       all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env-file' }],
     },
-    whenText: 'the file of a service has a `$` in the key',
-    text: 'Put `$$` in place of each `$` of the key in {lostIn}: {client} takes what follows a single one for a variable, which is not set.',
+    text: 'Put `$$` in place of each `$` of the key in {lostIn}: {client} takes what follows a single one for an unset variable.',
     edit: 'key',
   },
   {
     kind: 'edit',
     when: { all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env' }] },
-    whenText: 'a start-up file of the shell has a `$` in the key',
-    text: 'Put the key in {lostIn} between single quotation marks: without them the shell takes what follows a `$` for a variable, which is not set.',
+    text: 'Put the key in {lostIn} between single quotation marks: else the shell takes what follows a `$` for an unset variable.',
   },
   {
     kind: 'edit',

@@ -66,7 +66,6 @@ export const originEntries = () =>
           {
             kind: 'edit',
             when: isKnown('key.exchangedWith'),
-            whenText: 'another provider of the file has a key of this one',
             text: "Put {credential} and that of {exchangedWith} in each other's place: the two keys stand in the wrong order.",
             edit: 'key',
           },

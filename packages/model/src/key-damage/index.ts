@@ -1,11 +1,4 @@
 export * from './damage.js';
 export type { DamageRow } from './row.js';
 export { DAMAGES, type Damage } from './rows.js';
-export {
-  DOUBLED,
-  fillerOf,
-  MODEL_FAMILIES,
-  PLACEHOLDERS,
-  REFERENCES,
-  referenceIn,
-} from './texts.js';
+export { DOUBLED, MODEL_FAMILIES, PLACEHOLDERS, REFERENCES, referenceIn } from './texts.js';

@@ -112,22 +112,6 @@ const STORES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a reference to a stored credential', /^\{cred(ential)?:/i],
 ];
 
-/** Programs that put the values in place of such texts, and start another one with them. Sources: their documentation. */
-const FILLERS: readonly (readonly [pattern: RegExp, command: string])[] = [
-  [/^encrypted:/, 'dotenvx run -- PROGRAM'],
-  [/^op:\/\//, 'op run --env-file .env -- PROGRAM'],
-  [/^ENC\[[A-Z]/, 'sops exec-env .env PROGRAM'],
-  [/^bws:\/\//, 'bws run -- PROGRAM'],
-  [/^doppler:\/\//, 'doppler run -- PROGRAM'],
-  [/^infisical:\/\//, 'infisical run -- PROGRAM'],
-  [/^(secret)?ref\+\w+:\/\//, 'vals exec -f .env -- PROGRAM'],
-];
-
-/** The command that starts a program with the value in place of the text; `null` where none is known to. */
-export function fillerOf(secret: Secret): string | null {
-  return FILLERS.find(([pattern]) => matches(secret, pattern))?.[1] ?? null;
-}
-
 /** A key that was encoded once more, as in the Secret of a cluster. */
 const ENCODED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]{16,}={0,2}$/;
 /** A token of fields with a signature, as the session of Copilot. */
