@@ -11,19 +11,14 @@ import {
   type UnknownReason,
 } from '@authlint/model';
 import type { Twin } from '@authlint/model/knowledge';
-import type { Definition, DefinitionPart } from '@authlint/model/ports';
 import {
   bedrockKeyScope,
-  isSecret,
-  joined,
   jwtClaims,
   lengthOf,
-  sameSecret,
   variableIn,
   type Secret,
 } from '@authlint/model/secret';
 import { dateOf, expiresSoon, expiryOf, ownExpiry } from '../subject/expiry.js';
-import { definitionsOf, isOfTerminals, shownFile } from './definitions.js';
 import { fillerOf } from './fillers.js';
 import { ofConfiguration, type FactDefinition, type FactTable, localFact } from './fact-set.js';
 import {
@@ -112,21 +107,10 @@ function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
 }
 
-/** The line that gives the key without what follows a `$` in it: of a service, else of a start-up file of the shell. */
-async function losingLine(context: Subject): Promise<SourceLocation | null> {
+/** The line of a service that gives the key without what follows a `$` in it. */
+function losingLine(context: Subject): SourceLocation | null {
   const source = context.credential.winner?.source;
-  if (source?.kind === 'env-file') return source.lacksPart === true ? source.location : null;
-  const { ports } = context.services;
-  const held = context.credential.winner?.secret ?? null;
-  if (source?.kind !== 'env' || held === null) return null;
-  const valueOf = (part: DefinitionPart) =>
-    isSecret(part) ? part : (ports.env.get(part.name) ?? part.fallback ?? '');
-  const isLosing = ({ parts = [] }: Definition): boolean =>
-    parts.some((part) => valueOf(part) === '') && sameSecret(joined(parts.map(valueOf)), held);
-  const line = (await definitionsOf(context)).filter(isOfTerminals).find(isLosing);
-  return line === undefined
-    ? null
-    : { ...line.location, file: shownFile(ports, line.location.file) };
+  return source?.kind === 'env-file' && source.lacksPart === true ? source.location : null;
 }
 
 function whyOutOfReach(winner: Candidate): UnknownReason {
@@ -200,8 +184,8 @@ export const KEY_FACTS: FactTable = {
   'key.lostIn': localFact(
     'file and line whose `$` is taken for a variable that is not set, so that a part of the key is missing',
     'text',
-    async ({ context }) => {
-      const at = await losingLine(context);
+    ({ context }) => {
+      const at = losingLine(context);
       return at === null
         ? unknown('not-applicable', placeOfKey(context))
         : known(`${at.file}, line ${String(at.line)}`, placeOfKey(context));

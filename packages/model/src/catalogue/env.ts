@@ -120,15 +120,15 @@ export const envEntries = () =>
           {
             kind: 'edit',
             when: isKnown('env.emptyIn'),
-            whenText: 'an env file of the client or a start-up file sets it to nothing',
-            text: 'Put the key behind the `=` of {variable} in {emptyIn}, without a blank: the variable is empty there.',
+            whenText: 'a file empties it',
+            text: 'Put the key behind the `=` of {variable} in {emptyIn}, without a blank.',
             edit: 'key',
             applicability: 'placeholder',
           },
           {
             kind: 'set-variable',
             when: { all: [SET_BY_HAND, isKnown('endpoint.console')] },
-            text: 'Set {variables} to a key of {console} in the terminal that starts {client}.',
+            text: 'Set {variables} to a key of {console} where {client} starts.',
             url: 'endpoint.console',
           },
           {

@@ -33,16 +33,9 @@ const UNLESS_REPAIRED: Condition = {
 export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'edit',
-    when: {
-      all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env-file' }],
-    },
-    text: 'Put `$$` in place of each `$` of the key in {lostIn}: {client} takes what follows a single one for an unset variable.',
+    when: isKnown('key.lostIn'),
+    text: 'Put `$$` for each `$` of the key in {lostIn}.',
     edit: 'key',
-  },
-  {
-    kind: 'edit',
-    when: { all: [isKnown('key.lostIn'), { fact: 'key.source', operator: 'is', value: 'env' }] },
-    text: 'Put the key in {lostIn} between single quotation marks: else the shell takes what follows a `$` for an unset variable.',
   },
   {
     kind: 'edit',
@@ -97,7 +90,7 @@ export const GET_ANOTHER: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'sign-in',
     when: isKnown('key.writtenBy'),
-    text: 'Run {writtenBy}: it writes a new token in place of {credential}.',
+    text: 'Run {writtenBy}.',
   },
   {
     kind: 'sign-in',

@@ -66,7 +66,7 @@ export const originEntries = () =>
           {
             kind: 'edit',
             when: isKnown('key.exchangedWith'),
-            text: "Put {credential} and that of {exchangedWith} in each other's place: the two keys stand in the wrong order.",
+            text: 'Replace {credential} with the key of {exchangedWith}, and that one with this.',
             edit: 'key',
           },
           ...unlessExchanged([

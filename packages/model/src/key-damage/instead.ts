@@ -14,13 +14,6 @@ import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 /** Base64 of a text that begins as keys of well-known issuers do: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
 const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
 
-/** Ids of OpenAI and of projects of Google, which pages show beside the keys. */
-const ACCOUNT_ID = /^(?:org-[A-Za-z0-9]{20,30}|proj_[A-Za-z0-9]{16,30}|gen-lang-client-\d{6,14})$/;
-
-/** Below a folder of the system or of the user: no issuer gives out keys that begin so. */
-const FILE_PATH =
-  /^(?:~\/|\.{1,2}\/|[A-Za-z]:\\|\/(?:run|var|etc|home|root|Users|opt|mnt|srv|tmp|app|secrets)\/)[\w.\\/ -]{2,200}$/;
-
 /** Another text in place of a key, or in place of a part of it: nothing that can be taken off leaves the key. */
 export const INSTEAD = [
   {
@@ -160,7 +153,7 @@ export const INSTEAD = [
           {
             kind: 'restart',
             when: isKnown('key.filledBy'),
-            text: 'Start {client} with {filledBy}: that puts the value in place of the text in {credential}.',
+            text: 'Start {client} with {filledBy}.',
           },
           {
             kind: 'edit',
@@ -231,19 +224,6 @@ export const INSTEAD = [
     detect: (key) => matches(key, /^\s*https?:\/\//i),
     words: { has: 'is an address: the key itself is missing' },
     echo: { inAnswer: true, patterns: [{ order: 40, pattern: /https?:|www\./i }] },
-  },
-  {
-    id: 'path',
-    code: 'key-malformed',
-    detect: (key) => matches(bareOf(key), FILE_PATH),
-    words: { has: 'is the path of a file, not what is in it' },
-  },
-  {
-    id: 'account-id',
-    code: 'key-malformed',
-    detect: (key) => matches(bareOf(key), ACCOUNT_ID),
-    inPlain: true,
-    words: { has: 'is the id of a project or an organisation, not a key' },
   },
   {
     id: 'model-id',
