@@ -183,7 +183,9 @@ async function keyFile(
   const absolute = path.startsWith('~') ? files.resolve(path) : files.resolve(folder, path);
   const found = await context.text(absolute);
   if (found === null) {
-    await noteAbsent(context, setting, absolute);
+    if (await files.exists(absolute))
+      context.problemAt(setting, 'the key file that it names cannot be read');
+    else await noteAbsent(context, setting, absolute);
     return [];
   }
   return [keyOfFile(found, wire)];
