@@ -53,6 +53,8 @@ export async function loadWord(
   if (ofVariable !== null) return [await loadedTargets([ofVariable], [], args, context)];
   const called = CLIENTS.find(({ id }) => id.split('-')[0] === word.toLowerCase());
   if (called !== undefined) return ofClient(called, args, context);
+  const faulty = configured.filter(({ faults }) => faults.length > 0);
+  if (faulty.length > 0) return faulty; // it may be the id of a provider in one of them
   const known = configured.flatMap(({ jobs }) => jobs.map((job) => job.target.id));
   throw unknownWord(word, known);
 }
@@ -106,7 +108,7 @@ async function foundOrNothing(found: FoundFiles): Promise<readonly LoadedFile[]>
   }
 }
 
-/** The files with the jobs of some ids alone; faults stay, since what is meant may be in them. */
+/** The files with the jobs of some ids alone. */
 function withJobs(
   files: readonly LoadedFile[],
   isMeant: (id: string) => boolean,

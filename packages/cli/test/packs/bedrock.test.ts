@@ -185,9 +185,15 @@ const ROWS: readonly Row[] = [
   },
   {
     name: 'keys of the platform are not judged',
-    env: { AWS_WEB_IDENTITY_TOKEN_FILE: '/var/run/token' },
+    env: { AWS_WEB_IDENTITY_TOKEN_FILE: '~/token' },
+    files: { token: 'made-up-token' },
     verdict: ['inconclusive'],
     findings: ['aws-bedrock/login-not-tried'],
+  },
+  {
+    name: 'nor given where the file with their token is not there',
+    env: { AWS_WEB_IDENTITY_TOKEN_FILE: '~/token' },
+    verdict: ['rejected', 'native-login-missing', 'proven'],
   },
   { name: 'a Bedrock API key', env: { AWS_BEARER_TOKEN_BEDROCK: KEY }, verdict: ['ok'] },
   {
