@@ -158,7 +158,7 @@ const UNTOLD: readonly (readonly [sentence: RegExp, why: string])[] = [
     'that a server failed stands in the status, or in the headers whose',
   ],
   [
-    /^(?:requested entity|resource not found|could not route|invalid (?:provider|config) passed|could not auto resolve|newline or carriage)/i,
+    /^(?:requested entity|resource not found|could not route|invalid (?:provider|config) passed|could not auto resolve|newline or carriage|provider '\w+' not found)/i,
     'that something is not found or malformed stands in the status',
   ],
   [

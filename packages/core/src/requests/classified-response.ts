@@ -11,6 +11,8 @@ export interface ClassifiedResponse extends Omit<AnswerMeaning, 'meaning'> {
   readonly status: number | null;
   readonly meaning: Meaning | null;
   readonly body: string;
+  /** True where more was sent than `body` holds: too much, or in an encoding that was not undone. */
+  readonly isCut: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -89,9 +91,9 @@ export function interpret(
   const from = lineOf(spec);
   if (outcome.kind === 'failure')
     return { ...NOTHING, from, failure: outcome.failure, failureCode: outcome.code };
-  const { status, body, headers } = outcome;
+  const { status, body, truncated: isCut, headers } = outcome;
   const classified = knowledge.classify(outcome, { host, path: pathname, purpose: spec.route });
-  return { ...classified, from, failure: null, failureCode: null, status, body, headers };
+  return { ...classified, from, failure: null, failureCode: null, status, body, isCut, headers };
 }
 
 /** The response of a request for which no time was left. */
@@ -114,6 +116,7 @@ const NOTHING = {
   echo: null,
   text: null,
   body: '',
+  isCut: false,
   headers: {},
 } as const;
 

@@ -11,7 +11,7 @@ function response(
   const from = 'GET https://llm.corp.example/v1/models';
   const answer = { status: 401, failure: null, failureCode: null, text: null, echo: null };
   const known = { answeredBy: 'unknown', responder: null, wants: null } as const;
-  return { ...answer, ...known, from, headers, body, meaning };
+  return { ...answer, ...known, from, headers, body, isCut: false, meaning };
 }
 
 test.each([
