@@ -55,7 +55,7 @@ export function echoAdvice(situation: Situation): Advice | null {
     return noKeySent(what, OF_A_SETTING, provider);
   }
   if (IN_BRACKETS.test(echo)) {
-    const what = 'the key with the signs < and > around it, which are no part of it';
+    const what = 'the key with the signs < and > around it';
     return noKeySent(what, OF_BRACKETS, provider);
   }
   if (decision.code !== 'key-placeholder') {
@@ -69,7 +69,7 @@ export function echoAdvice(situation: Situation): Advice | null {
       return noKeySent(what, OF_A_NAME, provider);
     }
     if (SHORT.test(echo)) {
-      const what = `a key of ${echo.length} character${echo.length === 1 ? '' : 's'}, which is too short to be a key`;
+      const what = `a key of ${echo.length} character${echo.length === 1 ? '' : 's'}, which is too short`;
       return noKeySent(what, OF_A_NAME, provider);
     }
   }

@@ -121,7 +121,7 @@ export const envEntries = () =>
             kind: 'edit',
             when: isKnown('env.emptyIn'),
             whenText: 'a file empties it',
-            text: 'Put the key behind the `=` of {variable} in {emptyIn}, without a blank.',
+            text: 'Put the key behind the `=` of {variable} in {emptyIn}, without a blank: it is empty.',
             edit: 'key',
             applicability: 'placeholder',
           },
