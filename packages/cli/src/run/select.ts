@@ -29,11 +29,12 @@ export async function chosenJobs(
 ): Promise<Chosen> {
   const loaded = await loadAll(args, context, args.quiet);
   const all = args.filesOnly ? loaded.jobs.map(filesOnly) : loaded.jobs;
+  const peers = args.filesOnly ? loaded.peers.map(withoutVariables) : loaded.peers;
   const broken = args.providers.length === 0 ? loaded.broken : [];
   const wanted = ofProviders(all, args.providers);
   const jobs = ofShard(wanted, args.shard);
   const shard = shardMark(wanted, jobs, args.shard);
-  return { jobs, peers: loaded.peers, shard, broken, of: wanted.length };
+  return { jobs, peers, shard, broken, of: wanted.length };
 }
 
 /** The arguments of a command that takes one word. */
@@ -112,9 +113,13 @@ function filesOnly(job: Job): Job {
     ),
   );
   return {
-    target: { ...target, credentials: target.credentials.map(unseen) },
+    target: withoutVariables(target),
     settings: { ...settings, rules: { ...settings.rules, ...Object.fromEntries(off) } },
   };
+}
+
+function withoutVariables(target: ProviderTarget): ProviderTarget {
+  return { ...target, credentials: target.credentials.map(unseen) };
 }
 
 function unseen(source: CredentialSource): CredentialSource {
