@@ -13,8 +13,8 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
 }
 
 /**
- * Runs work until it ends or a signal ends it. The promise settles with the reason of the signal, whatever the work does then.
- * The signals may live much longer than the work: nothing stays at them.
+ * Runs work until it finishes or a signal aborts. The promise then rejects with the signal's reason, even if the work goes on. The signals
+ * may live much longer than the work, so listeners are removed from them.
  */
 export async function settled<T>(
   signals: readonly (AbortSignal | undefined)[],

@@ -32,13 +32,13 @@ export function createFiles(
   const resolve = (...parts: string[]): string => absolute(cwd, home, parts);
   const namedPlaces = new Set(named.map((path) => resolve(path)));
   const pipes = new Map<string, Promise<FileRead>>();
-  // What was in a pipe is gone once it is read.
+  // A pipe can be read only once.
   const fromPipe = (place: string): Promise<FileRead> => {
     const read = pipes.get(place) ?? readPipeText(place);
     pipes.set(place, read);
     return read;
   };
-  // Where the shell stands, the file system answers; elsewhere it may be one that does not.
+  // The file system of the working directory responds; others (network mounts) may hang, so they are not accessed synchronously.
   const near = cwd.endsWith(sep) ? cwd : `${cwd}${sep}`;
   const statsOf = (place: string): Stats | Promise<Stats> =>
     place.startsWith(near) ? statSync(place) : calls.stat(place);

@@ -14,9 +14,9 @@ export interface ClosableHttpPort extends HttpPort {
 }
 
 /**
- * HTTP over undici. TLS certificates are always verified, whatever the environment says; no redirect is followed.
+ * HTTP over undici. TLS certificates are always verified, even if the environment disables it; redirects are not followed.
  *
- * @throws TypeError from `send`, where a secret had been made into text before: a fault of the caller
+ * @throws TypeError from `send`, where a secret was converted to text before: a bug of the caller
  */
 export function createHttp(options: HttpOptions): ClosableHttpPort {
   const dispatchers = new Dispatchers(options.ca);

@@ -34,9 +34,9 @@ export interface Listener {
   readonly origin: string;
   /** File with the certificate of the throw-away authority, gone after `close`; `null` without TLS. */
   readonly authorityFile: string | null;
-  /** Resolves after that many requests were answered, or that many milliseconds; without either, never. */
+  /** Resolves after that many answered requests or milliseconds; never if both are `null`. */
   ended(requests: number | null, milliseconds: number | null): Promise<void>;
-  /** Cuts what is open. */
+  /** Closes the server and its open connections. */
   close(): Promise<void>;
 }
 

@@ -53,7 +53,7 @@ export class Scrubber {
     }
   }
 
-  /** What is in place of a key. */
+  /** Placeholder for a key. */
   markOf(key: string): string {
     return `[key ${this.#fingerprinter.of(seal(key))}]`;
   }
@@ -72,13 +72,15 @@ export class Scrubber {
       this.#parts.add(entry.plain, entry.mark);
   }
 
-  /** Registers a credential that is in a configured address, which is shown everywhere: it goes, and that is no fault. */
+  /** Registers a credential in a configured address, which is shown everywhere: it is removed without counting as a bug. */
   addInAddress(secret: Secret): void {
     const mark = `[key ${this.#fingerprinter.of(secret)}]`;
     this.#inAddresses.add({ plain: expose(secret), mark });
   }
 
-  /** A configured text that is shown everywhere, such as the name of a model: a credential in it goes, and that is no fault. */
+  /**
+   * Registers a configured text that is shown everywhere, such as a model name: a credential in it is removed without counting as a bug.
+   */
   addShown(text: string): void {
     for (const { plain } of this.#credentials.needlesIn(text)) this.addInAddress(seal(plain));
   }
@@ -89,14 +91,14 @@ export class Scrubber {
   }
 
   /**
-   * What came back from a server: every secret goes. One of a few characters goes where it is a whole value, one that is an
-   * ordinary word where it is alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
+   * Removes every secret from a server's response. A secret of a few characters is removed where it is a whole value, one that is an
+   * ordinary word where it stands alone: in `ollama/llama3` or `platform.openai.com` it is no echo.
    */
   answer(text: string): string {
     return replaced(text, this.#echoes(text));
   }
 
-  /** What a server said, on its way to the screen: a key of a few characters goes as well, wherever it is alone. */
+  /** Cleans a server's text for display: also removes a key of a few characters where it is a separate word. */
   reply(text: string): string {
     return [...this.#words.values()].reduce(
       (left, { alone, mark }) => left.replace(alone, () => mark),
@@ -112,12 +114,12 @@ export class Scrubber {
     ];
   }
 
-  /** A text of a server: what `answer` takes out, and parts of keys, in whatever encodings they are. */
+  /** Cleans a server's text: removes what `answer` removes and parts of keys, in any encoding. */
   text(text: string): string {
     return this.#clean(withoutControls(text));
   }
 
-  /** The body of an answer, with each text of it cleaned as a value. */
+  /** The body of a response, with each string in it cleaned. */
   body(text: string): string {
     return cleanBody(withoutControls(text), (part) => this.#clean(part));
   }
@@ -130,7 +132,7 @@ export class Scrubber {
     return replaced(text, spans);
   }
 
-  /** A text of ours that is about to be shown to others, without keys and parts of them. */
+  /** Removes keys and parts of them from a text of authlint that others will see. */
   shown(text: string): string {
     const finders = [this.#inAddresses, this.#credentials, this.#parts];
     return replaced(
@@ -139,7 +141,7 @@ export class Scrubber {
     );
   }
 
-  /** What is about to be written. A secret here is a fault of ours; ordinary words are left, they hide nothing. */
+  /** Cleans output before it is written. A secret here is a bug; ordinary words are kept, as they reveal nothing. */
   output(text: string): string {
     return this.#credentials.replace(text);
   }
@@ -162,7 +164,7 @@ function isWord({ ordinary, role }: Entry, forms: readonly string[]): boolean {
   return (forms.length === 0 && !ordinary) || (ordinary && role === 'credential');
 }
 
-/** What is looked for as a word or a whole value, made ready: it is looked for in every answer. */
+/** A secret searched as a word or a whole value; prepared once, since every response is searched. */
 interface Word extends Entry {
   readonly forms: readonly string[];
   readonly word: string;

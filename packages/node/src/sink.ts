@@ -33,11 +33,11 @@ export interface Sink {
   file(path: string, text: string): Promise<string | null>;
   /** Opens a file that `file` wrote, to write cleaned lines behind its end; or says why it cannot. */
   lines(path: string): LineFile | string;
-  /** A text as it would be written. */
+  /** The text after redaction. */
   shown(text: string): string;
-  /** The same value without keys in any of its texts: formats escape what is clean, since what they have escaped is not recognised. */
+  /** Removes keys from all strings of a value. Called before a format escapes them: an escaped key is not recognised. */
   data<T>(value: T): T;
-  /** True once a secret had to be removed: a fault of ours, for which the run ends with exit code 3. */
+  /** True once a secret had to be removed: a bug, for which the run exits with code 3. */
   readonly leaked: boolean;
 }
 
@@ -109,7 +109,7 @@ const USER_FOLDER =
 /** The home directory verbatim in plain text and in JSON, only where a path ends or goes on after it. */
 function formsOf(home: string | null): readonly { path: string; form: RegExp }[] {
   const path = (home ?? '').replace(/(?<![\\/])[\\/]+$/, '');
-  if (path.length < 2) return []; // the root is nobody's
+  if (path.length < 2) return []; // `/` is no home directory
   return [...new Set([path, path.replaceAll('\\', '\\\\')])].map((item) => ({
     path: item,
     form: new RegExp(`(?<![\\w.~-])${escapeRegExp(item)}(?![\\w.-])`, 'g'),

@@ -4,22 +4,22 @@ import type { TableRead } from '@authlint/model/ports';
 import { crypto } from './cryptography/load.js';
 import { errorCode } from '@authlint/model/thrown';
 
-/** A file port that remembers what was looked at, so that it can be said what is no longer so. */
+/** A file port that records which paths were read and detects changes to them. */
 export interface WatchedFiles {
   readonly files: FilePort;
-  /** Absolute paths that have changed since they were looked at, or since the last call: what is found now counts from now on. */
+  /** Absolute paths that changed since they were read, or since the last call. */
   changed(): Promise<readonly string[]>;
-  /** How many files were read and are there. */
+  /** Number of existing files that were read. */
   count(): number;
 }
 
-/** What was seen of a path: its content, whether it is there, or the names in it. */
+/** A recorded access: content of a file, existence of a path, or names in a folder. */
 interface Look {
   readonly kind: string;
   readonly path: string;
-  /** What is there now, as `seen` has it. */
+  /** Current state, in the form of `seen`. */
   readonly take: () => Promise<string>;
-  /** `null` where there is none to go by. */
+  /** Size and times of a file; `null` for other kinds. */
   metadata: string | null;
   seen: string;
 }
@@ -28,12 +28,12 @@ const CONTENT = 'content';
 const ABSENT = 'absent';
 
 /**
- * Remembers by content, so that an editor that writes by renaming, or a program that writes the same again, changes nothing. There
- * is no notice by the system in it, which would be lost with a folder that is made anew or lies on another machine.
+ * Compares content, so that rewriting or renaming a file without changes is no change. Does not use `fs.watch`, whose events are
+ * lost for recreated folders and network mounts.
  */
 export function watchFiles(files: FilePort): WatchedFiles {
   const looks = new Map<string, Look>();
-  /** Only the first look at a path counts: what comes later has changed. */
+  /** Keeps the first access to a path; later ones are compared with it. */
   async function look<T>(
     kind: string,
     path: string,
@@ -112,7 +112,7 @@ function digest(read: FileRead): string {
   return read.kind === 'failure' ? read.failure : hashOf(read.text);
 }
 
-/** What was read may hold credentials, so what is kept of it cannot be turned back. */
+/** Content may hold credentials, so only a hash is kept. */
 function hashOf(text: string): string {
   return crypto().createHash('sha256').update(text).digest('base64');
 }

@@ -93,8 +93,8 @@ function entryOf(path: string, document: ConfigDocument): ConfigDocument | null 
 }
 
 /**
- * A document of JSON, with or without comments, where nothing is wrong with it; else `null`. YAML, which JSON is a part of, words what is
- * wrong; its parser takes long to load.
+ * Parses valid JSON, with or without comments; else `null`. For errors, the caller uses the YAML parser, which also reads JSON but loads
+ * slowly.
  */
 export function jsonDocument(text: string): ConfigDocument | null {
   const { root, faults } = readStrictJson(text);

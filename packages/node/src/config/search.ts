@@ -20,12 +20,12 @@ const MANIFEST = 'package.json';
 /** Key of the configuration in `package.json`. */
 export const PACKAGE_KEY = 'authlint';
 
-/** Reads a file, with the positions of what is in it. Never rejects. */
+/** Reads a file and the positions of its values. Never rejects. */
 type Load<T extends object> = (path: string) => Promise<T>;
 
 /**
- * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. cosmiconfig reads whatever has one of the
- * names, so a folder is looked at first: a pipe, a device or a file of more than 8 MiB is not opened, and `load` refuses it by its name.
+ * The configuration nearest to a folder, upwards to the home directory or the root, or `null`. cosmiconfig opens every file with one of
+ * these names, so each folder is checked first: a pipe, a device or a file larger than 8 MiB is not opened, and `load` rejects it by name.
  */
 export async function findConfig<T extends object>(
   cwd: string,

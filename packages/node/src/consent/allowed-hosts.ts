@@ -9,7 +9,7 @@ export interface AllowedHost {
   readonly port: string | null;
   /** True where any host below it is meant. */
   readonly isWildcard: boolean;
-  /** Without a slash at its end; `''`: any. Tells tenants of a shared host apart. */
+  /** Without a trailing slash; `''` matches any path. Distinguishes tenants of a shared host. */
   readonly path: string;
 }
 

@@ -54,7 +54,7 @@ export class Consent implements ConsentPort {
   #project: ProjectFolder | null | undefined;
   #isTrusted = false;
   readonly #listeners = new LoopbackListeners(process.getuid?.());
-  /** By the top of a work tree: a submodule has an index of its own. */
+  /** By the root of a work tree: a submodule has a separate index. */
   readonly #tracked = new Map<string, TrackedObjects>();
   #addressesOfShell: readonly URL[] | undefined;
   /** By their text: a fleet has one client for all. */
@@ -123,9 +123,9 @@ export class Consent implements ConsentPort {
     const { cwd, home, resolve } = this.#options;
     const path = resolve(file);
     if (isInHomeWithin(path, this.project, home)) return this.#trackedId(realPath(path)) !== null;
-    // An archive may hold a work tree below files of its own, and in /tmp anybody may have put one above.
+    // An extracted archive may contain a work tree in a subfolder, and in /tmp any user may have created a parent folder.
     if (isAbove(path, cwd, home)) return true;
-    // A link out of the project was put there by whoever wrote the project, one into it leads to what they wrote.
+    // A symbolic link out of the project was made by the project's author; one into it points at the author's files.
     return isInside(path, this.project.path) || isInside(realPath(path), this.project.real);
   }
 

@@ -31,7 +31,7 @@ const SIX_TO_FOUR = blockList(['2002::/16']);
 export function networkOfAddress(address: string): TargetNetwork {
   if (isIP(address) !== 6) return networkIn(address, 'ipv4');
   const pairs = ipv4PairsOf(address);
-  // A network has translators at prefixes of its own.
+  // A network may use NAT64 translators with its own prefixes.
   if (pairs.some((pair) => METADATA.check(pair, 'ipv4'))) return 'metadata';
   const embedded = TRANSLATED.check(address, 'ipv6')
     ? pairs.at(-1)

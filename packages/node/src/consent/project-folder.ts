@@ -12,8 +12,8 @@ export interface ProjectFolder {
 }
 
 /**
- * The top of the git work tree around a folder, else the folder itself. `null` for the home directory: what stands there is the
- * user's own. Source: CONTRACT section 4a.
+ * The root of the git work tree that contains a folder, else the folder itself. `null` for the home directory: its files belong to the
+ * user. Source: CONTRACT section 4a.
  */
 export function projectFolder(folder: string, home: string | null): ProjectFolder | null {
   if (isHome(folder, home)) return null;

@@ -27,8 +27,8 @@ export function hashedFilesOf(pack: Pack): readonly HashedFile[] {
 }
 
 /**
- * The pack, marked where one of its files lies in the project, or a configuration of the project names it by its path: whoever wrote the
- * project chose it, wherever it lies. What is installed outside is the user's own.
+ * The pack, marked as the project's if one of its files is in the project or a configuration of the project names it by path: the project's
+ * author chose it. Packs installed outside are the user's.
  *
  * @param namedIn folder of the configuration that names the pack by its path; `null` for a package
  */

@@ -24,8 +24,8 @@ const COMPUTED = /[$`\\]|\{\{/;
 type Content = string | null;
 
 /**
- * True where a file of these folders, one that programs load by themselves or that such a one names, mentions the variable and holds this
- * value: whoever wrote the project filled the environment then. What cannot be told counts as this value.
+ * True where a file in these folders that programs load automatically, or a file named by it, sets the variable to this value: then the
+ * environment came from the project's author. A value that cannot be determined counts as equal.
  */
 export function isSetByProject(name: string, value: string, folders: readonly string[]): boolean {
   const assigned = new RegExp(`(?<!\\w)${escapeRegExp(name)}["']?\\s*[:=]?\\s*(.*)`, 'g');

@@ -31,7 +31,7 @@ export function recordsFile(
   return folder === null ? null : join(folder, 'authlint', 'trust.json');
 }
 
-/** What is not a list of records counts as none: it allows nothing. */
+/** Anything but a list of records counts as empty and allows nothing. */
 export function readRecords(file: string | null): readonly TrustRecord[] {
   if (file === null) return [];
   try {

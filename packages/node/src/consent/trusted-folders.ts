@@ -3,7 +3,7 @@ import { delimiter, isAbsolute, join } from 'node:path';
 /** Folders that `AUTHLINT_TRUST` names. */
 export interface TrustedFolders {
   readonly folders: readonly string[];
-  /** Entries that name no folder in full. They trust nothing, and the user is told. */
+  /** Entries that are no absolute path. They trust nothing; the user gets a warning. */
   readonly refused: readonly string[];
 }
 

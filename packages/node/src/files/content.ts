@@ -54,7 +54,7 @@ export async function readInTurns(path: string, maxBytes: number): Promise<Conte
   }
 }
 
-/** What has been read of a file. One of as many bytes as it is said to have is at its end. */
+/** Chunks read from a file. Reading ends when as many bytes as its reported size have arrived. */
 class Collected {
   readonly #size: number;
   readonly #maxBytes: number;

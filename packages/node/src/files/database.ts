@@ -27,12 +27,12 @@ const MAX_ROW_BYTES = 1024 * 1024;
 const MAX_BYTES = 8 * MAX_ROW_BYTES;
 /** Of a database that is copied to be read. */
 const MAX_COPIED_BYTES = 256 * 1024 * 1024;
-/** How often it is tried while somebody writes. */
+/** Attempts while another process writes. */
 const TRIES = 3;
-/** What SQLite keeps beside a database: changes that are not in it yet, or are to be taken back. */
+/** SQLite's files next to a database: the write-ahead log and the rollback journal. */
 const LOGS = ['-wal', '-journal'];
 
-/** Reads one table of a SQLite database, as `FilePort` says. It takes no lock, so that it waits for nobody. */
+/** Reads one table of a SQLite database, see `FilePort`. Takes no lock and never waits for one. */
 export function readTable(path: string, name: string, columns: readonly string[]): TableRead {
   try {
     const stats = statSync(path);
@@ -63,7 +63,7 @@ function found(
   return { kind: 'rows', rows, modifiedAt: mtimeMs, mode: permissions };
 }
 
-/** Since 22.13 without a flag. Some releases say on the screen of the user that it is experimental. */
+/** Without a flag since Node.js 22.13. Some releases print a warning that it is experimental, which is suppressed. */
 function loadSqlite(): Sqlite | null {
   const warn = process.emitWarning.bind(process);
   process.emitWarning = () => undefined;
@@ -74,7 +74,7 @@ function loadSqlite(): Sqlite | null {
   }
 }
 
-/** What tells whether somebody wrote meanwhile. */
+/** Changes when another process writes to the database. */
 function stateOf(path: string): string {
   return ['', ...LOGS]
     .map((end) => statSync(path + end, { throwIfNoEntry: false }))
@@ -83,8 +83,8 @@ function stateOf(path: string): string {
 }
 
 /**
- * Opens a database so that nothing is written beside it: SQLite makes files for one that has a log, even to read it. With a log it is a
- * copy that is opened; `null` where that is too large.
+ * Opens a database without creating files next to it: SQLite creates some for a database with a log, even to read it. Such a database is
+ * copied first; `null` if it is too large to copy.
  */
 function withOpen<T>(
   sqlite: Sqlite,
@@ -110,7 +110,7 @@ function openUnchanging(sqlite: Sqlite, path: string): Database | null {
   }
 }
 
-/** The copy is the user's alone, and there for as long as it is read. */
+/** The copy is readable by the user only and deleted after reading. */
 function withCopy<T>(sqlite: Sqlite, path: string, read: (database: Database) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'authlint-database-'));
   try {

@@ -4,14 +4,14 @@ import { errorCode } from '@authlint/model/thrown';
 import { calls } from './calls.js';
 import { failureOf, isSmall, READ, readAtOnce } from './content.js';
 
-/** Milliseconds until the first byte: who forgot to write to a pipe is told so. */
+/** Timeout for the first byte in milliseconds: a pipe without a writer is reported. */
 const FIRST_BYTE_MS = 2_000;
 const POLL_MS = 10;
 /** Bytes that are read at a time. */
 const PIPE_BLOCK = 64 * 1024;
 const FILE_BLOCK = 1024 * 1024;
 
-/** What is in a pipe, or why there is nothing. */
+/** The content of a pipe, or why it cannot be read. */
 export async function readPipe(
   path: string,
   maxBytes: number,
@@ -27,10 +27,7 @@ export async function readPipe(
   return total > maxBytes ? 'too-large' : Buffer.concat(chunks);
 }
 
-/**
- * Reads a pipe to its end, or until `each` says no. Opening it does not wait, so that no thread is held by a pipe that nobody
- * writes to.
- */
+/** Reads a pipe to its end, or until `each` returns false. Opened without blocking, so that a pipe without a writer blocks no thread. */
 async function streamPipe(
   path: string,
   each: (bytes: Uint8Array) => boolean,
@@ -56,7 +53,7 @@ async function streamPipe(
   }
 }
 
-/** `null` where nothing is there yet; 0 at the end, and where nobody writes. */
+/** `null` if no data is available yet; 0 at the end or without a writer. */
 async function readSome(file: number, block: Buffer): Promise<number | null> {
   try {
     return (await calls.read(file, block, 0, block.length, null)).bytesRead;
@@ -66,7 +63,10 @@ async function readSome(file: number, block: Buffer): Promise<number | null> {
   }
 }
 
-/** Hands over the bytes of a file or a pipe of any length, block by block, until `each` says no. Never rejects: `null`, or why it cannot be read. */
+/**
+ * Passes the bytes of a file or a pipe of any length to `each`, block by block, until it returns false. Never rejects: `null`, or why it
+ * cannot be read.
+ */
 export async function streamFile(
   path: string,
   each: (bytes: Uint8Array) => boolean,

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 export const MAX_BODY_BYTES = 512 * 1024;
 /** Read beyond that, so that a key across the border is whole when it is scrubbed. */
 const MARGIN_BYTES = 16 * 1024;
-/** Encodings that are undone, one in the other; nobody who is honest uses more than two. */
+/** Maximum of nested encodings that are decoded; honest servers use at most two. */
 const MAX_ENCODINGS = 4;
 /** Largest window of Brotli that is decoded, as a power of two: 4 MiB. A larger one costs its memory with every answer. */
 const MAX_WINDOW_BITS = 22;
@@ -93,7 +93,7 @@ function decoderOf(encoding: string, bytes: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers leave out the zlib header, whose first byte has this low half.
+      // Some servers omit the zlib header, whose first byte has these low four bits.
       return ((bytes[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       return null;

@@ -2,8 +2,8 @@ import { onAbort } from '../abort.js';
 import { RequestError } from './request-error.js';
 
 /**
- * Runs work until it ends, its time is over or one of the signals aborts. The promise settles then, whatever the work does with the
- * signal that it gets. The signals may live much longer than the work: nothing stays at them.
+ * Runs work until it finishes, times out or one of the signals aborts. The promise settles then, even if the work ignores its signal. The
+ * signals may live much longer than the work, so listeners are removed from them.
  */
 export async function within<T>(
   timeoutMs: number,
@@ -21,7 +21,7 @@ export async function within<T>(
   };
   const leave = sources.map((source) => onAbort(source, abort));
   if (sources.some(({ aborted }) => aborted)) abort();
-  // An answer that has arrived is read first: a timer that is late runs before what came meanwhile.
+  // Reads a response that has already arrived first: a late timer runs before pending I/O.
   let late: NodeJS.Immediate | undefined;
   const expire = (): void => ending.abort(new RequestError('ETIMEDOUT'));
   const timer = setTimeout(() => (late = setImmediate(expire)), timeoutMs);

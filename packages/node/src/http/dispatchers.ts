@@ -138,7 +138,7 @@ class Connecting {
         this.#sockets.delete(socket);
         callback(...outcome);
       });
-      const socket = made as Socket; // undici tells of it in its documentation only
+      const socket = made as Socket; // typed only in undici's documentation
       this.#sockets.add(socket);
     };
   }

@@ -57,7 +57,7 @@ export function textOf(error: unknown): string {
 /** Failures that, with a proxy, are those of the way to it. */
 const PROXY_FAILURES: readonly NetFailure[] = ['dns', 'refused'];
 
-/** What an error of the HTTP client means. Its text is not part of it: it may quote what was sent or received. */
+/** Classifies an error of the HTTP client. The error's text is dropped: it may quote request or response data. */
 export function failureOf(error: unknown, viaProxy: boolean): Failure {
   const refusal = viaProxy ? refusalOfProxy(error) : null;
   if (refusal !== null) return refusal;
@@ -93,7 +93,7 @@ function codesOf(error: unknown): readonly string[] {
   return [...inner.flatMap(codesOf), errorCode(error)].filter((code) => code !== '');
 }
 
-/** The proxy answered CONNECT with another status than 200. The client tells the status in a sentence only. */
+/** The proxy answered CONNECT with a status other than 200. undici gives the status only in the message. */
 function refusalOfProxy(error: unknown): Failure | null {
   const sentence = String(errorField(error, 'message'));
   const status = /^Proxy response \((\d{3})\)|Proxy Authentication Required \((\d{3})\)/.exec(

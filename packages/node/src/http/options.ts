@@ -11,11 +11,11 @@ export interface HttpOptions {
   readonly scrubber: Scrubber;
   /** Whether a credential may go to this host over plain http. This machine may always have it, others not without this. */
   readonly allowCleartext?: ((host: string) => boolean) | undefined;
-  /** Certificates that are trusted in place of those of Node.js, as PEM. */
+  /** CA certificates (PEM) that replace those of Node.js. */
   readonly ca?: TrustedCertificates | undefined;
-  /** What sends in place of connections of its own. */
+  /** Sends the requests instead of the built-in connections. */
   readonly transport?: Transport | undefined;
-  /** Ends every request of this port. */
+  /** Aborts every request of this port. */
   readonly signal?: AbortSignal | undefined;
   /** The time that signatures name. */
   readonly clock?: ClockPort | undefined;

@@ -63,7 +63,7 @@ export async function serializeRequest(
 
 const IDENTITY = ['accept-encoding', 'identity'] as const;
 
-/** Nobody is asked to compress; a server that does it anyway is understood. */
+/** Compression is not requested, but decoded if a server uses it anyway. */
 function withIdentity(headers: Record<string, string>): Record<string, string> {
   const named = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');
   return named ? headers : Object.fromEntries([...Object.entries(headers), IDENTITY]);
@@ -71,7 +71,7 @@ function withIdentity(headers: Record<string, string>): Record<string, string> {
 
 const MARKS = [SECRET_MARK, encodeURIComponent(SECRET_MARK)] as const;
 
-/** Throws where a secret was made into text: what would be sent is its mark, and the answer a 401 of our own making. */
+/** Throws where a secret was converted to text: the request would contain its placeholder, and the 401 would be our own fault. */
 export function refuseMark({ url, headers }: HttpRequest): void {
   const texts = [url, ...Object.values(headers).filter((value) => typeof value === 'string')];
   if (texts.some((text) => MARKS.some((mark) => text.includes(mark))))

@@ -9,9 +9,9 @@ export interface GivenAnswer {
   /** `Headers`, or names and values. */
   readonly headers?: Headers | Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
-  /** Address that was asked: the owner of a host gives words their meaning. */
+  /** URL of the request: its host decides how messages are read. */
   readonly url?: string | undefined;
-  /** What was asked; chat when omitted. */
+  /** Purpose of the request; chat when omitted. */
   readonly purpose?: 'discovery' | 'chat' | 'other' | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface ClientAnswer extends GivenAnswer {
   readonly purpose: 'discovery' | 'chat';
 }
 
-/** The answer as core judges it: what was echoed of a key is gone. */
+/** The response as core classifies it, without parts of keys that it repeats. */
 export function observedFrom(
   { url, method, purpose, ...given }: ClientAnswer,
   clean: (text: string) => string,

@@ -14,7 +14,7 @@ import type { EngineOptions } from './options.js';
 export interface ReadClientsOptions extends Pick<EngineOptions, 'env' | 'cwd' | 'home'> {
   /** Id of the one client that is meant, as docs/clients.md lists them; its first part is enough: `codex`. */
   readonly client?: string | undefined;
-  /** The file to read, whatever client it belongs to; searched for in all the places of the clients when omitted. */
+  /** The file to read, of any client; by default all default paths of the clients are searched. */
   readonly file?: string | undefined;
 }
 
@@ -25,9 +25,9 @@ export interface ClientConfiguration {
   readonly file: string;
   /** For `diagnose` and `check`, as that client sends its requests. */
   readonly providers: readonly ProviderTarget[];
-  /** What the client itself stumbles over, or why the file cannot be read. */
+  /** Errors that the client itself would report, or why the file cannot be read. */
   readonly problems: readonly ClientProblem[];
-  /** What is to know besides, such as a credential that a keychain keeps. */
+  /** Further notes, such as a credential stored in a keychain. */
   readonly notes: readonly ConfigNote[];
 }
 

@@ -1,2 +1,2 @@
-/** Stands by itself, so that what only `explain` needs is loaded when it is called. */
+/** A separate module, so that the dependencies of `explain` are loaded when it is called. */
 export { explainText, providerAdvice } from '@authlint/explain';

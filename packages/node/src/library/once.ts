@@ -11,7 +11,7 @@ import { explainText } from './explanation.js';
 import type { DiagnoseOptions, EngineOptions } from './options.js';
 
 /**
- * Diagnoses one provider with an engine made for it. Whoever diagnoses several makes one with `createEngine`.
+ * Diagnoses one provider with an engine made for it. To diagnose several, create one engine with `createEngine`.
  *
  * @throws InvalidProviderError for settings that cannot be used; the reason of the signal where that ends it
  */

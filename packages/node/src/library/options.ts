@@ -12,11 +12,11 @@ import type { TrustedCertificates } from '../http/dispatchers.js';
 import type { FetchFunction } from '../http/transport.js';
 import type { GivenPack } from './packs.js';
 
-/** What an engine is made of. Everything outside can be given; what is omitted is that of this process. */
+/** Options of an engine. Every external dependency can be replaced; the default is that of this process. */
 export interface EngineOptions {
   /**
-   * Rule packs beside the built-in ones: what `definePack` or `loadPack` gives, or the name of a file (`./gateway.pack.yaml`, relative to
-   * `cwd`) or package. An object is code of this program; a named pack runs in a sandbox.
+   * Rule packs in addition to the built-in ones: a result of `definePack` or `loadPack`, or the name of a file (`./gateway.pack.yaml`,
+   * relative to `cwd`) or package. An object runs as code of this program; a named pack runs in a sandbox.
    */
   readonly packs?: readonly GivenPack[] | undefined;
   /** The environment. `process.env` when omitted. */
@@ -58,8 +58,8 @@ export interface DiagnoseOptions {
   /** Ends the requests that are under way; the diagnosis rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Which experiments are made: `none`, `local` (the repaired key beside the client's two requests) or `all` (also other headers, paths
-   * and hosts, no key and a made-up one). Default `all`.
+   * Which experiments are run: `none`, `local` (the client's two requests and one with the repaired key) or `all` (also other headers,
+   * paths and hosts, no key and a made-up one). Default `all`.
    */
   readonly experiments?: ExperimentChoice | undefined;
   /** Called before each request and with its answer. */

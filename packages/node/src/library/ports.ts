@@ -20,10 +20,11 @@ export interface Shared {
 }
 
 /**
- * Ports of one diagnosis; `clean` gives the same data without any credential of it.
+ * Ports of one diagnosis; `clean` returns data without any of its credentials.
  *
- * The first target is the one that is diagnosed; the keys of its peers are not shown either. Each diagnosis has a scrubber of its own, so that one neither sees nor pays for the keys of another. A credential in a
- * Base URL is configured there and goes without a word; any other one in a result would be a fault of ours, and goes too.
+ * The first target is diagnosed; the keys of its peers are redacted too. Each diagnosis has a separate scrubber, so that it neither knows
+ * nor searches for the keys of another. A credential in a Base URL is redacted silently; any other in a result is a bug of authlint, and
+ * redacted too.
  */
 export async function portsFor(
   targets: readonly [ProviderTarget, ...ProviderTarget[]],

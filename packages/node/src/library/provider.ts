@@ -3,7 +3,7 @@ import { parseConfig } from '@authlint/core/internal';
 import { inWholeFile } from '@authlint/core/internal';
 import { InvalidProviderError } from './errors.js';
 
-/** What is told of the settings of a caller in place of a file. */
+/** Shown instead of a file name for settings given by the caller. */
 const CALLER = 'settings';
 
 /**
@@ -27,7 +27,7 @@ export function targetFrom(
   return { ...inMemory(target), id };
 }
 
-/** No file was read, so nothing is said of a place in one. */
+/** Removes file positions: the settings come from the caller, not from a file. */
 function inMemory(target: ProviderTarget): ProviderTarget {
   return {
     ...target,

@@ -10,9 +10,9 @@ import {
   type PackPlaces,
 } from './packs.js';
 
-/** The packs of an engine, and what is known with them. */
+/** The packs of an engine and the knowledge that they add. */
 export interface Rulebook {
-  /** Beside the built-in ones. */
+  /** Without the built-in ones. */
   readonly own: readonly RuleSource[];
   readonly all: readonly RuleSource[];
   readonly knowledge: Knowledge;
@@ -26,7 +26,7 @@ export interface Rulebooks {
   atOnce(): Omit<Rulebook, 'all'>;
 }
 
-/** Data that nobody changes, for every engine. */
+/** Immutable, shared by all engines. */
 const builtIn = lazy(builtinPacks);
 
 export function rulebooks(given: readonly GivenPack[], places: PackPlaces): Rulebooks {

@@ -4,9 +4,9 @@ import { matches, prefixOf, without, type Secret } from '@authlint/model/secret'
 /** A request as it arrived, values of headers and of the query sealed: any of them may be a credential. */
 export interface IncomingRequest {
   readonly method: string;
-  /** Path without its query, and without what is a known credential. */
+  /** Path without the query and without known credentials. */
   readonly path: string;
-  /** In the order and spelling of the client; a name that came twice is there twice. */
+  /** In the client's order and spelling; repeated headers are repeated here. */
   readonly headers: readonly (readonly [name: string, value: Secret])[];
   readonly query: readonly (readonly [name: string, value: Secret])[];
   /** Name and version that the client gives itself. */
@@ -16,14 +16,14 @@ export interface IncomingRequest {
   readonly stream: boolean;
 }
 
-/** What the endpoint answers. */
+/** Response of the endpoint. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A credential of a request: where it stood, and the credential itself without the scheme. */
+/** A credential of a request: its header or query parameter, its scheme, and the secret without the scheme. */
 export interface SentCredential {
   readonly place: string;
   readonly scheme: string;
@@ -50,7 +50,7 @@ function isCredential(name: string): boolean {
   return isCredentialHeader(name) && !NOT_CREDENTIALS.test(name) && !SIGNATURE_PARTS.test(name);
 }
 
-/** What follows the scheme and one space is the credential to the byte. The scheme is spelled as it was sent. */
+/** Everything after the scheme and one space is the credential. The scheme keeps the spelling that was sent. */
 function split(place: string, value: Secret): SentCredential {
   const scheme = SCHEMES.find((item) => matches(value, new RegExp(`^${item}( |$)`, 'i')));
   if (scheme === undefined) return { place, scheme: '', secret: value };

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The last bytes of a connection that are kept: the longest head, and what comes with its end in one read. */
+/** Bytes kept per connection: the longest head, and data that arrives in one read with its end. */
 const MAX_KEPT = 128 * 1024;
-/** Texts like a head that are compared: a body may hold thousands of them. Behind these the head is taken as it was parsed. */
+/** Maximum of candidate heads compared: a body may contain thousands. After that the parsed headers are used. */
 const MAX_ALIKE = 32;
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
 /**
- * Gives the headers of a request as they are on the wire, whitespace at their ends included: the parser of Node.js takes those off. The
- * one space after the colon is no part of the value.
+ * Returns the headers of a request as sent, with leading and trailing whitespace, which the parser of Node.js trims. The one space after
+ * the colon is no part of the value.
  */
 export function watchHeads(server: Server): (message: IncomingMessage) => Pairs {
   const kept = new WeakMap<Socket, string>();
@@ -35,7 +35,7 @@ export function watchHeads(server: Server): (message: IncomingMessage) => Pairs 
   };
 }
 
-/** Whatever is in a text like the head of a request: what a body holds may look like one. */
+/** Candidates for the head of a request: a body may contain text that looks like one. */
 function* headsIn(text: string, first: string): Generator<{ lines: Pairs; rest: string }> {
   let start = text.indexOf(first);
   for (let count = 0; start !== -1 && count < MAX_ALIKE; count += 1) {
@@ -54,7 +54,7 @@ function linesOf(head: string): Pairs {
   });
 }
 
-/** Whether the parser has read the same but for the blanks. */
+/** Whether the parsed headers are the same except for trimmed whitespace. */
 function isSame(lines: Pairs, parsed: Pairs): boolean {
   return (
     lines.length === parsed.length &&

@@ -7,9 +7,9 @@ import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
 import { credentialsOf, type IncomingRequest } from './incoming.js';
 
-/** A prompt of a coding agent is long; what is beyond this is read and dropped. */
+/** Bytes of a body that are kept (prompts of coding agents are long); the rest is read and discarded. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** What is beyond this is not read. */
+/** Larger bodies are not read to the end. */
 const MAX_READ_BYTES = 256 * 1024 * 1024;
 const MAX_SHOWN = 80;
 /** As much as a head may hold: what a body says is cut before it is looked through, since it may be one word of megabytes. */
@@ -87,9 +87,9 @@ export function isOfOtherSite(message: IncomingMessage): boolean {
 }
 
 /**
- * A page of this machine, or an application: these have origins of their own schemes. `null` is that of a page which hides where it is
- * from, and of one in a file, as applications of Electron have. No browser lets a page say that it is Electron: the header is not sent, or
- * the server is asked first, by the browser's own name.
+ * A page of this machine, or an application: applications have origins with their own schemes. `null` is the origin of a sandboxed page and
+ * of a `file:` page, as in Electron applications. No browser lets a page claim to be Electron: the header is not sent, or a preflight
+ * request with the browser's own name comes first.
  */
 function isOfApplication(origin: string, userAgent: string): boolean {
   if (origin === 'null') return / Electron\/\d/.test(userAgent);
@@ -97,14 +97,14 @@ function isOfApplication(origin: string, userAgent: string): boolean {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(origin);
 }
 
-/** A name without a dot and one below `internal`, such as that of a container's host, are nobody's in the public DNS. */
+/** A name without a dot and one below `internal`, such as a container's host, do not exist in the public DNS. */
 function isOfThisMachine(url: URL | null): boolean {
   if (url === null) return false;
   const { hostname } = url;
   return isLoopback(hostname) || !/[.:]/.test(hostname) || hostname.endsWith('.internal');
 }
 
-/** What is asked for: a path, or the whole address as it is written to a proxy; `null` where that is none. */
+/** The request target: a path, or the absolute URL of a proxy request; `null` if invalid. */
 function targetOf({ url = '/' }: IncomingMessage): URL | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : `http://localhost${url}`;
   return URL.canParse(address) ? new URL(address) : null;

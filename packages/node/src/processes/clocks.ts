@@ -15,13 +15,13 @@ export interface ClockReadings {
   readonly ticks: number;
 }
 
-/** Milliseconds that the two accounts of the boot may differ and be of one system. */
+/** Maximum difference in milliseconds between the two boot times of one system. */
 const AGREEMENT = 2_000;
 
 /**
- * When a process started, on the wall clock as it is set now: its age is counted by the boot clock, which nobody sets and which
- * goes on while the machine sleeps. A wall clock that was set since the start therefore moves nothing. The uptime has
- * hundredths of a second, but a container may give its own; the time of the boot has whole seconds.
+ * Start time of a process on the current wall clock. Its age comes from the boot clock, which cannot be set and runs while the machine
+ * sleeps, so a change of the wall clock has no effect. The uptime has hundredths of a second, but a container may report its own; the boot
+ * time has whole seconds.
  */
 export function startTime(startTicks: number, clocks: ClockReadings): number | null {
   const { now, uptime, stats, ticks } = clocks;
@@ -32,19 +32,19 @@ export function startTime(startTicks: number, clocks: ClockReadings): number | n
   return Math.round(boot + (startTicks / ticks) * 1000);
 }
 
-/** Milliseconds for which the clocks stand as they were read: processes are looked at one after the other, the kernel counts long. */
+/** Milliseconds for which readings are reused: processes are read one after the other, and reading `/proc/stat` is slow. */
 const FRESH = 200;
 
 let last: { readonly at: number; readonly clocks: Promise<ClockReadings> } | null = null;
 
-/** The clocks of the system, as they were a moment ago at most. */
+/** Reads the clocks of the system, at most once in `FRESH` milliseconds. */
 export function readClocks(): Promise<ClockReadings> {
   const now = milliseconds();
   if (last === null || now - last.at > FRESH) last = { at: now, clocks: read() };
   return last.clocks;
 }
 
-/** By a clock that nobody sets. What `performance` is loads many modules. */
+/** Of a monotonic clock. `performance` would load many modules. */
 function milliseconds(): number {
   return Number(process.hrtime.bigint() / 1_000_000n);
 }
@@ -60,13 +60,13 @@ const AT_CLKTCK = 17;
 const USUAL = 100;
 
 /**
- * Clock ticks in a second, the unit of `/proc/PID/stat`. 100 on every Linux but a few old ones. The kernel tells them to each
- * process as it starts; `getconf` is asked where that cannot be read.
+ * Clock ticks in a second, the unit of `/proc/PID/stat`. 100 on all but a few old Linux systems. The kernel passes the value to each
+ * process in its auxiliary vector; `getconf` is the fallback.
  */
 export const clockTicks = lazy(async (): Promise<number> => {
   const auxiliary = readKernelFile('/proc/self/auxv');
-  const told = auxiliary === null ? null : ticksIn(auxiliary);
-  return told ?? (Number(await run('getconf', ['CLK_TCK'])) || USUAL);
+  const ticks = auxiliary === null ? null : ticksIn(auxiliary);
+  return ticks ?? (Number(await run('getconf', ['CLK_TCK'])) || USUAL);
 });
 
 /** The ticks among pairs of words, a type and a value each, or `null`. `word`: bytes of a word. */

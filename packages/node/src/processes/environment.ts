@@ -19,8 +19,8 @@ export function environmentOf(entries: readonly string[]): Pick<ProcessInfo, 'en
 }
 
 /**
- * True where a process has written over the text of its environment, as programs do that show a title of their own in `ps`: what
- * stands there is no longer what it was started with, and it keeps its variables elsewhere.
+ * True where a process has overwritten its environment block, as programs that set their title in `ps` do: the block no longer holds the
+ * variables it was started with.
  */
 export function isOverwritten(entries: readonly string[]): boolean {
   return entries.some((entry) => !/^[^=\s]+=/.test(entry));

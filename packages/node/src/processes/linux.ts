@@ -103,9 +103,11 @@ async function originOf(
   };
 }
 
-/** Whether a process has a namespace of its own, so that it sees other processes or files than we do; `null` where this user may not look. */
+/**
+ * Whether a process is in another namespace, so that it sees other processes or files than authlint; `null` without permission to read it.
+ */
 function hasOwn(pid: number, kind: 'pid' | 'mnt'): boolean | null {
-  // The links of two processes read alike if both are in one namespace; namespaces(7).
+  // The links of two processes are equal if both are in one namespace; namespaces(7).
   const [theirs, ours] = [pid, 'self'].map((who) => readKernelLink(`/proc/${who}/ns/${kind}`));
   return theirs == null || ours == null ? null : theirs !== ours;
 }

@@ -94,7 +94,7 @@ export function parseStart(
   return { startedAt: Number.isNaN(time) ? null : time, name: program.replace(/^.*\//, '') };
 }
 
-/** What begins a variable: its name and `=`. Bash gives the functions that it exports names of their own. */
+/** Start of a variable: its name and `=`, or Bash's special name for an exported function. */
 const VARIABLE_START = String.raw`(?:[A-Za-z_]\w*|BASH_FUNC_[^\s=]+%%|__BASH_FUNC<[^\s=]+>\(\))=`;
 const SEPARATOR = new RegExp(` (?=${VARIABLE_START})`);
 

@@ -4,8 +4,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 const KERNEL_LIMIT = 15;
 
 /**
- * True if a process goes by one of the wanted names: its own, or that of the package whose script it runs. `folder`: where it was
- * started; `null` where that is not shown, so that only a script with its whole path tells its package.
+ * True if a process has one of the wanted names: its own, or that of the package whose script it runs. `folder`: its working directory;
+ * `null` if unknown, so that only a script with an absolute path identifies its package.
  */
 export function goesBy(
   wanted: readonly string[],
@@ -45,7 +45,7 @@ const SHELL = /^(sh|bash|dash|zsh)$/;
 /** Options that have their value in the next word. */
 const WITH_VALUE =
   /^(-r|--require|--import|--loader|--experimental-loader|-C|--conditions|--env-file|-W|-X|--cwd|--preload)$/;
-/** Options behind which a program stands, not a file with one. */
+/** Options followed by inline code, not by a file. */
 const INLINE = /^(-e|-p|--eval|--print)$/;
 /** Words of bun and deno before the file. */
 const SUBCOMMANDS = ['run', 'x', 'exec', 'start'];

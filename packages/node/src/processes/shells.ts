@@ -13,15 +13,15 @@ const NAMES: Readonly<Record<string, ShellName>> = {
   ksh: 'sh',
 };
 
-/** Whether the program of a process, by the kernel's name for it, may be a shell: its command line tells. */
+/** Whether a process may be a shell, by the kernel's name for it; its command line decides. */
 export function mayBeShell(comm: string): boolean {
   const name = comm.toLowerCase();
   return name.includes('sh') || name.includes('busybox');
 }
 
 /**
- * Options, in small letters and without `-`, that only a shell gets which somebody types into. What follows is read or run first;
- * `ps` of macOS does not tell where its words end.
+ * Options, in small letters and without `-`, that only a shell gets which somebody types into. What follows is read or run first; `ps` of
+ * macOS does not show where an argument ends.
  */
 const INTERACTIVE_OPTIONS: ReadonlySet<string> = new Set([
   'rcfile',
@@ -29,7 +29,7 @@ const INTERACTIVE_OPTIONS: ReadonlySet<string> = new Set([
   'init-command',
   'noexit',
 ]);
-/** Options that take the next word for a folder or file of their own. */
+/** Options whose argument is a folder or file. */
 const OPTIONS_WITH_PATH: ReadonlySet<string> = new Set([
   'workingdirectory',
   'wd',
@@ -56,7 +56,7 @@ export function interactiveShell(command: readonly string[]): ShellName | null {
   return name;
 }
 
-/** cmd.exe runs what follows `/c` or `/r` and ends; behind `/k` it stays. Switches may stand together: `/d/s/c`. */
+/** cmd.exe runs what follows `/c` or `/r` and ends; behind `/k` it stays. Switches may be joined: `/d/s/c`. */
 function isTypedInto(words: readonly string[]): boolean {
   const first = words.find((word) => /\/[ckr]/i.test(word)) ?? '';
   return !/^[^kK]*\/[cr]/i.test(first);

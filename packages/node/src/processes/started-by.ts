@@ -1,11 +1,11 @@
 import type { ProcessStart } from '@authlint/core';
 
-/** What tells how a process was started. */
+/** Evidence of how a process was started. */
 export interface Surroundings {
   readonly cgroup: Cgroup | null;
   /** Of authlint itself. */
   readonly ownContainer: string | null;
-  /** It sees other processes than we do: a pid namespace of its own. */
+  /** It is in another PID namespace than authlint. */
   readonly ownPids: boolean | null;
   readonly terminal: boolean;
   /** Entries `NAME=value` of its environment; empty where that cannot be read. */

@@ -73,7 +73,7 @@ interface CimRow {
   readonly command: readonly string[];
 }
 
-/** Lines of JSON in base64; what is no such line is omitted. */
+/** Parses lines of JSON in base64; other lines are skipped. */
 export function parseCim(output: string): readonly CimRow[] {
   return output.split(/\r?\n/).flatMap((line) => rowOf(line.trim()) ?? []);
 }

@@ -9,7 +9,7 @@ const CREDENTIAL = /key|token|secret|signature|^sig$|^code$/i;
 /** Shorter values, and parts of a text, are words. */
 const MIN_LENGTH = 8;
 
-/** Tells the scrubber of the credentials that are in Base URLs: the addresses are shown, the credentials are not. */
+/** Registers the credentials in Base URLs with the scrubber: the addresses are shown, the credentials are not. */
 export function registerAddresses(
   targets: readonly ProviderTarget[],
   knowledge: Knowledge,
@@ -29,8 +29,8 @@ export function registerAddresses(
 }
 
 /**
- * Tells the scrubber of credentials that were configured in place of a name or beside it: names are shown, these are not. To be called
- * when the credentials are registered.
+ * Registers credentials that were configured instead of a name or inside one: names are shown, these are not. Call it after the credentials
+ * are registered.
  */
 export function registerShown(
   targets: readonly ProviderTarget[],
@@ -45,7 +45,7 @@ export function registerShown(
   }
 }
 
-/** The same of any text that is going to be shown, by the form of what is in it. */
+/** Registers the parts of a text to be shown that have the form of a key. */
 export function registerText(text: string, knowledge: Knowledge, scrubber: Scrubber): void {
   for (const key of keyLikeParts(text, knowledge)) {
     // Names of hosts and headers are shown in lower case.
@@ -53,7 +53,7 @@ export function registerText(text: string, knowledge: Knowledge, scrubber: Scrub
   }
 }
 
-/** All texts of a provider that some output shows. */
+/** All texts of a provider that any output shows. */
 function shownOf(target: ProviderTarget): readonly string[] {
   const { auth, native, discovery, chat, process, credentials } = target;
   return [
@@ -78,7 +78,7 @@ function decoded(text: string): string {
 
 /** Shortest text that is a key because it looks like chance. */
 const RANDOM = 20;
-/** What is in front of the id of an account, a project or a request, which is none. */
+/** Prefix of an id of an account, a project or a request, which is no key. */
 const ID_PREFIX =
   /(?:account|project|tenant|org|organization|team|workspace|deployment|subscription|request|resource|trace|client|user|app|region|version)s?[-_]?(?:id)?$/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -99,12 +99,12 @@ function isKeyLike(part: string, before: string, knowledge: Knowledge): boolean 
   return redact(part).includes('[key-') || isRandom(part);
 }
 
-/** Words, numbers and hosts, which most addresses are made of: nothing of them needs a closer look. */
+/** Words, numbers and hosts, which most addresses consist of: skipped early. */
 function isPlain(part: string): boolean {
   return !part.includes('=') && !(/\d/.test(part) && /[A-Za-z]/.test(part));
 }
 
-/** Letters and digits that change places again and again, as in no word and no date. */
+/** Letters and digits that alternate often, unlike in words and dates. */
 function isRandom(part: string): boolean {
   return part.split(/[.~=_-]/).some((piece) => {
     const changes = piece.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)|[a-z](?=[A-Z])/g) ?? [];

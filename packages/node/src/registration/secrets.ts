@@ -5,7 +5,7 @@ import type { Scrubber } from '../scrubber.js';
 
 type RegisteredPorts = Ports & { readonly scrubber: Scrubber };
 
-/** Tells the scrubber every credential of the run. Those that are sent it learns by itself; these may be only read. */
+/** Registers every credential of the run with the scrubber. It learns those that are sent by itself; these may only be read. */
 export async function registerSecrets(
   targets: readonly ProviderTarget[],
   ports: RegisteredPorts,

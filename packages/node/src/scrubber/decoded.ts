@@ -38,9 +38,9 @@ const escapes: Decoding = {
   plain: ([, unicode, byte, sign]) =>
     sign ?? String.fromCharCode(parseInt(unicode ?? byte ?? '', 16)),
 };
-/** Characters that take no room. */
+/** Zero-width characters. */
 const INVISIBLE = /\u034f|[\u00ad\u180e\u200b\u200c\u2060-\u2064\ufeff]|\u200d/;
-/** What is not seen, or a terminal acts upon: a text with it reads as one without. */
+/** Invisible characters and terminal escapes: a text looks the same without them. */
 const unseen: Decoding = {
   sign: /[^ -~]/,
   pattern: new RegExp(
@@ -64,7 +64,7 @@ const base64: Decoding = {
 
 /** The escapes of JSON are outermost: percent escapes that they are within would be decoded byte by byte. */
 const ALL = [escapes, entities, percent, unseen];
-/** What readers decode in one go: all, or less, since an escape may as well be the key's own. */
+/** Combinations that readers decode: all, or fewer, since an escape may be part of the key itself. */
 const READERS: readonly (readonly Decoding[])[] = [
   ALL,
   [...ALL, hex, base64],
@@ -90,8 +90,8 @@ interface Places {
 }
 
 /**
- * What `find` finds in a text as any reader sees it who decodes percent escapes, entities, the escapes of JSON or some of these, once or again:
- * as spans of the text itself.
+ * What `find` finds in a text or in any decoding of it (percent escapes, entities, JSON escapes or some of these, also repeated), as spans
+ * of the text itself.
  */
 export function spansInReadings(
   text: string,
@@ -148,7 +148,7 @@ function remembered(): (reading: Reading, step: Decoding) => Reading {
 /** The reading itself where there is nothing to decode. */
 function decoded(reading: Reading, { sign, pattern, plain }: Decoding): Reading {
   if (!sign.test(reading.text)) return reading;
-  const source = reading.places ?? placesOf(reading.text);
+  const source = reading.places ?? identityPlaces(reading.text);
   // No escape is shorter than what it stands for.
   const places = emptyPlaces(reading.text.length);
   let text = '';
@@ -177,7 +177,7 @@ function emptyPlaces(length: number): Places {
   return { starts: new Uint32Array(length), ends: new Uint32Array(length) };
 }
 
-function placesOf(text: string): Places {
+function identityPlaces(text: string): Places {
   const places = emptyPlaces(text.length);
   for (let index = 0; index < text.length; index++) {
     places.starts[index] = index;

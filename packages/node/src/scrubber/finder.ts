@@ -55,7 +55,7 @@ export class Finder {
     return this.#found(text).map(({ start, end, needle }) => ({ start, end, mark: needle.mark }));
   }
 
-  /** Those that a text holds, in whatever form. */
+  /** The needles that a text contains in any form. */
   needlesIn(text: string): ReadonlySet<Needle> {
     return new Set(this.#found(text).map(({ needle }) => needle));
   }

@@ -6,9 +6,9 @@ import type { Part, Span } from './spans.js';
 const MIN_RUN = 8;
 /** A run of eight holds a whole block of this many, wherever it begins. */
 const BLOCK = 4;
-/** Letters alone may be words of the answer: this many are telling where no words look so, and they are the first of the key or half of it. */
+/** Letters alone may be words of the response: this many count if they look like no word and are the first of the key or half of it. */
 const MIN_LETTERS = 11;
-/** What issuers put in front of every key of theirs, which says nothing of this one. */
+/** Prefix that an issuer gives all its keys. */
 const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
 /** Text that may be base64 or hex. */
 const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
@@ -20,7 +20,7 @@ interface Key {
   readonly reading: Reading;
   readonly text: string;
   readonly mark: string;
-  /** Where the part begins that no other key has. */
+  /** Start of the part after the issuer's prefix. */
   readonly secretFrom: number;
 }
 
@@ -115,7 +115,7 @@ function shifted(code: number, character: number): number {
   return ((code << 7) | (character & 0x7f)) & 0xfffffff;
 }
 
-/** The run of the key's characters around a block of it; `null` where it tells nothing. */
+/** Extends a matching block to the longest run of the key's characters; `null` if the run may be shown. */
 function runAt(text: string, index: number, { key, index: keyIndex }: Block): Span | null {
   const repeated = key.reading.text;
   if (!text.startsWith(repeated.slice(keyIndex, keyIndex + BLOCK), index)) return null;
@@ -129,24 +129,25 @@ function runAt(text: string, index: number, { key, index: keyIndex }: Block): Sp
     end += 1;
     keyEnd += 1;
   }
-  const tells = isTellingPart(key, inSource(key.reading, { start: keyStart, end: keyEnd }));
-  return tells ? { start, end, mark: key.mark } : null;
+  const isSecret = isSecretPart(key, inSource(key.reading, { start: keyStart, end: keyEnd }));
+  return isSecret ? { start, end, mark: key.mark } : null;
 }
 
 /** True where a part of a key may not be repeated. */
-function isTellingPart({ text, secretFrom }: Key, { start, end }: Part): boolean {
+function isSecretPart({ text, secretFrom }: Key, { start, end }: Part): boolean {
   const own = text.slice(Math.max(start, secretFrom), end);
   const isHalf = 2 * own.length >= text.length - secretFrom;
   const isLong = own.length >= MIN_LETTERS && (isHalf || start === 0);
   const isBehindPrefix = start < secretFrom && own.length >= BLOCK;
-  // `sk-proj-` and as much behind it as may not be repeated is this key, also where a generator drew what could be a word.
+  // `sk-proj-` followed by enough characters is this key, even if they happen to look like a word.
   const isBeginning = start === 0 && secretFrom > 0 && own.length >= MIN_RUN;
-  const tells = isTelling(own) || isBeginning || ((isLong || isBehindPrefix) && isNoText(own));
-  return end - start >= MIN_RUN && tells;
+  const isSecret =
+    isDistinctive(own) || isBeginning || ((isLong || isBehindPrefix) && isNoText(own));
+  return end - start >= MIN_RUN && isSecret;
 }
 
-/** Long enough beyond what every key of the issuer begins with, and no words. */
-function isTelling(own: string): boolean {
+/** Long enough after the issuer's common prefix, and no words. */
+function isDistinctive(own: string): boolean {
   return own.length >= BLOCK && (/\d/.test(own) || /[a-z][A-Z]/.test(own));
 }
 

@@ -10,12 +10,12 @@ const FILLERS: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** An address in which no credential can stand. */
+/** An address that cannot contain a credential. */
 const ADDRESS = /^https?:\/\/[\w.-]+(:\d+)?(\/[\w.-]{0,24})*\/?$/i;
 
 /**
- * True for a "key" of ordinary words, such as `ollama`, `OPENAI_API_KEY` or `your-api-key-here`, and for an address that was
- * pasted in its place: what is in reports anyway, for other reasons. A passphrase of several words is none.
+ * True for a "key" of ordinary words, such as `ollama`, `OPENAI_API_KEY` or `your-api-key-here`, and for an address pasted instead of a
+ * key: reports contain these anyway. A passphrase of several words is not ordinary.
  */
 export function isOrdinary(plain: string): boolean {
   if (/^\s*http/i.test(plain) && ADDRESS.test(plain.trim())) return true;

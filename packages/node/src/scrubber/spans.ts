@@ -4,7 +4,7 @@ export interface Part {
   readonly end: number;
 }
 
-/** A part of a text, and what stands in its place. */
+/** A part of a text and its replacement. */
 export interface Span extends Part {
   readonly mark: string;
 }

@@ -19,7 +19,7 @@ export type EditOutcome =
       readonly kind: 'written';
       /** Path of the copy of the file as it was; `null` where only its mode was changed. */
       readonly backup: string | null;
-      /** Puts back what was there, unless somebody else has changed it since. `null`, or why it cannot. */
+      /** Restores the old content unless another process changed it since. `null`, or why it cannot. */
       readonly restore: () => Promise<string | null>;
     }
   | { readonly kind: 'refused'; readonly why: string };
@@ -155,8 +155,8 @@ async function replace(
 }
 
 /**
- * Writes a complete file under another name in the same folder, and lets `publish` give it its own. Until then it is for its owner alone,
- * whatever the original was: a run that is killed leaves it behind.
+ * Writes a complete temporary file in the same folder, which `publish` renames. Until then only its owner can read it, even if the original
+ * is public: a killed run leaves it behind.
  */
 async function place(
   path: string,

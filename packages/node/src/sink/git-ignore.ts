@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { readRegularFile } from '../files/regular.js';
 
 const MAX_BYTES = 1024 * 1024;
-/** Patterns of one file, and characters of one of them; what is beyond them is not looked at. */
+/** Limits for the patterns of one file and the length of a pattern; the rest is ignored. */
 const MAX_LINES = 10_000;
 const MAX_PATTERN = 200;
 /** A pattern of somebody else with more of them could take for ever to match. */

@@ -5,7 +5,7 @@ import { errorCode } from '@authlint/model/thrown';
 
 const LEFTOVER = /^\..+\.authlint-(\d+)-[0-9a-f]{12}\.tmp$/;
 
-/** A fresh name in the same folder, for a file that takes the place of `path` once it is complete. It tells whose it is. */
+/** A new name in the same folder for a file that replaces `path` once complete. Contains the process id. */
 export function temporaryBeside(path: string): string {
   const end = `authlint-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`;
   return join(dirname(path), `.${basename(path)}.${end}`);

@@ -38,10 +38,9 @@ export function whyUnwritten(error: unknown): string {
 }
 
 /**
- * Writes a new file beside the old one and puts it in its place, so that there is always a whole one; folders that are missing are
- * made. A path inside of `root`
- * must not leave it over a link: whoever has made the folder that authlint runs in has not asked for the file. It is done at
- * once: a command that writes a file has nothing else left to do, and each step that is waited for costs more than the step.
+ * Writes a temporary file and renames it over the old one, so that the file is always complete; missing folders are created. A path inside
+ * `root` must not leave it through a symbolic link that the author of the folder may have planted. Synchronous: nothing else runs at this
+ * point, and awaiting each step would cost more than the step.
  *
  * @returns `null`, or why it cannot be written
  */
@@ -93,7 +92,7 @@ function writeNew(path: string, text: string): void {
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
 
-/** A file that is written line by line: what is there survives the end of the process at any moment. */
+/** A file written line by line: complete lines survive a crash of the process. */
 export interface LineFile {
   /** Returns `null`, or why it cannot be written. */
   write(text: string): string | null;
