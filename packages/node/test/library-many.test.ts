@@ -5,7 +5,7 @@ import type { ProviderReport } from '@authlint/core';
 import { createEngine } from '../src/index.js';
 import { httpServer, type Running } from './support/servers.js';
 
-const MANY = atSize({ sample: 40, all: 1_000 });
+const MANY = atSize({ sample: 20, all: 1_000 });
 /** What provider `n` is: accepted, rejected, a gateway with an open chat only, a key with a line break behind it. */
 const EXPECTED = [
   'ok -',

@@ -137,7 +137,7 @@ const unchanged = new Map(answers.map((answer) => [answer, read(inBody((body) =>
 const isSame = (answer: (typeof answers)[number], text: string) =>
   read(text) === unchanged.get(answer);
 
-test.each(everyNth(8, SHAPES))('%s', (_name, least, shape) => {
+test.each(everyNth(10, SHAPES))('%s', (_name, least, shape) => {
   const same = answers.filter((answer) => isSame(answer, shape(answer)));
   expect(answers.length).toBeGreaterThan(250);
   expect(same.length / answers.length).toBeGreaterThanOrEqual(least);

@@ -13,7 +13,7 @@ import { runScenario, runWithin, type Scenario } from '@authlint/testkit';
 const FOLDER = resolve('fixtures/recorded');
 
 /** Every so many of a file are played with `npm test`. */
-const STEP = atSize({ sample: 18, all: 1 });
+const STEP = atSize({ sample: 30, all: 1 });
 
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.ndjson')).sort();
 

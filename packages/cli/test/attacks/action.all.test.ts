@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { atSize, everyNth } from '@authlint/suite';
 import { canary, profiles, startFakeProvider, type FakeProvider } from '@authlint/testkit';
 import { runAction, type ActionRun } from '../support/action.js';
 import { closeRegistries, listening, plantPrograms } from '../support/registry.js';
@@ -14,9 +13,6 @@ const ENV = { GOOD_KEY: good, BAD_KEY: canary('openai', 'action attacked bad') }
 const STRANGER = 'llm.stranger.example';
 let provider: FakeProvider;
 let folder: Workspace;
-
-/** Of rows that go the same way: one in ten with `npm test`, the first of each list among them. */
-const some = <T>(rows: readonly T[]): readonly T[] => everyNth(20, rows);
 
 beforeEach(async () => {
   provider = await startFakeProvider({ rules: profiles.healthyOpenAi(good) });
@@ -44,18 +40,16 @@ function reasonsOf({ outputs }: ActionRun): readonly unknown[] {
 }
 
 describe('a line of `config` is the name of a file, as a list of changed files of a pull request is', () => {
-  test.each(
-    some([
-      `--allow-host=${STRANGER}`,
-      `--allow-host\n${STRANGER}`,
-      '--offline',
-      '--dotenv=theirs.env',
-      '-opwned',
-      '--output=pwned',
-      '--provider=none',
-      '--',
-    ]),
-  )('%j', async (name) => {
+  test.each([
+    `--allow-host=${STRANGER}`,
+    `--allow-host\n${STRANGER}`,
+    '--offline',
+    '--dotenv=theirs.env',
+    '-opwned',
+    '--output=pwned',
+    '--provider=none',
+    '--',
+  ])('%j', async (name) => {
     folder.write('theirs.env', 'GOOD_KEY=theirs\n');
     const inputs = { config: `${name}\nstranger.json`, format: 'json' };
     const run = await runAction(folder, inputs, ENV);
@@ -81,63 +75,55 @@ describe('`hosts`', () => {
   const reasons = async (hosts: string): Promise<readonly unknown[]> =>
     reasonsOf(await runAction(folder, { config: 'stranger.json', format: 'json', hosts }, ENV));
 
-  test.each(
-    some([
-      ...[STRANGER, STRANGER.toUpperCase(), `${STRANGER}:443`, '*.stranger.example'],
-      ...[`${STRANGER}/v1`, `a.example\n\t${STRANGER}\n`, `  ${STRANGER}  a.example:8443`],
-    ]),
-  )('%j is consent', async (hosts) => {
+  test.each([
+    ...[STRANGER, STRANGER.toUpperCase(), `${STRANGER}:443`, '*.stranger.example'],
+    ...[`${STRANGER}/v1`, `a.example\n\t${STRANGER}\n`, `  ${STRANGER}  a.example:8443`],
+  ])('%j is consent', async (hosts) => {
     expect(await reasons(hosts)).not.toEqual(['consent']);
   });
 
-  test.each(
-    some([
-      ...['stranger.example', `${STRANGER}:8443`, `*.${STRANGER}`, `${STRANGER}/v2`, '--offline'],
-      ...[`x${STRANGER}`, `${STRANGER}.example`, '[::1]:8443', 'xn--llm.stranger.example', ''],
-    ]),
-  )('%j is none for this host', async (hosts) => {
+  test.each([
+    ...['stranger.example', `${STRANGER}:8443`, `*.${STRANGER}`, `${STRANGER}/v2`, '--offline'],
+    ...[`x${STRANGER}`, `${STRANGER}.example`, '[::1]:8443', 'xn--llm.stranger.example', ''],
+  ])('%j is none for this host', async (hosts) => {
     expect(await reasons(hosts)).toEqual(['consent']);
   });
 
-  test.each(
-    some([
-      ...[
-        '*',
-        '*.com',
-        `https://${STRANGER}`,
-        `me@${STRANGER}`,
-        `${STRANGER}:999999`,
-        '**.a.example',
-      ],
-      ...[`"${STRANGER}"/`, `${STRANGER}?`, `${STRANGER}/../`, `${STRANGER}#`, '[', '\\'],
-    ]),
-  )('%j is refused', async (hosts) => {
+  test.each([
+    ...[
+      '*',
+      '*.com',
+      `https://${STRANGER}`,
+      `me@${STRANGER}`,
+      `${STRANGER}:999999`,
+      '**.a.example',
+    ],
+    ...[`"${STRANGER}"/`, `${STRANGER}?`, `${STRANGER}/../`, `${STRANGER}#`, '[', '\\'],
+  ])('%j is refused', async (hosts) => {
     folder.write(STRANGER, ''); // what a shell would make of an asterisk
     const run = await runAction(folder, { config: 'stranger.json', hosts }, ENV);
     expect([run.code, run.stdout]).toEqual([2, expect.stringContaining('--allow-host takes HOST')]);
   });
 });
 
-test.each(
-  some([
-    [{ hosts: '--offline' }, 1],
-    [{ 'max-warnings': '--offline' }, 2],
-    [{ 'max-warnings': '-1' }, 2],
-    [{ 'max-warnings': '0;true' }, 2],
-    [{ 'max-warnings': '0\n--offline' }, 2],
-    [{ 'max-warnings': '$((0))' }, 2],
-    [{ format: '"json"' }, 2],
-    [{ format: 'json;true' }, 2],
-    [{ format: '../json' }, 2],
-    [{ format: '*' }, 2],
-    [{ 'fail-on': 'never\nrejected' }, 2],
-    [{ 'fail-on': ' never' }, 2],
-    [{ args: '"--offline"' }, 2],
-    [{ args: '--env-file=theirs.env' }, 2],
-    [{ args: '*' }, 2],
-    [{ 'working-directory': './../project' }, 1],
-  ]),
-)('%j does not make a refused key well', async (inputs, code) => {
+test.each([
+  [{ hosts: '--offline' }, 1],
+  [{ 'max-warnings': '--offline' }, 2],
+  [{ 'max-warnings': '-1' }, 2],
+  [{ 'max-warnings': '0;true' }, 2],
+  [{ 'max-warnings': '0\n--offline' }, 2],
+  [{ 'max-warnings': '$((0))' }, 2],
+  [{ format: '"json"' }, 2],
+  [{ format: 'json;true' }, 2],
+  [{ format: '../json' }, 2],
+  [{ format: '*' }, 2],
+  [{ 'fail-on': 'never\nrejected' }, 2],
+  [{ 'fail-on': ' never' }, 2],
+  [{ args: '"--offline"' }, 2],
+  [{ args: '--env-file=theirs.env' }, 2],
+  [{ args: '*' }, 2],
+  [{ 'working-directory': './../project' }, 1],
+])('%j does not make a refused key well', async (inputs, code) => {
   folder.write('theirs.env', 'BAD_KEY=theirs\n');
   const run = await runAction(folder, { config: 'broken.yaml', ...inputs }, ENV);
   expect([run.code, run.outputs['exit-code']]).toEqual([code, String(code)]);
@@ -153,22 +139,17 @@ describe('what lies in the checkout', () => {
   const ran = (): boolean => existsSync(join(folder.home, 'ran'));
   const touch = (): string => `touch '${join(folder.home, 'ran')}'`;
 
-  test.each(
-    some([
-      ['.env', () => `NODE_OPTIONS=--require=./theirs.cjs\nPATH=./node_modules/.bin\n`],
-      ['.node-version', () => '0.10.0\n'],
-      ['.nvmrc', () => '0.10.0\n'],
-      ['.tool-versions', () => 'nodejs 0.10.0\n'],
-      ['.npmrc', () => 'node-options=--require=./theirs.cjs\nscript-shell=./theirs.sh\nprefix=.\n'],
-      ['.bashrc', touch],
-      ['.bash_profile', touch],
-      [
-        'package.json',
-        () => ({ scripts: { authlint: touch(), preinstall: touch(), npm: touch() } }),
-      ],
-      ['package.json', () => ({ type: 'module', volta: { node: '0.10.0' }, bin: './theirs.cjs' })],
-    ]),
-  )('%s changes nothing', async (name, content) => {
+  test.each([
+    ['.env', () => `NODE_OPTIONS=--require=./theirs.cjs\nPATH=./node_modules/.bin\n`],
+    ['.node-version', () => '0.10.0\n'],
+    ['.nvmrc', () => '0.10.0\n'],
+    ['.tool-versions', () => 'nodejs 0.10.0\n'],
+    ['.npmrc', () => 'node-options=--require=./theirs.cjs\nscript-shell=./theirs.sh\nprefix=.\n'],
+    ['.bashrc', touch],
+    ['.bash_profile', touch],
+    ['package.json', () => ({ scripts: { authlint: touch(), preinstall: touch(), npm: touch() } })],
+    ['package.json', () => ({ type: 'module', volta: { node: '0.10.0' }, bin: './theirs.cjs' })],
+  ])('%s changes nothing', async (name, content) => {
     plantPrograms(folder);
     const script = `require('node:fs').writeFileSync(${JSON.stringify(join(folder.home, 'ran'))}, '')`;
     folder.write('theirs.cjs', script);
@@ -219,12 +200,13 @@ describe('npm', () => {
     expect(new Set(authorizations)).toEqual(new Set([undefined]));
   }, 60_000);
 
-  test.each(
-    some(['--no-ignore-scripts', '--prefix=.', '-g', 'no address', '$(id)', 'file:///tmp']),
-  )('is not asked with the registry %j', async (given) => {
-    const run = await runAction(folder, { registry: given }, ENV);
-    expect([run.code, run.stdout]).toEqual([2, expect.stringContaining('registry: an address')]);
-  });
+  test.each(['--no-ignore-scripts', '--prefix=.', '-g', 'no address', '$(id)', 'file:///tmp'])(
+    'is not asked with the registry %j',
+    async (given) => {
+      const run = await runAction(folder, { registry: given }, ENV);
+      expect([run.code, run.stdout]).toEqual([2, expect.stringContaining('registry: an address')]);
+    },
+  );
 });
 
 describe('a name of the checkout in the log is no command of the runner', () => {
@@ -244,19 +226,14 @@ describe('a name of the checkout in the log is no command of the runner', () => 
     return name.replace(/[\n\r/]/g, '');
   }
 
-  test.each(some(NAMES))('%j', async (name) => {
+  test.each(NAMES)('%j', async (name) => {
     const file = plant(name);
     folder.write(file, 'no configuration');
     const [planted, wrong] = ['planted.json', `wrong.json\n${file}`];
-    const each = [
-      { format: 'text', config: wrong },
-      { format: 'github', config: planted },
-    ];
-    const others = [
-      { format: 'text', config: planted },
-      { format: 'github', config: wrong },
-    ];
-    for (const inputs of atSize({ sample: each, all: [...each, ...others] })) {
+    const runs = ['text', 'github'].flatMap((format) =>
+      [planted, wrong].map((config) => ({ format, config })),
+    );
+    for (const inputs of runs) {
       const { stdout, stderr } = await runAction(folder, inputs, ENV);
       const taken = runnerCommands(stdout + stderr);
       expect(taken.filter((command) => !allowed.includes(command.name))).toEqual([]);
