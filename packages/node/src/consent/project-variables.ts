@@ -17,6 +17,10 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const MAX_VALUE_LENGTH = 10_000;
 /** Words of a loaded file that are looked up as names of further ones, such as `env_file: conf/a.env`. */
 const MAX_WORDS = 5_000;
+/** Words of a loaded file that are read, repeated ones included. */
+const MAX_REPEATED_WORDS = 100_000;
+const QUOTED = /(?<=")[^"\n]+(?=")|(?<=')[^'\n]+(?=')/g;
+const WORD = /[^\s"'`=,;:()[\]{}]+/g;
 /** A value that comes to any text: of other variables, of a template, of an escape. */
 const COMPUTED = /[$`\\]|\{\{/;
 
@@ -64,9 +68,15 @@ function loadedFiles(folder: string): readonly Content[] {
 
 /** The files of the project that a loaded one names: `dotenv`, `env_file`, `python.envFile`, `_.file`. */
 function filesNamedIn(text: Content, folders: readonly string[]): readonly Content[] {
-  const quoted = text?.match(/(?<=")[^"\n]+(?=")|(?<=')[^'\n]+(?=')/g) ?? [];
-  const words = new Set([...quoted, ...(text?.match(/[^\s"'`=,;:()[\]{}]+/g) ?? [])]);
-  if (words.size > MAX_WORDS) return [null];
+  const words = new Set<string>();
+  let count = 0;
+  for (const pattern of [QUOTED, WORD]) {
+    for (const [word] of (text ?? '').matchAll(pattern)) {
+      words.add(word);
+      count += 1;
+      if (words.size > MAX_WORDS || count > MAX_REPEATED_WORDS) return [null];
+    }
+  }
   return [...words].flatMap((word) =>
     folders
       .filter((folder) => isInside(join(folder, word), folder))
