@@ -119,15 +119,28 @@ describe('.ci/run', () => {
     expect(stderr).toContain('.ci/run: failed at: generated files');
   });
 
+  /** What `.ci/run` says after a commit that changes this path. */
+  async function land(path: string): Promise<string> {
+    checkout.write(path, 'changed');
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    await checkout.run('git', ['add', '.']);
+    await checkout.run('git', [...who, 'commit', '--quiet', '-m', path]);
+    return (await ciRun()).stdout;
+  }
+
+  test('the libraries are tried in other programs where a source of a package changed', async () => {
+    checkout.program('npm', npm('run\\ test:hosts\\ --\\ --short', "echo 'in other programs'"));
+    const omitted = 'left out: nothing of the packages changed';
+    expect(await land('docs/a.md')).toContain(omitted);
+    expect(await land('packages/core/test/a.test.ts')).toContain(omitted);
+    expect(await land('rules/test/a.test.ts')).toContain(omitted);
+    for (const path of ['packages/core/src/a.ts', 'rules/common/a.yaml', 'pnpm-lock.yaml']) {
+      expect(await land(path)).toMatch(/^in other programs$/m);
+    }
+  });
+
   test('the fresh clone is left out where nothing of the set-up changed', async () => {
     checkout.program('npm', npm('start', 'echo "home $HOME"'));
-    const land = async (path: string): Promise<string> => {
-      checkout.write(path, 'changed');
-      const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
-      await checkout.run('git', ['add', '.']);
-      await checkout.run('git', [...who, 'commit', '--quiet', '-m', path]);
-      return (await ciRun()).stdout;
-    };
     expect(await land('README.md')).toContain('left out: nothing of the set-up changed');
     expect(await land('pnpm-lock.yaml')).toMatch(/^home /m);
     expect(await land('packages/devtools/new.mjs')).toMatch(/^home /m);
