@@ -122,6 +122,15 @@ test.each([
   expect(named()).toBe(false);
 });
 
+test('a file of more words than are read is taken for one that sets the variable', () => {
+  const named = () =>
+    consentIn(root, { OPENAI_BASE_URL: EVIL }).isNamedByUser({ url: new URL(EVIL), tenant: null });
+  writeFileSync(join(root, '.envrc'), '# w');
+  expect(named()).toBe(true);
+  writeFileSync(join(root, '.envrc'), `# ${'w '.repeat(100_001)}`);
+  expect(named()).toBe(false);
+});
+
 test.each([
   ['.env', `MY_OPENAI_BASE_URL=${EVIL}\n`],
   ['.env', 'OPENAI_BASE_URL=\n'],
