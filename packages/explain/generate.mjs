@@ -138,7 +138,7 @@ function speechRow({ id, ...row }) {
   return { constant: row.constant, row: object({ id: json(id), '...': patternOf(row) }) };
 }
 
-/** Each alternative as a pattern of its own. @param {import('@authlint/providers/generator').Infer<typeof label>} row */
+/** Splits a row into one pattern per alternative. @param {import('@authlint/providers/generator').Infer<typeof label>} row */
 function labelRows({ constant: name, literals, alternatives: sources, ...row }) {
   return sources.map((source) => ({
     constant: name,

@@ -1,4 +1,4 @@
-/** What is not there: a key, a variable, a login; in English, and in Chinese as escapes, which keep the bundle in ASCII. */
+/** Words for a missing key, variable or login, in English and Chinese. The Chinese is escaped to keep the bundle ASCII. */
 const NOT_THERE = String.raw`(?:not (?:set|found|configured|provided|available|defined|present|given)|missing|unset|no (?:\w{1,20}[ _-]){0,3}(?:keys?|tokens?|credentials?)\b|without (?:an? )?(?:api[- ]?)?key|\u672a\u8bbe\u7f6e|\u672a\u914d\u7f6e|\u6ca1\u6709\u914d\u7f6e|\u672a\u68c0\u6d4b\u5230|\u672a\u63d0\u4f9b)`;
 /** How a program goes on without it. */
 const GOES_ON = String.raw`(?:using|will use|skip\w{0,5}|disabl\w{1,3}|fall(?:s|ing)? ?back|default(?:s|ing)? to|continu\w{1,3}|running in|ignor\w{1,3}|is optional|proceed\w{0,3}|switching to|\u8df3\u8fc7|\u4f7f\u7528\u672c\u5730|\u5df2\u7981\u7528|\u7981\u7528|\u56de\u9000|\u5ffd\u7565)`;

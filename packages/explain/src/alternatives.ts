@@ -30,7 +30,7 @@ const ALTERNATIVES: Partial<Record<Code, readonly Code[]>> = {
 };
 const MAX_ALTERNATIVES = 5;
 
-/** Codes worth a look beside the decided one, best first: those with clues in the text, then the usual ones. */
+/** Codes to consider besides the decided one, best first: those with clues in the text, then common ones. */
 export function alternativesOf(code: Code, bare: boolean, others: readonly Code[]): Code[] {
   const usual = bare ? USUAL_SUSPECTS : (ALTERNATIVES[code] ?? []);
   return [...new Set([...others, ...usual])]

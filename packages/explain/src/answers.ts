@@ -9,7 +9,7 @@ import { meaningOf } from './meaning.js';
 import type { Piece } from './pieces.js';
 import type { ParsedText } from './parsed-text.js';
 import { PHRASES, STATUS_OF_PHRASE } from './reason-phrases.js';
-import { placeOf } from './spoken.js';
+import { contextOf } from './spoken.js';
 
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
@@ -34,7 +34,7 @@ function pieceClues(piece: Piece, reading: ParsedText): Clue[] {
     (sent) => Math.abs(sent.line.number - line.number) < SAME_EXCHANGE && sent.value.trim() !== '',
   );
   const meaning = meaningOf(
-    { status, headers, body, credentialSent, ...placeOf(line, reading) },
+    { status, headers, body, credentialSent, ...contextOf(line, reading) },
     reading.knowledge,
   );
   const key = sentencesOf(body).flatMap((sentence) => {
@@ -59,7 +59,7 @@ function causeBefore({ text }: Line): Code | null {
   return ENDS.includes(code) ? code : null;
 }
 
-/** The status beside a body that shows none: on its own line, or as the last one of the line before. */
+/** The status for a body without one: on its own line, or the last one of the line before. */
 function statusNear(index: number, lines: readonly Line[]): number | null {
   const { statuses = [], text = '' } = lines[index] ?? {};
   const own =

@@ -2,7 +2,7 @@ import { readLiteral, type Literal, type LiteralObject } from './literal.js';
 
 /** An error body that was cut out of a text. */
 export interface Body {
-  /** As JSON, so that whoever reads it need not know how the text showed it. */
+  /** As JSON; the text may show it in another syntax. */
   readonly json: string;
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -42,13 +42,13 @@ const INNER_FIELDS = [
   'cause',
   'rawError',
 ];
-/** Fields that hold it as a text, behind words of the client: `"msg":"401 {\"error\":...}"`. */
+/** Fields that hold it as a string, after words of the client: `"msg":"401 {\"error\":...}"`. */
 const TEXT_FIELDS = ['msg', 'message', 'error', 'log', 'output'];
 const MAX_INNER_LEVELS = 3;
 
-/** Reports of clients list the errors of a session: more of them tell nothing new. */
+/** Maximum of errors read from a client's list of the errors of a session. */
 const MAX_LISTED = 5;
-/** How a body begins that stands as the text of a string: `"{\"error\": ...}"`. */
+/** Start of a body escaped in a string: `"{\"error\": ...}"`. */
 const ESCAPED = /^[{[]\s{0,4}\\+["']/;
 
 /** The error bodies that begin at a `{` or `[` of `text`, the innermost first, with the place behind them. `null`: none. */
@@ -86,7 +86,7 @@ function within(value: Literal | undefined): Literal | undefined {
   return start === -1 ? undefined : readLiteral(unescaped(value.slice(start)), 0)?.value;
 }
 
-/** A body as it was before it became the text of a string, however often. */
+/** Unescapes a body that was quoted as a string, once or repeatedly. */
 export function unescaped(body: string): string {
   return ESCAPED.test(body) ? unescaped(body.replace(/\\(["'\\/])/g, '$1')) : body;
 }

@@ -1,6 +1,6 @@
 import type { Code } from '@authlint/model';
 
-/** What the category tells that a client prints before the words of a failure. */
+/** Meaning of the category that a client prints before an error message. */
 export interface Category {
   /** `null`: a refusal that says no more. */
   readonly code: Code | null;
@@ -11,8 +11,8 @@ export interface Category {
 }
 
 /**
- * Categories of dsh, which prints `dsh: AUTH: words`. Those of a connection stand among the network failures.
- * Source: `httpErrorCode` and `classifyPiAiError` of its packages llm, llm-deepseek and llm-pi-ai, 0.1.0-rc.8.
+ * Categories of dsh, which prints `dsh: AUTH: words`. Categories of connection errors are in the network failures. Source: `httpErrorCode`
+ * and `classifyPiAiError` of its packages llm, llm-deepseek and llm-pi-ai, 0.1.0-rc.8.
  */
 const CATEGORIES: Readonly<Record<string, Omit<Category, 'words'>>> = {
   AUTH: { code: null, status: 401 },

@@ -22,7 +22,7 @@ export interface Clue {
   readonly line: number;
   readonly event: number;
   readonly minor: boolean;
-  /** True for an answer whose status line the text shows: it came after whatever stands above it. */
+  /** True for a response with its status line in the text: it is later than the lines above it. */
   readonly traced: boolean;
   readonly form: FormMatch | null;
   /** The sentence it is read from, not redacted yet; `null` where that would be the key. */

@@ -3,7 +3,7 @@ import type { Clue } from './clue.js';
 import type { Decision } from './decide.js';
 import { refusesInOwnWords } from './other-systems/find.js';
 
-/** Lines between the name of a system and a refusal that names nobody. */
+/** Maximum of lines between the name of a system and a rejection without a name. */
 const ADJACENT = 3;
 
 /**
@@ -36,7 +36,7 @@ export function withOtherSystem(
     : decision;
 }
 
-/** True where the refusal itself is in the words of the other system, whichever provider is named beside it (as an image, a file). */
+/** True where the rejection itself is in the other system's words, even if a provider is named next to it (in an image name, a file). */
 function refusesAt({ line, text }: Clue, refusal: Clue): boolean {
   const isBare = refusal.kind === 'status';
   // A tool may repeat the bare word in a separate line.
@@ -49,7 +49,7 @@ function belongsTo(system: Clue, refusal: Clue): boolean {
   return system.event === refusal.event || Math.abs(system.line - refusal.line) <= ADJACENT;
 }
 
-/** True for a refusal that anybody could have given, and for what only sounds like a failure of this machine. */
+/** True for a generic rejection, and for text that only resembles a local failure. */
 function isOpen({ code, clue }: Decision): boolean {
   return (
     !isNotAuth(code) || clue.kind === 'status' || clue.kind === 'machine' || code === 'permission'

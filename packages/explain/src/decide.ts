@@ -29,7 +29,7 @@ const RANK: Readonly<Record<ClueKind, number>> = {
   other: 8,
 };
 const SPOKEN: readonly ClueKind[] = ['key', 'route', 'answer', 'wording'];
-/** What an answer or an echo says outright, so that no other cause is left. */
+/** Codes that a response or an echo states explicitly, which rules out other causes. */
 const OUTRIGHT: readonly Code[] = [
   'key-unexpanded-reference',
   'key-bearer-prefix',
@@ -43,8 +43,8 @@ const OUTRIGHT: readonly Code[] = [
 ];
 
 /**
- * The clue that decides: the last event of the text, within it what is most specific. A failure of this machine counts
- * only where no request failed; a warning counts only where nothing else does.
+ * Picks the deciding clue: the most specific one of the last event. A local failure counts only if no request failed, a warning only if
+ * there is nothing else.
  */
 export function decide(all: readonly Clue[]): Decision | null {
   const clues = all.filter(({ kind }) => kind !== 'other');
@@ -73,8 +73,8 @@ function isRequest(clue: Clue): boolean {
 }
 
 /**
- * What an HTTP library says of an answer that it does not show, mostly in a stack trace that a client adds to its own error, and the field
- * that a client prints below the words of an answer.
+ * An HTTP library's message about a response whose body it does not show, usually in a stack trace below the client's error, and the field
+ * that a client prints below a response.
  */
 const LIBRARY = /\brequest failed with status code \d{3}\b|\s{2}status code: \d{3}\s*$/i;
 
@@ -82,7 +82,7 @@ function isEcho({ kind, text }: Clue): boolean {
   return kind === 'status' && text !== null && LIBRARY.test(text);
 }
 
-/** The last answer before such a line whose words the text shows. */
+/** The last response with a message before such a line. */
 function wholeAnswer(pool: readonly Clue[], { line }: Clue): Clue | undefined {
   const answers = pool.filter(
     (clue) => clue.line < line && clue.kind === 'answer' && isSpoken(clue),
@@ -110,18 +110,18 @@ function chosenOf(
   const said = best(current.filter((clue) => isSpoken(clue) && !isGuess(clue, end)));
   const spoken = said?.kind === 'key' ? (current.find(knowsTheKey) ?? said) : said;
   const failure = mostSpecific(current.filter(({ kind }) => kind === 'transport'));
-  if (failure !== undefined && isTold(failure, spoken, current)) return failure;
+  if (failure !== undefined && isDecisive(failure, spoken, current)) return failure;
   if (spoken !== undefined) return withKey(answerBefore(spoken, pool) ?? spoken, pool);
   const bare = end ?? last;
   const related = pool.filter((clue) => isSpoken(clue) && belongsTo(clue, bare));
   return best(related) ?? best(all.filter((clue) => isRetried(clue, bare))) ?? bare;
 }
 
-/** The last status; a 403 beside words of a refused login is no missing right. */
+/** The last status; a 403 with a message about a rejected login is not a missing permission. */
 function lastStatus(current: readonly Clue[]): Clue | undefined {
   const statuses = current.filter(({ kind }) => kind === 'status');
   const end = statuses.at(-1);
-  // A body tells who wrote it, where its lines show no more than the status.
+  // Prefers a body that identifies its sender to a bare status.
   const signed = statuses.findLast(
     ({ responder, status }) => responder !== null && status === end?.status,
   );
@@ -129,7 +129,7 @@ function lastStatus(current: readonly Clue[]): Clue | undefined {
   return statuses.findLast(({ code, status }) => code === null && status === 401) ?? end;
 }
 
-/** The answer right before a client's own words that only say that it was refused. */
+/** The response right before a client's own message that only says that it was rejected. */
 function answerBefore(spoken: Clue, pool: readonly Clue[]): Clue | undefined {
   if (spoken.kind !== 'wording' || spoken.status !== null || spoken.code !== 'key-rejected')
     return undefined;
@@ -143,7 +143,7 @@ function answerBefore(spoken: Clue, pool: readonly Clue[]): Clue | undefined {
 /** Lines between the answer and what shows its status again: the end of a stack trace, or another line of the log. */
 const TRACE_LINES = 30;
 
-/** A client that says that it tries again shows the answer there, and in the stack trace only the status. */
+/** A client that retries shows the response in its retry message, and only the status in the stack trace. */
 function isRetried(clue: Clue, bare: Clue): boolean {
   const near = Math.abs(bare.line - clue.line) <= TRACE_LINES;
   return (
@@ -151,13 +151,13 @@ function isRetried(clue: Clue, bare: Clue): boolean {
   );
 }
 
-/** A failure on the way counts unless an answer came; one that does not say what failed counts only where nothing else does. */
-function isTold(failure: Clue, spoken: Clue | undefined, current: readonly Clue[]): boolean {
+/** A connection failure counts unless there is a response; an unspecific one counts only if there is nothing else. */
+function isDecisive(failure: Clue, spoken: Clue | undefined, current: readonly Clue[]): boolean {
   if (failure.code !== 'network-failed') return spoken === undefined || spoken.kind !== 'answer';
   return spoken === undefined && current.every(({ kind }) => kind !== 'status');
 }
 
-/** The failed connection right before the words of a client that guesses at the key. */
+/** The connection failure right before a client's message that blames the key. */
 function failureBefore(
   { kind, code, status, line }: Clue,
   pool: readonly Clue[],
@@ -168,7 +168,7 @@ function failureBefore(
   );
 }
 
-/** What an HTTP library said of a header before a client told no more than that the connection failed: no request was sent. */
+/** An HTTP library's error about a header, before the client's generic connection error: no request was sent. */
 function headerBefore({ kind, code, line }: Clue, pool: readonly Clue[]): Clue | undefined {
   if (kind !== 'transport' || code !== 'network-failed') return undefined;
   return pool.findLast(
@@ -185,7 +185,7 @@ function isSpoken({ kind, code }: Clue): boolean {
   return code !== null && SPOKEN.includes(kind);
 }
 
-/** True for an answer about the account behind the key: the server knows the key, in any form. */
+/** True for a response about the account of the key: the server knows the key. */
 function knowsTheKey({ kind, code }: Clue): boolean {
   return (
     kind === 'answer' && (code === 'quota' || code === 'model-access' || code === 'model-unknown')
@@ -198,11 +198,11 @@ function withKey(spoken: Clue, pool: readonly Clue[]): Clue {
   return best([spoken, ...pool.filter(({ kind }) => kind === 'key' || kind === 'route')]) ?? spoken;
 }
 
-/** How a client asks its user to look at the key, whatever went wrong. */
+/** A client's generic hint to check the key, printed for any failure. */
 const HINT =
   /\b(?:please|make sure to) (?:check|configure|set|verify|enter|update)\b|\u5982\u679c\u6ca1\u6709|\u8bf7(?:\u68c0\u67e5|\u524d\u5f80|\u786e\u8ba4)/i;
 
-/** A client guesses at the key where a path or a model is not there, or the server failed. */
+/** A client blames the key though a path or a model is missing or the server failed. */
 function isGuess({ kind, code, status, text }: Clue, bare: Clue | undefined): boolean {
   if (kind !== 'wording' || bare === undefined) return false;
   if (status === null && bare.status === 404) return code === 'key-rejected';
@@ -234,7 +234,7 @@ function best(clues: readonly Clue[]): Clue | undefined {
   )[0];
 }
 
-/** The key that a gateway's provider repeats is the gateway's own, whatever is wrong with it. */
+/** A key echoed by the provider behind a gateway is the gateway's; this takes precedence over any damage of the key. */
 function rank({ kind, code }: Clue): number {
   return code === 'gateway-upstream-key' ? -1 : RANK[kind];
 }

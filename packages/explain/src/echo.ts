@@ -42,7 +42,7 @@ function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): Au
   return match.retired === undefined ? null : 'key-retired';
 }
 
-/** Whose key an echo begins like, or nobody's; the few letters that a mask leaves count where one vendor alone has such keys. */
+/** Issuers whose keys have the prefix of an echo; the few letters before a mask count only if a single vendor uses them. */
 export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly string[] {
   const match = matchOf(withoutMask(echo), knowledge);
   if (match !== null) return match.ids;
@@ -72,7 +72,7 @@ function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
 /** Characters that a mask leaves at the beginning, but not those of the scheme before the key, nor figures alone. */
 const SHOWN = /^(?!Bea|\d+[*•…])([A-Za-z\d][\w$-]{1,7})[*•…]{2,}/;
 
-/** True where the beginning that a mask leaves fits none of the forms of the owner, which all begin with letters of their own. */
+/** True if the prefix before a mask matches none of the owner's key formats, all of which have a prefix. */
 function isForeign(echo: string, owner: string): boolean {
   const shown = SHOWN.exec(echo)?.[1];
   const prefixes = keyPrefixesOf(owner);

@@ -121,7 +121,7 @@ function asEndpoint(text: string, line: number): ShownEndpoint[] {
   const trimmed = text.replace(/(?<![.:!?*])[.:!?*]+$/, '');
   if (NOT_AN_ENDPOINT.test(trimmed) || !URL.canParse(trimmed)) return [];
   const url = new URL(trimmed);
-  // A key that was masked by whoever repeats it: `https://****lETQ`.
+  // A masked key in place of a host: `https://****lETQ`.
   if (url.hostname.includes('*')) return [];
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   const purpose = /\/models$|\/api\/tags$/.test(path)

@@ -40,8 +40,8 @@ import { CLIENTS } from './generated/clients.js';
 import { NO_REFUSER, type Refuser, refuserOf } from './who/refuser.js';
 
 /**
- * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`.
- * Nothing is sent, and whatever is repeated from the text is redacted first. `sources`: those in whose words it is said.
+ * Says of a pasted error or log what it is, what it is not and what to check, as a report with one entry `input`. Sends nothing; quotes
+ * from the text are redacted. `sources`: rule packs whose messages are used.
  */
 export function explainText(
   text: string,
@@ -182,7 +182,7 @@ function withPlace(decision: Decision | null, system: OtherSystem | null): Decis
   return byOther({ ...decision.clue, kind: 'other', system }, []);
 }
 
-/** What a client says of its own login, behind its name: `Qwen Code authentication error`. */
+/** A client's message about its own login, after its name: `Qwen Code authentication error`. */
 const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i;
 /** What only those have who signed in. */
 const OF_PLAN =
@@ -190,7 +190,7 @@ const OF_PLAN =
 /** The same before it: `authentication with Qwen Code`. */
 const LOGIN_WITH = /\b(?:auth\w{0,12}|log-?in|sign-?in) (?:in|to|with) $/i;
 
-/** Whose login a client speaks of as its own, where the text names nobody and shows no address. */
+/** Adds the provider of a client's own login if the text has no name and no address. */
 function withLogin(
   refuser: Refuser,
   { code, clue, bare }: Decision,

@@ -5,7 +5,7 @@ import type { Line } from './line.js';
 import { toLines } from './lines.js';
 import type { KeptText } from './log/kept.js';
 
-/** Failures that are told beside the one in which the text ends. */
+/** Maximum of failures reported in addition to the last one. */
 const MAX_FAILURES = 6;
 /** Lines between two failures that are two, and lines around one that belong to it. */
 const APART = 20;
@@ -30,7 +30,7 @@ export function failuresIn(kept: KeptText, sources: Sources): readonly ProviderR
   return reports;
 }
 
-/** A warning, a status without words and what this machine says beside a request are no separate failures. */
+/** A warning, a status without a message and a local message next to a request are no separate failures. */
 function isFailure({ kind, minor, code, form }: Clue): boolean {
   if (minor || kind === 'success' || kind === 'machine' || kind === 'key') return false;
   return kind !== 'status' || form !== null || code === 'server-error';

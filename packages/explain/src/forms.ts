@@ -22,10 +22,10 @@ export interface FormMatch {
   readonly client: string | null;
 }
 
-/** Characters between the number and the words of a form: room for what a system or a runtime puts there. */
+/** Maximum of characters between the number and the words of a form, which a system or runtime may insert. */
 const NEAR = 80;
 
-/** The usual way to say it, and the others, which take longer to compile than all else that is said of a line. */
+/** The common wordings. The others are separate because their pattern is slow to compile. */
 const FAILED: PrefilteredPattern = {
   literals: ['authentication'],
   pattern:
@@ -103,13 +103,13 @@ function failedIn(text: string): RegExpExecArray | null {
   return usual !== null && usual.index <= (other?.index ?? Infinity) ? usual : other;
 }
 
-/** True for the text before a number that begins a sentence of its own. */
+/** True if the text before a number ends a sentence, so that the number starts a new one. */
 function beginsSentence(before: string): boolean {
   if (/^\W{0,3}$|[:>\])：】]\s?$/.test(before)) return true;
   return /[\u0080-\uffff]\s?$/.test(before) && /\p{Script=Han}\s?$/u.test(before);
 }
 
-/** True for the text before a number that a provider is said to answer with: `GigaChat 401 ...`. */
+/** True if the text before a number ends in a provider's name: `GigaChat 401 ...`. */
 function endsInName(before: string): boolean {
   return idOfWord(/([A-Za-z][\w.]{2,30})\s$/.exec(before)?.[1] ?? '') !== null;
 }
@@ -149,13 +149,13 @@ const NO_NAME: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const NAME = /^[A-Za-z][\w.@/+-]{0,40}$/;
-/** Words of one name at most: `Claude Code`, `Open WebUI Desktop`. */
+/** Maximum of words in a name: `Claude Code`, `Open WebUI Desktop`. */
 const MAX_WORDS = 3;
 
 /** Words of a sentence, with no capital, sign or digit. */
 const PLAIN = /^[a-z_]+\.?$/;
 
-/** The number stands behind one word at the beginning, or behind a bracket. */
+/** Text before the number that is one word, or ends in a bracket. */
 const AFTER_NAME = /^\W{0,4}\w+:?\s*$|\]\s*$/;
 
 /** The name before a number; a word that any sentence has is one before `401 error`, in brackets, or where nothing is before it. */
@@ -165,7 +165,7 @@ function clientIn(before: string, after: string): string | null {
   return isPlain && !CLIENT_ERROR.test(after) && !AFTER_NAME.test(before) ? null : name;
 }
 
-/** Name of the client that stands right before the number of an error, as in `codex-cli 401 error` or `[opencode] 401 ...`. */
+/** Name of the client right before the number of an error, as in `codex-cli 401 error` or `[opencode] 401 ...`. */
 function clientName(before: string): string | null {
   const words = before.slice(-120).trimEnd().split(/\s+/);
   const name: string[] = [];

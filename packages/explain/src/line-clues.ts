@@ -10,7 +10,7 @@ import type { ShownMeaning } from './meaning.js';
 import { MACHINE_FAILURES, NETWORK_FAILURES } from './generated/failures.js';
 import type { ParsedText } from './parsed-text.js';
 import { STATUS_OF_PHRASE } from './reason-phrases.js';
-import { placeOf, SOUNDS_BAD, spokenMeaning, unseenAnswer } from './spoken.js';
+import { contextOf, SOUNDS_BAD, spokenMeaning, unseenAnswer } from './spoken.js';
 import { FAILED_BEFORE, type StatusToken } from './status.js';
 import { phraseIn, statusNamed } from './status-named.js';
 import { linkedIn } from './who/links.js';
@@ -52,10 +52,10 @@ export function lineClues(index: number, reading: ParsedText): Clue[] {
   ];
 }
 
-/** What a client says of its own failure: its category, and what the words behind it mean. */
+/** Clues from a client's own error: its category and the meaning of the message after it. */
 function categoryClues(line: Line, category: Category, reading: ParsedText): Clue[] {
   const { code, status, words } = category;
-  const meaning = spokenMeaning(words, status, placeOf(line, reading), reading.knowledge);
+  const meaning = spokenMeaning(words, status, contextOf(line, reading), reading.knowledge);
   const own: Clue = { ...clueAt(line), kind: 'status', code, text: line.text };
   if (meaning === null || (code !== null && !isNotAuth(code))) return [own];
   const { responder } = meaning;
@@ -113,11 +113,11 @@ function bareClue(line: Line, { status }: StatusToken): Clue {
   };
 }
 
-/** gRPC says of its own connection what a server says with 503, and so does the proxy that opens none. */
+/** Errors of a client's own connection that look like a server's 503: gRPC, and a proxy that opens no tunnel. */
 const OWN_CHANNEL =
   /\bfailed to connect to all addresses\b|\btunnel(?:ing socket|(?: connection)? failed)\b/i;
 
-/** `answered`: status of the answer that the line is part of. What a server reports of its own connections is no failure of this one. */
+/** `answered`: status of the answer that the line is part of. A server's report on its own connections is no failure of this one. */
 function failureClues(line: Line, answered: number | null): Clue[] {
   const transport = firstMatching(NETWORK_FAILURES, line.text);
   const relayed = answered !== null && answered >= 500 && !OWN_CHANNEL.test(line.text);
@@ -131,10 +131,10 @@ function failureClues(line: Line, answered: number | null): Clue[] {
     : [{ ...clueAt(line), kind: 'machine', code: machine.code, text: line.text }];
 }
 
-/** Statuses that no refused key has. */
+/** Statuses that never mean a rejected key. */
 const GUESSED_AT = [404, 429, 502, 503, 504];
 
-/** What the words behind the status say, to the fact base and, where it has none for them, by their wording. */
+/** Clues from the words after the status: by the fact base, else by general wording. */
 function saidClues(line: Line, token: StatusToken | null, reading: ParsedText): Clue[] {
   const status = token?.status ?? null;
   const said = withoutEscapes(line.text);
@@ -153,12 +153,12 @@ function saidClues(line: Line, token: StatusToken | null, reading: ParsedText): 
     : [{ ...clueAt(line), kind: 'wording', status, code, text: line.text }];
 }
 
-/** True for words of nobody that only say that a key was refused: a sentence that names a cause says more. */
+/** True for a message of an unknown sender that only says that a key was rejected: one that names a cause is preferred. */
 function isGeneral(answer: ShownMeaning | null): boolean {
   return answer !== null && answer.responder === null && answer.code === 'key-rejected';
 }
 
-/** What Azure's SDK adds to a status, with any answer: `401 (PermissionDenied)`. */
+/** Azure's SDK adds this to a status, with any response: `401 (PermissionDenied)`. */
 const REASON_IN_BRACKETS = /^\s?\([A-Za-z]{3,30}\)\W{0,3}$/;
 
 function answerBehind(
@@ -169,15 +169,15 @@ function answerBehind(
   const { knowledge } = reading;
   const behind = line.text.slice(column + 2);
   if (REASON_IN_BRACKETS.test(behind)) return null;
-  const place = placeOf(line, reading);
+  const context = contextOf(line, reading);
   // Words that only repeat the form may be those of one provider all the same: "Authentication Fails (governor)".
-  const whole = spokenMeaning(fromFirstWord(behind), status, place, knowledge);
+  const whole = spokenMeaning(fromFirstWord(behind), status, context, knowledge);
   if (whole !== null && whole.responder !== null) return whole;
   const said = withoutFormWords(behind);
-  return said.length < MIN_LENGTH ? null : spokenMeaning(said, status, place, knowledge);
+  return said.length < MIN_LENGTH ? null : spokenMeaning(said, status, context, knowledge);
 }
 
-/** A provider that repeats the key has refused it. */
+/** A provider that echoes the key rejected it. */
 function echoClues(line: Line, reading: ParsedText): Clue[] {
   const echo = echoIn(line.text.trimEnd());
   if (echo === null) return [];

@@ -26,7 +26,7 @@ export class Line {
     readonly spans = 1,
   ) {}
 
-  /** A warning, a progress line or a service beside the provider: it decides only where nothing else does. */
+  /** True for a warning, a progress line or a service other than the provider: it decides only if nothing else does. */
   get minor(): boolean {
     return (this.#minor ??= isMinor(this.text));
   }
@@ -45,7 +45,7 @@ export class Line {
 
 /** Characters at the beginning of a line in which its level is looked for. */
 const LEVEL_WITHIN = 60;
-/** The first level in a line; what is worse than a warning is in the group, and has no words: it makes no line minor. */
+/** The first log level in a line. Levels above warning are in the group and do not make the line minor. */
 export const LEVEL: PrefilteredPattern = {
   literals:
     'error|err|fatal|crit|panic|warn|wrn|info|inf|debug|dbg|trace|notice|verb|hint|tip|note'.split(
@@ -86,7 +86,6 @@ export const MINOR_WORDS: readonly PrefilteredPattern[] = [FIELD, TOPICS, ENTRY]
 /** How a server writes what it answered itself, and in what time: `POST /chat 500 267ms`. */
 const OWN_ANSWER = /^(?:GET|POST|PUT|PATCH|DELETE) \/\S{0,200} [45]\d\d [\d.]{1,8} ?ms\b/;
 
-/** True for a warning, a progress line or a service beside the provider. */
 function isMinor(line: string): boolean {
   if (OWN_ANSWER.test(line) || SOURCE.test(line)) return true;
   const head = line.slice(0, LEVEL_WITHIN);

@@ -19,8 +19,8 @@ const WORDS = new Map<string, Literal>([
 ]);
 
 /**
- * Reads the object or list that begins at `start`. A text that ends early closes what is open, because pasted errors are
- * often cut. `null` where there is no such value.
+ * Parses the object or list at `start`. Brackets left open at the end of the text are closed, because pasted errors are often truncated.
+ * `null` if there is no such value.
  */
 export function readLiteral(
   text: string,

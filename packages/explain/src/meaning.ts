@@ -10,14 +10,14 @@ import {
 import { codeOfDamage } from './echo.js';
 import { ownerOfHost } from './endpoint.js';
 
-/** An answer as the text shows it. */
+/** A response as the text shows it. */
 export interface ShownAnswer {
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly host: string;
   readonly purpose: 'discovery' | 'chat' | 'other';
-  /** Whom the text names beside the answer: the words are read as that provider's where the host is nobody's. */
+  /** The provider named next to the response: used to read the message if the host is unknown. */
   readonly named: () => string | null;
   /** True where the text shows that a credential was sent. */
   readonly credentialSent: boolean;
@@ -33,7 +33,7 @@ export interface ShownMeaning {
   readonly ownCode?: OwnCode | undefined;
 }
 
-/** Meanings that an answer has by its status alone; they count only where that status was seen. */
+/** Meanings derived from the status alone; they count only if the text shows the status. */
 const BY_STATUS: readonly Meaning[] = [
   'not-found',
   'bad-request',
@@ -42,26 +42,26 @@ const BY_STATUS: readonly Meaning[] = [
   'unknown',
   'redirect',
 ];
-/** A status of a body that shows none: the one that leaves every meaning open. */
+/** Status assumed for a body without one: it allows every meaning. */
 const STATUS_UNSEEN = 401;
 
-/** What an answer says, by the fact base and, where that knows no more than the status, by its wording. */
+/** Meaning of a response by the fact base, or by general wording where that knows only the status. */
 export function meaningOf(answer: ShownAnswer, knowledge: TextKnowledge): ShownMeaning {
   const found = classified(answer, knowledge);
   const byStatus = BY_STATUS.includes(found.meaning);
   const { text } = found;
-  const isTold = found.responder !== 'litellm-proxy' || isOfProxy(answer);
-  const responder = isTold ? found.responder : null;
+  const isCertain = found.responder !== 'litellm-proxy' || isOfProxy(answer);
+  const responder = isCertain ? found.responder : null;
   const wording = byStatus ? codeOfWords(answer.body) : null;
   const code = wording ?? codeOf(found, answer);
-  // Only a login has a token that is refreshed, whatever else may be wrong with it.
+  // Only a login has a refresh token, so its message is no hedge.
   if (isHedged(code, answer.body) && !/\brefresh token\b/i.test(answer.body))
     return { code: 'key-rejected', byStatus: false, responder, text };
   const { ownCode } = found;
   return { code, byStatus: byStatus && wording === null, responder, text, ownCode };
 }
 
-/** By the words that are somebody's anywhere, else by those of whom the text names. */
+/** By messages unique to a provider, else by those of the provider that the text names. */
 function classified(answer: ShownAnswer, knowledge: TextKnowledge): AnswerMeaning {
   const { status, headers, body, host, purpose } = answer;
   const shown = {
@@ -73,20 +73,20 @@ function classified(answer: ShownAnswer, knowledge: TextKnowledge): AnswerMeanin
   const named = answer.named();
   if (named === null) return found;
   const asNamed = knowledge.classify(shown, { host, purpose, speaksAs: named });
-  // A name beside an error is no proof that it came through that gateway.
+  // A gateway's name next to an error is no proof that the response came through it.
   return asNamed.responder === null || asNamed.meaning === 'upstream-key' ? found : asNamed;
 }
 
-/** What LiteLLM adds as a gateway; as a library it uses the same words for the key of its own program. */
+/** LiteLLM adds this as a gateway; as a library it uses the same message for the program's own key. */
 const BEHIND_GATEWAY = /\breceived model group=|\bmodel_group\b|\bproxy\b(?! server token)/i;
 
-/** A login that was invalidated or spent has ended as one that expired; a key of the wrong form is known to nobody. */
+/** More specific codes: a revoked login has ended like an expired one; a malformed key is invalid at any provider. */
 const SHARPER: Readonly<Partial<Record<Meaning, readonly (Code | null)[]>>> = {
   revoked: ['native-login-expired'],
   'invalid-key': ['key-malformed', 'native-login-expired'],
 };
 
-/** LiteLLM as a library prints its words in the log of its own program; those of its proxy come in an answer. */
+/** LiteLLM as a library logs its message in the program itself; its proxy sends it in a response. */
 function isOfProxy({ body }: ShownAnswer): boolean {
   return BEHIND_GATEWAY.test(body) || /^\s*[{[]/.test(body) || !/\blitellm\.\w/i.test(body);
 }

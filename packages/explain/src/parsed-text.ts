@@ -75,7 +75,7 @@ const SENT = [
   new RegExp(`["']?\\b(${NAMES})["']?:\\s?["']([^"'\\n]{0,4000})["']`, 'i'),
 ];
 const SCHEME = /^(bearer|basic|token|key|api-key)(?:\s|$)/i;
-/** Between double quotation marks the shell puts the value of a variable in, so what was sent is not seen. */
+/** The shell expands variables in double quotes, so the text does not show the value that was sent. */
 const EXPANDED = /(?:-H|--header)[ =]"[^"\n]{0,200}\$/;
 const UNKNOWN_VALUE = '***';
 /** What people write over the key of a command before they show it. */

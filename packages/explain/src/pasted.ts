@@ -7,7 +7,7 @@ import { damageOf } from './echo.js';
 export interface PastedCredential {
   /** Counts from 1. */
   readonly line: number;
-  /** Id in the fact base, or `null` where its form names nobody. */
+  /** Id in the fact base, or `null` if its format identifies no issuer. */
   readonly issuer: string | null;
 }
 

@@ -36,7 +36,7 @@ const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
 /** Words that leave open whether a token is wrong or over; where there is no key it is over. */
 const TOKEN_OVER = /\b(?:token|session|credentials?)\b.{0,40}\bexpired\b/i;
 
-/** Where one signs in and has no key, what has ended is the login. A token of nobody that is known may be one of a login too. */
+/** For a provider with a login instead of keys, the login has expired. A token of an unknown provider may be a login too. */
 export function asLogin(decision: Decision, provider: Party | null): Decision {
   const { code, clue } = decision;
   const saysToken = TOKEN_OVER.test(clue.text ?? '');

@@ -1,7 +1,7 @@
 import type { Code, NotAuthCode, StepKind } from '@authlint/model';
 import type { AlternativesPattern } from '@authlint/model/redaction';
 
-/** How a failure that is made before any answer shows itself in one line. */
+/** How a failure before any response appears in one line. */
 export interface FailurePattern extends AlternativesPattern {
   readonly code: NotAuthCode;
 }
@@ -11,33 +11,33 @@ export interface OtherSystem {
   readonly id: string;
   /** As its users call it. */
   readonly name: string;
-  /** What only this system says when it refuses a login. */
+  /** Messages unique to this system for a rejected login. */
   readonly refusal?: AlternativesPattern;
   /** A name, a host or a tool of this system: a refused login in the same line is its own. */
   readonly sign?: AlternativesPattern;
-  /** It passes on what a program says to its users: what speaks of an API key there is not its own. */
+  /** It relays messages of programs to their users: those about an API key are not its own. */
   readonly carries?: true;
-  /** What a text that speaks of no model is about where such a system refuses: a field, or the sign-in of a person. */
+  /** Subject of a text without models in which such a system rejects: a field, or the sign-in of a person. */
   readonly field?: AlternativesPattern;
-  /** Providers of the same house, whose words it shares: a refusal of its own is not theirs. */
+  /** Providers of the same company with the same messages: a rejection by this system is not theirs. */
   readonly house?: readonly string[];
   /** What to do, in one sentence. */
   readonly step: string;
 }
 
-/** Words, ids and shapes that one provider writes, anywhere. */
+/** Messages, ids and formats unique to one provider. */
 export interface SpeechPattern extends AlternativesPattern {
   readonly id: string;
 }
 
-/** A client that texts reveal by its words, its paths or its name. */
+/** A client recognised by its messages, its paths or its name. */
 export interface NamedClient extends AlternativesPattern {
   /** Id of its reader, where there is one. */
   readonly id: string;
   readonly name: string;
-  /** How one signs in again, as it is typed. */
+  /** Command to sign in again. */
   readonly signIn?: string;
-  /** Id in the fact base: whose login the client asks for by itself. */
+  /** Id in the fact base of the provider of the client's own login. */
   readonly login?: string;
   /** Where a person writes the key. */
   readonly file?: string;
@@ -45,13 +45,13 @@ export interface NamedClient extends AlternativesPattern {
   readonly window?: true;
 }
 
-/** What is usually behind one sentence of one provider, or what its credential is. */
+/** The usual cause of one message of one provider, or the kind of its credential. */
 export interface AdviceRow {
-  /** Ids in the fact base of those who speak or are asked; absent: anybody. */
+  /** Ids in the fact base of the providers that answer; absent: any. */
   readonly providers?: readonly string[];
-  /** Codes for which it is meant. */
+  /** Codes to which it applies. */
   readonly codes: readonly Code[];
-  /** The code that the sentence has at this provider, where that is another one. */
+  /** The code of the message at this provider, if it differs. */
   readonly becomes?: Code;
   /** Words of the failure and of the lines around it; absent: any. */
   readonly said?: AlternativesPattern;

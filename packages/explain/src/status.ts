@@ -85,7 +85,7 @@ const PHRASE_AFTER = {
   pattern: /^\s?out of\b|^\s?failed tests\b/i,
 };
 
-/** The name of a status where its number would stand, as .NET prints it: `HTTP status: Unauthorized`. */
+/** The name of a status instead of its number, as .NET prints it: `HTTP status: Unauthorized`. */
 const NAMED_STATUS: PrefilteredPattern = {
   literals: ['status'],
   pattern:

@@ -11,7 +11,7 @@ const OPEN_END =
 const FRAME = /^\s*(?:at\s|File "|\d{4}-\d\d-\d\d|["']?\w{1,30}["']?:\s)/;
 /** A body begins on a separate line. */
 const BODY = /^\s*(?:[{[]["'{[\s]|[{[]$|<)/;
-/** Behind the opening quotation mark of a value: what was broken within it goes on. */
+/** An open quotation mark of a value: the value continues on the next line. */
 const IN_STRING = /(?:^|[{[,:(=]\s?)(["'])(?:(?!\1)[^\\]|\\.)*$/;
 
 const NARROWEST = 28;
@@ -86,7 +86,7 @@ const WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A terminal breaks at its edge, even within a word; whoever breaks at spaces leaves lines of many lengths. */
+/** A terminal wraps at its edge, even within a word; wrapping at spaces leaves lines of different lengths. */
 function textOf(lines: readonly Line[]): string {
   const texts = lines.map(({ text }) => text);
   const [first = '', ...rest] = texts;

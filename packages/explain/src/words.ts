@@ -98,7 +98,7 @@ function whoIn({ provider, gateway }: Involved): string | null {
   return `${gateway.name}, in front of ${provider.name}`;
 }
 
-/** Steps beside the one that proves it. */
+/** Maximum of steps, without the one that proves the cause. */
 const MAX_STEPS = 3;
 
 /** How one signs in again where the provider is a cloud: the client's own sign-in is that of its vendor. */
@@ -148,7 +148,7 @@ function stepsFor(code: Code, certainty: Certainty, involved: Involved): readonl
   return all.slice(0, MAX_STEPS);
 }
 
-/** The check that proves it, of the file that the client reads or of all clients here. Nothing is proven of what is no provider's. */
+/** The check that proves the cause, of the client's file or of all clients here. None if the failure is not a provider's. */
 function proofOf(code: Code, { client }: Involved): readonly Step[] {
   if (isNotAuth(code)) return [];
   const command = renderCommand(

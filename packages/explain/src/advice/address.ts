@@ -53,7 +53,7 @@ function addressesSet({ lines }: Situation['reading'], except: number): readonly
   });
 }
 
-/** The address that the settings give in place of that of whoever answered; `null`: none, or several hosts. */
+/** The Base URL in the settings that differs from the host that answered; `null`: none, or several hosts. */
 export function setElsewhere(
   { vendor }: Party,
   { decision, reading }: Situation,

@@ -23,7 +23,7 @@ import { traceWithoutKey } from './trace.js';
 import { twinAdvice } from './twins.js';
 import { readInCode, siblingVariable, variableAdvice } from './variable.js';
 
-/** What is said of the text as a whole before what is said of one sentence, and that before what is usual. */
+/** In order of precedence: advice on the whole text, then on one sentence, then defaults. */
 const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   schemeAdvice,
   containerAdvice,
@@ -54,7 +54,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   bareForbidden,
 ];
 
-/** What fits this failure better than the words of the catalogue; `null`: nothing. */
+/** Advice more specific than the catalogue's text; `null`: none. */
 export function adviceOn(situation: Situation): Advice | null {
   for (const kind of KINDS) {
     const advice = kind(situation);

@@ -19,18 +19,18 @@ const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** The name of a variable, with the mask that a provider puts in its middle. */
 const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)(?:_ID)?$/i;
-/** Letters alone, which no provider gives out as a key. */
+/** Letters only: no provider issues such a key. */
 const WORD = /^[A-Za-z][a-z]{1,11}$/;
-/** Fewer characters than any provider's key has. */
+/** Shorter than any provider's key. */
 const SHORT = /^[^\s*•…]{1,6}$/;
-/** A key, masked by who repeats it, with the signs around it that mark in a guide what is to be replaced. */
+/** A key that the server masked, in the angle brackets that mark a placeholder in a guide. */
 const IN_BRACKETS = /^\s?<[^<>]{1,40}[*•…]{3}[^<>]*>\s?$/;
 /** How Model IDs begin, of chat and of embeddings. */
 const MODEL = new RegExp(`^(?:${MODEL_FAMILIES}|[\\w.-]+/[a-z])`, 'i');
-/** Two words in front of a mask, which are the beginning of a sentence. */
+/** Two words before a mask: the start of a sentence. */
 const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;
 
-/** What the first line that repeats a key repeats of it. */
+/** The part of a key that the first line echoing it shows. */
 export function echoNear(near: string): string | undefined {
   return near
     .split('\n')
@@ -38,7 +38,7 @@ export function echoNear(near: string): string | undefined {
     .find((one) => one !== null);
 }
 
-/** What a provider repeats of the key that it got: an address, a word, or the beginning of a key of somebody else. */
+/** Advice on an echoed key: an address, a word, or the prefix of another issuer's key. */
 export function echoAdvice(situation: Situation): Advice | null {
   const { decision, near, provider, reading } = situation;
   if (!OF_THE_KEY.includes(decision.code)) return null;
@@ -92,7 +92,7 @@ export function echoAdvice(situation: Situation): Advice | null {
   return foreignKey(issuer, provider, situation);
 }
 
-/** Something that is no key was sent as the key. `what`: that; `hint`: where it belongs, or how it got there. */
+/** Something other than a key was sent. `what`: its description; `hint`: where it belongs, or how it got there. */
 function noKeySent(what: string, hint: Step, provider: Party | null): Advice {
   return {
     code: 'key-malformed',
@@ -152,7 +152,7 @@ function foreignKey(issuer: Party, asked: Party, situation: Situation): Advice {
   };
 }
 
-/** A key that begins like none of the provider, nor like one of anybody else that is known. */
+/** A key whose prefix belongs neither to the provider nor to any other known issuer. */
 function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice | null {
   const prefix = commonPrefix(keyPrefixesOf(asked.id));
   if (prefix.length < 2) return null;
@@ -172,7 +172,7 @@ function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice
   };
 }
 
-/** The settings name whose key it is, and the part of the program that failed does not use them. */
+/** The settings name the key's issuer, but the part of the program that failed does not use them. */
 function notAskedThere(what: string, { url, line }: AddressSet, asked: Party): Advice {
   return {
     sentence: `${what}, and the pasted configuration names ${url.hostname} (line ${line}): the part of the program that failed does not ask there.`,

@@ -16,7 +16,7 @@ const BUDGET_USED: Advice = {
   ],
 };
 
-/** A gateway that somebody runs hands out its own keys, and knows no console but that of the person who runs it. */
+/** A self-hosted gateway issues its own keys, which its operator manages. */
 export function gatewayAdvice({ decision, provider, gateway }: Situation): Advice | null {
   if (gateway !== null || provider?.kind !== 'gateway' || provider.consoleUrl !== null) return null;
   const { name } = provider;
@@ -27,7 +27,7 @@ export function gatewayAdvice({ decision, provider, gateway }: Situation): Advic
   return UNKNOWN_KEY.includes(decision.code) ? keyOfAnother(name) : null;
 }
 
-/** It has one address for everybody: a service, not a program that somebody runs. */
+/** True for a hosted service with one address, not a self-hosted program. */
 function isHosted({ baseUrls }: Party): boolean {
   return baseUrls.some((url) => !/[{}<>]|:\/\/(?:localhost|[\d.]+)\b/.test(url));
 }
@@ -72,7 +72,7 @@ function noKeyOf(name: string): Advice {
 const OWN_KEY =
   'Use a key that this gateway gave out: from its admin page, or from the operator who runs it. A key of the provider behind it is not known to it.';
 
-/** That of a provider behind the gateway is not one of its keys. */
+/** A key of a provider behind the gateway is not one of the gateway's keys. */
 function keyOfAnother(name: string): Advice {
   return {
     sentence: `${name} refuses the key of the client: this gateway takes only keys of its own.`,

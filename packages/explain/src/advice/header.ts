@@ -33,7 +33,7 @@ const SENDS: readonly (readonly [
   ],
 ];
 
-/** Of two variables the one that stands last is what the text ends with. */
+/** Of two variables, the later one in the text is the current one. */
 function isReplaced(text: string, name: string, instead: string): boolean {
   return /^[A-Z_]+$/.test(name) && text.lastIndexOf(instead) > text.lastIndexOf(name);
 }

@@ -15,7 +15,7 @@ const FOR_OWN = /^(?:EMPTY|NA|N\/A|not[-_ ]?needed|(?:sk-)?no-key(?:-required)?|
 /** The page that the refusal of OpenAI itself names: a library calls the provider by the server that was meant. */
 const OF_OPENAI = /\bplatform\.openai\.com\b/;
 
-/** A server of one's own is meant, and a provider repeats a key that is none of its own: the Base URL did not arrive. */
+/** The user means a local server, but a provider echoes a foreign key: the Base URL was not applied. */
 export function localMeant(situation: Situation): Advice | null {
   const { decision, near, text, reading } = situation;
   const isOpenAi = situation.provider?.kind === 'local' && OF_OPENAI.test(near);

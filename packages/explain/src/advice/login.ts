@@ -5,7 +5,7 @@ import type { ParsedText } from '../parsed-text.js';
 import type { NamedClient } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
 
-/** A client that signs in by itself shows a bare refusal: what is refused is its login, unless the text speaks of a key. */
+/** A client with its own login shows a bare rejection: the login was rejected, unless the text mentions a key. */
 const SPEAKS_OF_KEY =
   /\bapi[-_ ]?keys?\b|API_KEY\b|\b(?:the|my|this|your) key\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
 /** Clients whose login is what most of their users have. Claude Code is asked by keys of others as often. */

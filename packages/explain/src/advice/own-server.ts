@@ -13,7 +13,7 @@ const ANSWERED =
 const LAN =
   /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d{1,3}){2,3}$|^[\w-]{1,60}\.(?:local|lan)$/i;
 
-/** Another program on this machine refused than the one that the text names: what is usual for the one says nothing of the other. */
+/** Another local program rejected the request than the one that the text names, whose defaults do not apply. */
 export function inFrontOfLocal(situation: Situation): Advice | null {
   const { decision, provider, isNear, reading } = situation;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);

@@ -4,7 +4,7 @@ import { addressOf, basesAt, endpointNear, ownerOf } from '../endpoint.js';
 import type { Advice, Situation } from './situation.js';
 
 const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
-/** A version that stands twice at the end of an address: `/v1/v1`. */
+/** A repeated version at the end of an address: `/v1/v1`. */
 const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
 
 /** OpenAI names the path that was asked for. */
@@ -48,7 +48,7 @@ export function pathAdvice({ decision, reading, near }: Situation): Advice | nul
   );
 }
 
-/** Nobody serves the API of Anthropic without its version; that of OpenAI some serve so. */
+/** No provider serves the Anthropic API without its version; some serve the OpenAI API so. */
 const MESSAGES_AT_ROOT = /\bhttps?:\/\/[^\s/"]{1,200}\/messages\b/;
 const LACKS_VERSION: Advice = {
   ...baseUrlPath(

@@ -7,7 +7,7 @@ import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected'];
 
-/** Words for what stands between a client and a provider; not the proxy of a network. */
+/** Words for an API relay between a client and a provider, not for a network proxy. */
 const RELAY =
   /\b(?:the|a|my|this|our|your) (?:local |own )?(?:relay|reverse proxy|api proxy|proxy)\b(?! (?:setting|is off|server is off|url))|\brelay station\b|\breverse[- ]proxy\b|中转|反代|反向代理|代理站|镜像站|自建(?:网关|代理)/i;
 
@@ -16,11 +16,11 @@ function isRelayed({ text, reading: { lines, endpoints, knowledge } }: Situation
   return ownBaseUrl(lines, endpoints, knowledge) !== null;
 }
 
-/** A refusal behind a relay that does not say whose it is: there are two keys, and the log of the relay distinguishes them. */
+/** An unsigned rejection through a relay: there are two keys, and the log of the relay shows which one was rejected. */
 export function relayAdvice(situation: Situation): Advice | null {
   const { decision, provider, gateway, reading, text } = situation;
   if (gateway !== null || !REFUSED.includes(decision.code) || !isRelayed(situation)) return null;
-  // Words that only one provider has came from behind the relay.
+  // A message unique to one provider came from behind the relay.
   const isUnsigned = decision.bare || provider === null || isOfClient(decision, text);
   if (reading.endpoints.some(isHosted(reading))) return null;
   if (!isUnsigned) return signedElsewhere(situation);
@@ -45,7 +45,10 @@ export function relayAdvice(situation: Situation): Advice | null {
   };
 }
 
-/** The answer is one provider's, and the text sets the Base URL of somebody else. What tells the two apart is the key that the answer repeats, or the log there. */
+/**
+ * The response is from one provider, but the text sets another Base URL. The echoed key, or the log at that Base URL, shows which of them
+ * rejected.
+ */
 function signedElsewhere({ provider, reading, near }: Situation): Advice | null {
   const { lines, endpoints, knowledge } = reading;
   const base = ownBaseUrl(lines, endpoints, knowledge);
@@ -74,7 +77,7 @@ function signedElsewhere({ provider, reading, near }: Situation): Advice | null 
   };
 }
 
-/** Claude Code writes its own words over the answer of whoever refused. */
+/** Claude Code replaces the server's message by its own. */
 function isOfClient({ clue }: Situation['decision'], text: string): boolean {
   return RELAY_PRODUCT.test(text) && /\bplease run \/login\b/i.test(clue.text ?? '');
 }

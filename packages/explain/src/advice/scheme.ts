@@ -16,7 +16,7 @@ export function schemeAdvice({ decision, reading }: Situation): Advice | null {
       : (['https', 'http'] as const);
   const asked = reading.endpoints.findLast(({ baseUrl }) => baseUrl.startsWith(`${from}://`));
   const address = asked && createRedactor()(asked.baseUrl.replace(from, to));
-  // Nobody serves the API of a vendor without TLS: what answers for it is a proxy. A port of its own is that of a server of one's own.
+  // No vendor serves its API without TLS, so a proxy answered. A non-default port is that of a self-hosted server.
   const isOwn =
     asked === undefined ||
     /^https?:\/\/(?:localhost|127\.|\[|[^./]+(?:\/|$)|[^/]+:\d)/.test(asked.baseUrl);

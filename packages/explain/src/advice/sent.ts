@@ -5,7 +5,7 @@ import type { Advice, Situation } from './situation.js';
 
 const UNREAD: readonly Code[] = ['key-missing', 'gateway-scheme-differs'];
 
-/** A login, or a value that nobody sees: it may go in the header that it went in. */
+/** A login token or a masked value: its header may be correct. */
 const NO_KEY = /^(?:eyJ|ya29\.)|^\*{3}$/;
 
 /** The text shows the header with the key, and the provider documents another one, or a word in front of the key. */

@@ -14,7 +14,7 @@ export interface Situation {
   /** The provider whose key was refused, or that is asked. */
   readonly provider: Party | null;
   readonly gateway: Party | null;
-  /** True where the failure itself or what stands beside it shows the provider. */
+  /** True if the failure itself or a line next to it shows the provider. */
   readonly isNear: boolean;
   readonly client: NamedClient | null;
   /** The end of the text. */
@@ -23,17 +23,17 @@ export interface Situation {
   readonly near: string;
 }
 
-/** What to say and to do instead of what the catalogue has for every such failure. */
+/** A sentence and steps that replace the catalogue's general ones. */
 export interface Advice {
-  /** Where the advice knows the cause better than the words of the failure. */
+  /** Replaces the decided code where the advice is more specific. */
   readonly code?: Code | undefined;
   readonly sentence: string;
   readonly steps: readonly Step[];
   /** What the text shows for it. */
   readonly evidence?: readonly Evidence[];
-  /** The sentence says who refused, or that this is not known. */
+  /** The sentence names who rejected the request, or says that this is unknown. */
   readonly isUnnamed?: true | undefined;
-  /** It is no more than possible. */
+  /** The certainty is at most possible. */
   readonly isOpen?: true | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Party, TextKnowledge } from '@authlint/model/knowledge';
 import type { Line } from '../line.js';
 import { type Advice, isAsked, type Situation } from './situation.js';
 
-/** What a site answers to the key of another one. */
+/** Responses of a site to the key of another site. */
 const REFUSED: readonly Code[] = [
   'key-rejected',
   'key-expired',
@@ -19,14 +19,14 @@ interface Sibling {
   readonly differs: Party['siblings'][number]['differs'];
 }
 
-/** A vendor with several sites: which one issued the key decides, and a text sometimes tells. */
+/** A vendor with several sites, each with separate keys: a text sometimes shows which site issued the key. */
 export function twinAdvice(situation: Situation): Advice | null {
   const { decision, provider, reading } = situation;
   const isMoney = decision.code === 'quota';
   if (provider === null || (!isMoney && !REFUSED.includes(decision.code))) return null;
   const siblings = siblingsOf(provider, reading.knowledge);
   if (siblings.length === 0) return null;
-  // The key of a plan has no credit where one pays as one goes.
+  // A plan's key has no credit on the pay-as-you-go site.
   if (isMoney) {
     const plan = siblings.find(({ party }) => namesPlan(party, situation));
     return plan === undefined ? null : issuedElsewhere(plan, provider, situation);
@@ -34,12 +34,12 @@ export function twinAdvice(situation: Situation): Advice | null {
   const issuer = issuerAmong([{ party: provider, differs: 'region' }, ...siblings], situation);
   if (issuer !== null && issuer.party.id !== provider.id)
     return issuedElsewhere(issuer, provider, situation);
-  // Its own key at its own site is refused for another reason.
+  // A site rejects its own key for another reason.
   if (issuer !== null && isAsked(provider, situation)) return null;
   return whichSite(provider, siblings, situation);
 }
 
-/** Those whose keys are not good at the provider. */
+/** Siblings whose keys the provider rejects. */
 function siblingsOf({ id, siblings }: Party, knowledge: TextKnowledge): Sibling[] {
   return siblings.flatMap(({ id: other, differs }) => {
     const party = knowledge.shareKeys(id, other) ? null : knowledge.provider(other);
@@ -48,7 +48,7 @@ function siblingsOf({ id, siblings }: Party, knowledge: TextKnowledge): Sibling[
   });
 }
 
-/** The site that a text names as the one that gave out the key. */
+/** The site that a text names as the key's issuer. */
 function issuerAmong(sites: readonly Sibling[], situation: Situation): Sibling | null {
   const { decision, reading } = situation;
   // The answer itself names the site that answered.
@@ -65,7 +65,7 @@ function issuerAmong(sites: readonly Sibling[], situation: Situation): Sibling |
   return sites.find(({ party }) => namesPlan(party, situation)) ?? null;
 }
 
-/** Words with which somebody says where a key is from. */
+/** Words that introduce a key's origin. */
 const TELLS_ORIGIN =
   /\b(?:from|made|created?|creating|generated?|got|bought|issued|obtained|registered|my key|keys? (?:is|are|at|on|in|of))\b|申请|获取|创建|生成|购买|来自|注册|取得|発行|작성|발급|생성/i;
 const OF_ANSWER = /\byou can (?:find|get|obtain)\b|\bplease\b|["']message["']/i;
@@ -88,7 +88,7 @@ const PLANS: readonly (readonly [id: RegExp, name: RegExp])[] = [
   [/token-plan/, /\btoken[-_ ]?plan\b/i],
   [/coding-plan|-for-coding/, /\bcoding[-_ ]?plan\b|\bkimi for coding\b|\bkimi code\b/i],
 ];
-/** What is said of a plan in addition to the key that comes with it. */
+/** Evidence that a text is about the plan's key, in addition to the plan's name. */
 const OF_KEY = /\bkey\b|apikey|api_key|[密秘][钥鑰匙]|令牌|\bsk-/i;
 
 /** True where a text speaks of a key of the plan, and the request went elsewhere. */
@@ -141,7 +141,7 @@ function whichSite(
   };
 }
 
-/** A product whose name a text has, where it has one of its own: `codestral`. */
+/** True if the text contains the product's distinctive name: `codestral`. */
 function isNamed({ id, kind }: Party, text: string): boolean {
   return kind === 'provider' && !id.includes('-') && new RegExp(`\\b${id}\\b`, 'i').test(text);
 }

@@ -108,7 +108,7 @@ interface Readers {
   readonly reader: Party;
 }
 
-/** A library asks its usual vendor for what nobody has chosen another one for. */
+/** A library uses its default vendor for parts that were not configured otherwise. */
 function otherVendorAdvice(name: string, { meant, reader }: Readers): Advice {
   return {
     isUnnamed: true,

@@ -6,20 +6,20 @@ import { signatureOf } from './signature.js';
 import { type Copied, SLOT_BYTES, Slots } from './slots.js';
 
 const KIB = 1024;
-/** What is kept of the beginning and of the end, in bytes and in lines. */
+/** Bytes and lines kept of the beginning and of the end. */
 const HEAD = 64 * KIB;
 const HEAD_LINES = 500;
 const TAIL = 512 * KIB;
 const TAIL_LINES = 2_500;
-/** Bytes that are read before they are looked at. */
+/** Bytes read between two scans. */
 const BLOCK = 1024 * KIB;
-/** Bytes kept before a line that shows a failure, and as many of its own line; the rest of a slot is for what follows. */
+/** Bytes kept before a line that shows a failure, and as many of that line; the rest of a slot is for the lines after it. */
 const BEFORE = 1_536;
 const MAX_LINE_BYTES = 3_072;
 /** Lines before such a line that are kept. */
 const LINES_BEFORE = 6;
 
-/** What is kept of a text that is in memory already. Bytes may be in UTF-16, so that as UTF-8 they are more. */
+/** Collects from a text in memory. Bytes may be UTF-16, which grows when converted to UTF-8. */
 export function keptOf(text: string | Uint8Array): KeptText {
   const isText = typeof text === 'string';
   const bytes = isText ? new TextEncoder().encode(text) : text;
@@ -86,7 +86,7 @@ export class LogCollector {
     return new KeptText([{ offset: 0, line: 1, bytes: this.#head }, ...kept, tail], this.#slots);
   }
 
-  /** Looks at what is in memory and lets go of all but its end. */
+  /** Scans the buffer and discards all but its end. */
   #slide(): void {
     this.#keepHead();
     this.#scan(this.#length - SLOT_BYTES);

@@ -1,4 +1,4 @@
-/** Bytes from which the encoding is told. */
+/** Bytes needed to detect the encoding. */
 const MIN_BYTES = 4;
 
 /** A text in UTF-8 or UTF-16 (as PowerShell writes it, with or without a mark), made UTF-8 piece by piece. */

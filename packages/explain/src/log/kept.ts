@@ -27,7 +27,7 @@ export interface Repeated {
   readonly line: number;
 }
 
-/** What is kept of a log. */
+/** The parts of a log that were kept. */
 export class KeptText {
   readonly #slots: Slots;
   readonly lines: readonly RawLine[];

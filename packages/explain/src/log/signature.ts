@@ -1,10 +1,10 @@
 const SEED = 2_166_136_261;
 const PRIME = 16_777_619;
 const NUMBER = 35;
-/** Bytes of a line that tell it from others. */
+/** Bytes of a line that are compared. */
 const COMPARED = 400;
 
-/** What two lines have in common that differ in numbers, times and ids only. */
+/** A hash that is equal for lines that differ in numbers, times and ids only. */
 export function signatureOf(bytes: Uint8Array, from: number, to: number): number {
   const end = Math.min(to, from + COMPARED);
   let line = SEED;

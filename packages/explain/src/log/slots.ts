@@ -17,7 +17,7 @@ export const SLOT_BYTES = 8_192;
 /** The bytes around a line that comes again and again are copied once in so many bytes. */
 const STALE = 65_536;
 
-/** What was copied: its place in the log, its length, the number of its first line. */
+/** A copied part: its offset in the log, its length, the number of its first line. */
 export type Copied = Pick<Slot, 'offset' | 'length' | 'first'>;
 
 /** The kinds of lines of a log that show failures, in constant memory. */
@@ -28,7 +28,7 @@ export class Slots {
   add(signature: number, line: number, offset: number, copy: (into: Uint8Array) => Copied): void {
     const known = this.#slots.get(signature);
     const slot = known ?? this.#emptySlot();
-    // The one that was not seen for the longest time stays in front.
+    // Keeps the least recently seen one first.
     this.#slots.delete(signature);
     this.#slots.set(signature, slot);
     slot.count += 1;
@@ -38,7 +38,7 @@ export class Slots {
     }
   }
 
-  /** Takes the memory of the one that was not seen for the longest time. */
+  /** Reuses the memory of the least recently seen one. */
   #emptySlot(): Slot {
     const [oldest] = this.#slots.size < MAX_SLOTS ? [] : this.#slots;
     if (oldest !== undefined) this.#slots.delete(oldest[0]);

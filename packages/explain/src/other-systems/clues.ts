@@ -14,7 +14,7 @@ import { isOtherRoute, isOwnServer, ownServersIn, routesIn, speaksOfModels } fro
 import type { OtherSystem } from '../rows.js';
 import { ownersOfVariables } from '../who/marks.js';
 
-/** A model was asked: the page of a 401 in front of it is no sign-in of an application. */
+/** A model API was called: a 401 page in front of it is not the sign-in of an application. */
 const MODEL_ROUTE = /https?:\/\/\S{1,300}\/chat\/completions\b/;
 const MODEL_LIST = /https?:\/\/\S{1,300}\/(?:chat\/completions|models)\b/;
 
@@ -29,17 +29,17 @@ export function otherSystemClues({ lines, pieces }: ParsedText): Clue[] {
     }),
   ].filter(({ system }) => !isAsked || system !== WEB_APPLICATION);
   if (found.length > 0) return found;
-  for (const cluesOf of [besideClues, routeClues, fieldClues, variableClues]) {
+  for (const cluesOf of [adjacentClues, routeClues, fieldClues, variableClues]) {
     const clues = cluesOf(lines);
     if (clues.length > 0) return clues;
   }
   return accessClues(lines);
 }
 
-/** A part of what the lines before began to say. */
+/** A line that continues the statement of the lines before. */
 const PART = /^\s*(?:code|reason|status|message)["']?: /;
 
-/** A line, with those before it that it goes on with. */
+/** A line, joined with those that it continues. */
 function statementAt(lines: readonly Line[], index: number): string {
   const text = lines[index]?.text ?? '';
   return PART.test(text)
@@ -50,15 +50,15 @@ function statementAt(lines: readonly Line[], index: number): string {
     : text;
 }
 
-/** What a server writes of an answer that it gave itself. */
+/** An access log entry of a server. */
 const ACCESS =
   /\b\d{1,3}(?:\.\d{1,3}){3}\b.{0,300}"[A-Z]{3,7} (\/\S*) HTTP\/[\d.]+" 401\b|\bmethod=[A-Z]{3,7} path=(\/\S*) status=401\b/;
 
-/** The same of what it keeps for its users, as its own pages say it. */
+/** A 401 of an application's own pages, such as sessions and settings. */
 const OWN_PAGE =
   /(?:^|\s)\/(?:api\/)?(?:v\d\/)?(?:sessions?|users?|auths?|login|settings|dashboard|config)\b[^\s:]*:? (?:returns |HTTP )?401\b/;
 
-/** Users that the program itself refused, at a route that no API of models has. What its own requests met counts more. */
+/** Users rejected by the program itself, at a route that no model API has. Failures of requests that it sent take precedence. */
 function accessClues(lines: readonly Line[]): Clue[] {
   const own = (text: string) => ACCESS.test(text) || OWN_PAGE.test(text);
   if (lines.some(({ text }) => refusesLogin(text) && !own(text))) return [];
@@ -73,14 +73,14 @@ function accessClues(lines: readonly Line[]): Clue[] {
 
 /** Lines around a refusal in which the tool that was refused names itself. */
 const NEARBY = 3;
-/** How a tool begins what it says of its own failure, or the address that it asked. */
+/** Start of a tool's own error message, or the address that it requested. */
 const OWN_WORDS =
   /^\W{0,3}(?:error|exception|fatal|caused by|connecting|uploading|publishing|pulling|pushing|the push|failed|\w{2,20}:)|^\s{0,4}(?:with module\.|on \S{1,80}\.tf line)|: Pulling from |^\s{0,12}(?:at |File ")|https?:\/\/|\b\w+(?:Error|Exception)\b/i;
-/** The path of a class that speaks in a log. */
+/** The class path of a logger. */
 const CLASS_PATH = /\w\.\w+\.[A-Z]\w*[a-z]/;
 
-/** A refusal in a line that names nobody, right beside one in which another system names itself. */
-function besideClues(lines: readonly Line[]): Clue[] {
+/** A rejection in a line without a name, next to a line in which another system is named. */
+function adjacentClues(lines: readonly Line[]): Clue[] {
   const refusals = lines.flatMap((line, index) =>
     refusesLogin(line.text) && !isOfClient(line.text) && !MODEL_ROUTE.test(line.text)
       ? [{ line, index }]
@@ -91,12 +91,12 @@ function besideClues(lines: readonly Line[]): Clue[] {
   return refusals.flatMap(({ line, index }) => {
     const near = [
       ...nearTo(lines, index, NEARBY).filter(
-        // A command that asks for models names where it runs, and nobody who refused.
+        // A command that lists models names where it runs, not who rejected it.
         ({ text }) => (OWN_WORDS.test(text) || CLASS_PATH.test(text)) && !MODEL_LIST.test(text),
       ),
       ...nearTo(lines, index, AROUND).filter(({ text }) => FRAME.test(text) || TO.test(text)),
       ...(EXCHANGE.test(line.text) ? nearTo(lines, index, SHORT) : []),
-      // What was asked stands before the answer.
+      // The request comes before the response.
       ...(isOther
         ? lines.slice(Math.max(0, index - 2), index).filter(({ text }) => !KEY.test(text))
         : []),
@@ -108,14 +108,14 @@ function besideClues(lines: readonly Line[]): Clue[] {
   });
 }
 
-/** A key or a variable tells whose it is, not who was asked. */
+/** A key or a variable shows its issuer, not who was called. */
 const KEY = /\bkey\b|[A-Z]_[A-Z]/;
 
-/** The sign-in to a server that the client was found of in another line: to one of models it is a page of the vendor. */
+/** A sign-in to a server that another line names: a model provider's sign-in would be a page of the vendor. */
 const EXCHANGE =
   /\btoken exchange failed\b|\bclient registration (?:failed|error)\b|\boauth client information\b/i;
 
-/** Where a request that is printed went. */
+/** The address in a printed request. */
 const TO = /^\s*['"]?(?:base)?(?:ur[il]|host(?:name)?)['"]?: /i;
 
 /** The package of a stack frame. */
@@ -125,17 +125,17 @@ function nearTo(lines: readonly Line[], index: number, distance: number): readon
   return lines.slice(Math.max(0, index - distance), index + distance + 1);
 }
 
-/** Lines of one error in which its request is looked for. */
+/** Lines around an error in which its request is searched. */
 const AROUND = 12;
 
 function isNear(other: Line, line: Line): boolean {
   return other.event === line.event || Math.abs(other.number - line.number) <= NEARBY;
 }
 
-/** A request that a line shows as answered well was not refused; behind a status stands a size. */
+/** A request with a successful status was not rejected; a number after a status is a size. */
 const ANSWERED = /(?<![\w.:/-]|\b401 )[123]\d\d(?![\w.:/-])/;
 
-/** A refusal of a request whose route no model provider has, in a text that speaks of no model. */
+/** A rejected request to a route that no model provider has, in a text that mentions no model. */
 function routeClues(lines: readonly Line[]): Clue[] {
   const refused = lines.flatMap((line, index) => {
     if (!refusesLogin(line.text) || ANSWERED.test(line.text)) return [];
@@ -153,10 +153,10 @@ function routeClues(lines: readonly Line[]): Clue[] {
     .map((line) => otherClue(line, WEB_APPLICATION));
 }
 
-/** Lines of a text that a person wrote around an error. */
+/** Maximum of lines in a message that a person wrote around an error. */
 const SHORT = 40;
 
-/** A refusal in a short text that speaks of no model, and of something else. */
+/** A rejection in a short text that mentions another field and no model. */
 function fieldClues(lines: readonly Line[]): Clue[] {
   const refused = lines.filter(({ text }) => refusesLogin(text));
   if (refused.length === 0 || lines.length > SHORT) return [];
@@ -167,7 +167,7 @@ function fieldClues(lines: readonly Line[]): Clue[] {
 
 const VARIABLE = /\b([A-Z][A-Z\d]{2,20})_(?:[A-Z\d]{1,20}_){0,4}(?:KEY|TOKEN|SECRET|ID|URL)\b/g;
 
-/** A refusal in a short text that speaks of no model, and whose variables are those of another system. */
+/** A rejection in a short text that mentions no model, with variables of another system. */
 function variableClues(lines: readonly Line[]): Clue[] {
   const refused = lines.filter(({ text }) => refusesLogin(text));
   if (refused.length === 0 || lines.length > SHORT) return [];

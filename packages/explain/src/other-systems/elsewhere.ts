@@ -11,7 +11,7 @@ import { isOtherRoute, speaksOfModels } from './route.js';
 import type { OtherSystem } from '../rows.js';
 import { idOfWord } from '../who/names.js';
 
-/** Where a refusal that names nobody took place: a system that the text shows, or one that it does not name. */
+/** Origin of a rejection without a name: a system that the text shows, or an unnamed one. */
 export type Elsewhere = OtherSystem | 'untold';
 
 const SAID: readonly ClueKind[] = ['status', 'wording', 'answer'];
@@ -23,8 +23,8 @@ const ANYBODYS: readonly Code[] = [
 ];
 
 /**
- * The other system of a refusal in a text that holds nothing of the field of model providers and mentions another place;
- * `null` where it does not: a bare 401 may well be a provider's.
+ * The other system of a rejection in a text that mentions no model provider and shows another origin; `null` where it does not: a bare 401
+ * may well be a provider's.
  */
 export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Elsewhere | null {
   if (!SAID.includes(clue.kind) || !ANYBODYS.includes(code)) return null;
@@ -40,7 +40,7 @@ export function elsewhereIn({ code, clue }: Decision, reading: ParsedText): Else
   return named ?? 'untold';
 }
 
-/** The system whose name stands nearest to a refusal. */
+/** The system whose name is nearest to a rejection. */
 function namedNear({ lines }: ParsedText, { line }: Clue): OtherSystem | null {
   const distance = ({ number }: Line) => Math.abs(number - line);
   for (const { text } of [...lines].sort((a, b) => distance(a) - distance(b))) {
@@ -65,21 +65,21 @@ const OWN_LOGIN =
   /\b(?:log|sign)(?:ging|ing)?[- ]?in(?:to)? (?:to )?(?:the|my|our) (?:\w{3,12} )?(?:app|application|site|website|server|page|portal|dashboard|account)\b/i;
 const OWN = [OWN_DATA, OWN_NAME, OWN_LOGIN];
 
-/** True for the stack of a program, a task of its own, its name or the sign-in of a person, in a text that holds nothing of the field. */
+/** True for a text with a program's own stack frames, data or name, or the sign-in of a person. */
 function showsOwnWork({ lines }: ParsedText): boolean {
   const frames = lines.filter(({ text }) => OWN_FRAME.test(text)).length;
   return frames > 1 || lines.some(({ text }) => OWN.some((own) => own.test(text)));
 }
 
-/** Of a request; what a link of Markdown leads to is none. */
+/** URL of a request, not the target of a Markdown link. */
 const ADDRESS =
   /(?<!\]\()\b(?:http|ws|rtsp|mqtt|ftp)s?:\/\/(?:[^\s/@]{1,80}@)?([\w.-]{3,200}(?::\d{1,5})?)(\/[^\s"'`<>)\]},?]{1,300})/gi;
-/** A picture of the failure. */
+/** A screenshot of the failure. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp)\b/i;
-/** Where any API begins: a gateway's Base URL looks so too. */
+/** Root of any API: a gateway's Base URL looks the same. */
 const BASE = /^\/(?:api\/?)?(?:v\d\w{0,8}\/?)?$/;
 
-/** An address that is nobody's of the fact base, with a path that no API of models has. */
+/** An address unknown to the fact base, with a path that no model API has. */
 function addressIn({ lines }: ParsedText): string | null {
   for (const { text } of lines) {
     if (!text.includes('://')) continue;
@@ -91,21 +91,21 @@ function addressIn({ lines }: ParsedText): string | null {
   return null;
 }
 
-/** Different words of a text that tells a story of its own; a sign of Chinese or Japanese counts for half of one. */
+/** Distinct words of a text that describes another subject; a Chinese or Japanese character counts half. */
 const STORY = 12;
-/** The same of a text that speaks of a key: users of a model provider name a model, a client or a chat before they have said so much. */
+/** The same for a text that mentions a key: users of a model provider would mention a model, a client or a chat in that many words. */
 const STORY_WITH_KEY = 40;
-/** Those that stand apart from the refusal are no part of its sentence. */
+/** Weight of words outside the line of the rejection. */
 const APART = 1.5;
 const WORD =
   /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}{2,}|\p{L}[\p{L}'’-]{2,}/gu;
 const SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const FRAME = /^\s*(?:at |File "|[\d.]+ \||[\w-]+: ?\S+$)|^[<>] ?[\w-]+:/;
-/** What a refusal and the log round it say wherever it happens. */
+/** Words common to rejections and logs of any system. */
 const ANYWHERE =
   /^(?:err|fail|request|respon|requir|stat|code|mess|unauth|auth|token|bearer|inval|expire|deni|access|cred|http|serve|clien|null|true|false|info|warn|the$|and$|for$|with|your|pleas|check|content|type|json)/;
 
-/** True where much more stands round the refusal than a refusal. */
+/** True if a text contains many words unrelated to the rejection. */
 function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
   const words = new Set<string>();
   let count = 0;
@@ -123,15 +123,15 @@ function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
   return false;
 }
 
-/** What only the API of a model says or shows: fields of its errors, headers, forms of keys, words of its SDKs, its routes. */
+/** Signs of a model API: error fields, headers, key formats, SDK messages, routes. */
 const SHOWN =
   /"error": ?\{\s?"message"|invalid_request_error|authentication_error|x-(?:goog-)?api-key|API(?:Call)?Error|\(no body\)|Error code: 40|unexpected status 40|401 (?:\/ )?authentication failed|访问密码|\b(?:sk|pplx|nvapi|gsk)[-_]\S{3}|\/(?:messages|responses|api\/(?:tags|generate))\b|enerateContent/;
 
-/** A key, by the word of the language it is in: a provider has keys, and so do others. */
+/** The word for a key in several languages. Not only model providers have keys. */
 const OF_A_KEY =
   /(?<![a-z])api[-_ ]?(?:key|token)|(?<![a-z])keys?(?![a-z])|密钥|秘钥|金鑰|キー|API ?키|schlüssel|(?<!\p{L})(?:cl(?:é|ef)s?|clave|chave)(?!\p{L})|ключ/iu;
 
-/** True for a text that holds anything of the field of model providers. */
+/** True for a text that mentions models or shows signs of a model API. */
 function isOfTheField({ lines }: ParsedText): boolean {
   return lines.some(({ text }) => speaksOfModels(text) || SHOWN.test(text));
 }
@@ -141,8 +141,8 @@ function speaksOfKey({ lines }: ParsedText): boolean {
 }
 
 /**
- * Where a program shows whose code ran: the package of a stack frame, the extension of a home server, the class path of an
- * error or a frame (Python, Java, .NET), the logger of Python, the module of a line (Rust, Dart, Go).
+ * Names of the running code: the package of a stack frame, the integration of a home server, the class path of an error or a frame (Python,
+ * Java, .NET), a Python logger, the module of a log line (Rust, Dart, Go).
  */
 const CODE: readonly RegExp[] = [
   /\b(?:node_modules|site-packages|dist-packages|custom_components|gems)[/\\]((?:@[\w.-]{1,40}[/\\])?[\w.-]{2,60}?)(?:-\d[\w.]*)?[/\\]/g,
@@ -153,14 +153,14 @@ const CODE: readonly RegExp[] = [
   /\(package:(\w{2,40})\//g,
   /(?<![\w./])(?:github\.com\/[\w.-]{1,40}\/)?([\w.-]{2,60})\/\S{1,200}\.go:\d/g,
 ];
-/** What sends requests or serves pages for any program, what a language brings along, and what each calls its own parts. */
+/** HTTP clients and servers, standard libraries, and common names of modules. */
 const OF_ANY_PROGRAM =
   /^(?:axios|got|node-fetch|undici|request\w*|ws|superagent|follow-redirects|needle|ky|express|koa|fastify|next|@nestjs|urllib\d?|http\w*|aiohttp|starlette|fastapi|uvicorn|flask|werkzeug|django|anyio|tenacity|retry.*|electron|react.*|vite|webpack.*|streamlit|gradio|tornado|java|javax|jdk|sun|kotlin\w*|scala|android\w*|squareup|ok\w*|retrofit\d?|feign|reactor|netty|system|restsharp|faraday|httparty|excon|typhoeus|rack|dio|reqwest|hyper|tokio|std|core|alloc|asyncio|concurrent|threading|internal|json|src|app|main|root|bot|worker|modules?|routers?|utils?|api|lib|clients?|errors?|exceptions?|services?|server|backend|common|config|grpc|discovery|auth|web|cloud|extensions|graph|boto\w*|tencent\w*|baidu\w*|aliyun\w*|googleapis|aws)$/i;
-/** Where the names of owners begin, and owners of much. */
+/** Top-level domains and large organisations in package names. */
 const DOMAIN =
   /^(?:com|org|net|io|de|cn|me|dev|co|app|apache|springframework|microsoft|google|amazon|amazonaws|azure|alibaba)$/i;
 
-/** The first program that some lines show that is neither of the field nor part of any program, or `null`. */
+/** The first program named in some lines that is neither a provider nor a common library, or `null`. */
 function programIn(texts: readonly string[]): string | null {
   for (const text of texts)
     for (const pattern of CODE)

@@ -73,7 +73,7 @@ function wordsOfNames(text: string): string {
   return text.replace(/(?<=[a-z\d])(?:_(?=[a-z])|(?=[A-Z]))/g, ' ');
 }
 
-/** Another system where the words of a text are those of a field of its own, or `null`. */
+/** The other system whose field a text is about, or `null`. */
 export function systemOfField(text: string): OtherSystem | null {
   return firstMatching(FIELDS, text)?.system ?? null;
 }

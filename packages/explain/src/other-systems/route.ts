@@ -38,7 +38,7 @@ export function isOtherRoute({ host, path }: Pick<Route, 'host' | 'path'>): bool
 }
 
 const LOCAL = /^(?:localhost|127\.0\.0\.1)$/;
-/** What the server of a tool on this machine is asked about itself, whatever the tool is for. */
+/** Routes for the state of a local tool's own server. */
 const OF_ITSELF = /\/(?:health|status|ping|session|config|login)\/?$/i;
 
 /** The ports of this machine at which a text shows a tool that is asked about itself. */

@@ -5,7 +5,7 @@ import type { OtherSystem } from '../rows.js';
 /** What a server of tools is called after: `mcp-jira`, `notion_mcp`, `Linear MCP`. */
 const SERVER =
   /\bmcp[-_](?!remote|server|client|proxy|auth|oauth|tools?|error|config)([a-z]{3,20})\b|\b([A-Za-z]{3,20})[-_ ]mcp\b/i;
-/** Words that stand before it and name nobody. */
+/** Words before it that are no name. */
 const NO_NAME =
   /^(?:the|my|our|your|this|that|an?|all|any|each|of|in|for|with|remote|local|new|some|http|sse|failed|error|add|claude|codex|use|using|connect\w*)$/i;
 

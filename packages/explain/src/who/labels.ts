@@ -19,7 +19,7 @@ export function namesInSettings(text: string): string[] {
   return [...text.matchAll(SETTING.pattern)].flatMap(([, name = '']) => idOfField(name) ?? []);
 }
 
-/** True where a text says in a setting who it is, whether that is anybody who is known or not. */
+/** True if a setting in the text names a provider, known or not. */
 export function setsProvider(text: string): boolean {
   return text.search(SETTING.pattern) !== -1;
 }

@@ -31,7 +31,7 @@ const keys = lazy(() => {
 
 /** Every provider whose variables a text names. */
 export function ownersOfVariables(text: string): string[] {
-  // A list of the keys that a program takes names nobody.
+  // A list of the variables that a program supports identifies no provider.
   if (text.includes('OPENAI_API_KEY') && (text.match(VARIABLE) ?? []).length > 0) return [];
   return (text.match(VARIABLE) ?? []).flatMap((name) => oneVendor(readersOf(name)) ?? []);
 }

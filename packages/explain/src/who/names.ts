@@ -7,11 +7,11 @@ const NO_NAME: ReadonlySet<string> = new Set(
     'openai gpt api apis ai http https client server auth authentication model models request response cursor custom ' +
     'gateway router github gitlab google inference local remote proxy provider llm the your this an chat ark nova lambda ' +
     'modal neon poe synthetic wafer you key oci aws sonar solar zen cortex core nim sap replicate above baseten vercel cloudflare tencent heroku scaleway snowflake databricks netlify langsmith llama meta echo bee infer nan triton envoy empower navy factory ' +
-    // No names at all: what is said of every failure needs no table of names.
+    // Common words of errors, which would otherwise load the table of names.
     'error errors failed failure invalid incorrect unauthorized forbidden status message code exception warning warn info debug please check'
   ).split(' '),
 );
-/** Names that clients have for a provider, beside those of the fact base. */
+/** Clients' names for a provider, in addition to those of the fact base. */
 const USUAL: Readonly<Record<string, string>> = {
   chatgpt: 'openai',
   portkeyai: 'portkey',
@@ -89,7 +89,7 @@ export function namesOfSeveralWords(text: string): string[] {
   });
 }
 
-/** The provider of a name that stands where only a name can stand, or `null`. */
+/** The provider of a name in a position where only a name can be, or `null`. */
 export function idOfName(name: string): string | null {
   const plain = plainName(name);
   return plain === 'openai' ? null : (ids().get(plain) ?? null);
@@ -123,7 +123,7 @@ export function idOfWord(word: string): string | null {
 }
 
 /**
- * A model whose name tells the vendor: `grok-4`, `glm-4.6`, `deepseek-chat`. Its first word is a name of the provider in the fact base.
+ * A model name that identifies the vendor: `grok-4`, `glm-4.6`, `deepseek-chat`. Its first word is the provider's name in the fact base.
  */
 const MODEL =
   /(?<![\w./@:-])([A-Za-z]{2,12})(?:[- ]?(?=v?\d{1,2}(?!\d))|-)((?:v?\d|(?:chat|reasoner|latest|pro|plus|max|turbo|flash|large|lite|fast|mini|code|coder|for-coding|coding-plan|long|vision|seed)(?![A-Za-z]))[\w.:-]{0,40}(?:-[\w.:]{1,20}){0,4})(?![\w/@])/g;

@@ -2,8 +2,8 @@ import { vendorOf } from '@authlint/providers';
 import { idOfWord, namesOfSeveralWords } from './names.js';
 
 /**
- * Names that are words of everyday English as well, of a client, of a gateway, of another service or of a model that many serve: too
- * little for a name alone. Beside a label they do name (`Invalid Helicone API key`), so they are not words that never name.
+ * Names that are also everyday English words, or names of a client, a gateway, another service or a widely served model: not sufficient
+ * alone, but valid next to a label (`Invalid Helicone API key`).
  */
 const EVERYDAY: ReadonlySet<string> = new Set(
   (
@@ -25,7 +25,7 @@ const TAG = new RegExp(
 /** A capitalised name among other words; no part of a path, of an address or of a name of a model, and not of a client. */
 const CAPITALISED =
   /(?<![\w/\\@.$#"'-])([A-Z]\w{2,28}(?: AI\b| Face\b| Infra\b| Labs\b)?)(?![\w/\\@$]|[.-][\w*]|::|\()(?! ?(?:[Cc]ode|[Dd]esktop|CLI|cli|[Rr]outer|[Hh]arness)\b)/g;
-/** Words around a name that make it another than the one that refused. */
+/** Words around a name which show that this provider did not reject the request. */
 export const NOT_BEFORE =
   /(?:\b(?:not|isn't|instead of|unlike|like|without|replac\w{0,4}|rather than|except|than|as with|model:?|similar to|switch\w{0,4} from|(?:deployed|hosted|deploying|hosting|running) (?:on|to|at|in)|library|package|sdk|module)|自己的|部署(?:在|到|于)|托管(?:在|于)|运行在)\s{0,2}["'`*]{0,2}$/i;
 /** Where a program runs. */
@@ -51,7 +51,7 @@ function namesIn(text: string): string[] {
   });
 }
 
-/** OpenAI is named by all who speak in its shape: before an answer it is the one that gave it. */
+/** Every OpenAI-compatible provider mentions OpenAI: only right before a response is it the sender. */
 function idOfProduct(name: string, behind: string): string | null {
   if (name === 'OpenAI')
     return /^\]?\s?[:：]\s{0,2}(?:[45]\d\d\s{0,2})?\{/.test(behind) ? 'openai' : null;
@@ -113,7 +113,7 @@ export function serviceNamedIn(texts: readonly string[], near: readonly string[]
   return ids.size === 1 ? id : null;
 }
 
-/** Providers whose names in another script are in a text, with whatever ending. */
+/** Providers whose name in another script is in a text, with any ending. */
 export function namesInOtherScripts(text: string): string[] {
   const lower = text.toLowerCase();
   return Object.entries(IN_OTHER_SCRIPTS).flatMap(([id, names]) =>

@@ -13,9 +13,9 @@ import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
 /** Ids in the fact base; `null` where the text does not show it. */
 export interface Refuser {
   readonly provider: string | null;
-  /** In front of the provider, where the text shows both. */
+  /** The gateway in front of the provider, if the text shows both. */
   readonly gateway: string | null;
-  /** True where it is in the failure itself or beside it. */
+  /** True if it is in the failure itself or next to it. */
   readonly isNear: boolean;
 }
 
@@ -24,13 +24,13 @@ export const NO_REFUSER: Refuser = { provider: null, gateway: null, isNear: fals
 /** Lines around the failure that belong to it, and lines of a text in which names are looked for. */
 const AROUND = 6;
 const MAX_LINES = 400;
-/** Lines around it in which prose names who is meant. */
+/** Lines around it in which prose names the provider. */
 const NEAR = 20;
-/** Their answers are words that many other programs write too: `{"error":"Unauthorized"}`. */
+/** Providers with generic responses that many other programs send too: `{"error":"Unauthorized"}`. */
 const ANYBODYS: readonly (string | null)[] = ['vllm', 'cliproxyapi'];
 /**
- * Who refused, from all that the text shows: first what is in the answer and beside it (its links and words, its
- * form, the host, labels), then the rest of the text, last the form of a key.
+ * Finds who rejected the request: first by the response and the lines next to it (links, messages, format, host, labels), then by the rest
+ * of the text, last by the format of a key.
  */
 export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const { clue } = decision;
@@ -38,13 +38,13 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const said = clue.text ?? '';
   const ofEvent = reading.lines.filter(({ event }) => event === clue.event).slice(0, MAX_LINES);
   const ofLine = ofEvent.filter(({ number }) => number === clue.line);
-  // Lines of settings may be taken for a part of the failure: its own line says who was asked.
-  const own = asksNobody(ofLine, reading) ? ofLine : ofEvent;
+  // Lines of settings may be merged into the failure: its own line shows who was called.
+  const own = callsUnknownHost(ofLine, reading) ? ofLine : ofEvent;
   const around = reading.lines
     .filter(({ number }) => Math.abs(number - clue.line) <= AROUND)
     .slice(0, MAX_LINES);
   const all = reading.lines.slice(-MAX_LINES);
-  // Claude Code writes these words over the answer of whoever refused.
+  // Claude Code replaces the server's message by these words.
   const isSetElsewhere = asksOwnAddress(reading);
   if (isSetElsewhere && /\bplease run \/login\b/i.test(said)) return NO_REFUSER;
   const hosted = (text: string) => hostNamedIn(text, knowledge);
@@ -52,7 +52,7 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   const called = inLines(own, answering) ?? speakerOf(textOf(own).replace(/\n\s*/g, ' '));
   const responder = ANYBODYS.includes(clue.responder) ? null : clue.responder;
   const answer = [linkedIn(said), ...speakersIn(said), responder, called, behindLitellm(said)];
-  const isElsewhere = asksNobody(own, reading);
+  const isElsewhere = callsUnknownHost(own, reading);
   const near =
     answer.find((id) => id !== null) ??
     (isElsewhere
@@ -90,26 +90,26 @@ export function refuserOf(decision: Decision, reading: ParsedText): Refuser {
   return { provider: provider && exact(provider), gateway: null, isNear: near !== null };
 }
 
-/** Variables of a vendor tell the form of its API alone where they set the address of somebody else. */
+/** True if a vendor's variables set another host: then they show only the API format, not the provider. */
 function asksOwnAddress({ lines, endpoints, knowledge }: ParsedText): boolean {
   return ownBaseUrl(lines.slice(-MAX_LINES), endpoints, knowledge) !== null;
 }
 
-/** Whom a text names beside a request that went to nobody known; not one whose own address it shows, which was not asked. */
+/** The provider named next to a request to an unknown host; not one whose own address the text shows. */
 function labelOfAnother(lines: readonly Line[], reading: ParsedText): string | null {
   const id = inLines(lines, labelIn);
   const vendorOf = (one: string | null) => reading.knowledge.provider(one ?? '')?.vendor;
   return id === null || vendorOf(id) !== vendorOf(hostOf(lines, reading)) ? id : null;
 }
 
-/** Everybody whom the settings of some lines name. */
+/** Providers named by the settings in some lines. */
 function settingsIn(lines: readonly Line[]): readonly string[] {
   return lines.flatMap(({ text }) => namesInSettings(text));
 }
 
 type NameOf = (text: string) => string | null;
 
-/** Who is named anywhere in a text: addresses and words of one's own before names, names before keys and prose. */
+/** The provider named anywhere in a text: addresses and unique messages before names, names before keys and prose. */
 function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
   const { lines, knowledge } = reading;
   const all = lines.slice(-MAX_LINES);
@@ -124,7 +124,7 @@ function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
     oneVendor(clientsMadeIn(all.map(({ text }) => text))) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
-    productIn(besideIn(lines, clue.line)) ??
+    productIn(failureAndPrevious(lines, clue.line)) ??
     serviceNamedIn(
       all.map(({ text }) => text),
       near.map(({ text }) => text),
@@ -141,7 +141,7 @@ function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
   );
 }
 
-/** The one vendor whose models a text names, where nothing says that they are asked for elsewhere. */
+/** The only vendor whose models a text names, if nothing shows that another provider serves them. */
 function vendorOfModelIn(
   lines: readonly Line[],
   { endpoints, knowledge }: ParsedText,
@@ -172,7 +172,7 @@ function ownerAmong(
 }
 
 /** The line of a failure and the one right before it. */
-function besideIn(lines: readonly Line[], number: number): string[] {
+function failureAndPrevious(lines: readonly Line[], number: number): string[] {
   const index = lines.findIndex((line) => line.number === number);
   return lines.slice(Math.max(0, index - 1), index + 1).map(({ text }) => text);
 }
@@ -224,8 +224,8 @@ function hostOf(lines: readonly Line[], { endpoints, knowledge }: Addresses): st
   return owners.at(-1) ?? null;
 }
 
-/** True where the failure shows its own address that is nobody's: what other lines show was not asked. */
-function asksNobody(own: readonly Line[], reading: ParsedText): boolean {
+/** True if the failure shows an address of no known provider: then addresses in other lines were not called. */
+function callsUnknownHost(own: readonly Line[], reading: ParsedText): boolean {
   const numbers = new Set(own.map(({ number }) => number));
   const shown = reading.endpoints.filter(
     ({ line, purpose }) => numbers.has(line) && purpose !== 'other',

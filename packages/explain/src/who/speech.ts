@@ -2,7 +2,7 @@ import { firstMatching, matchesPattern } from '@authlint/model/redaction';
 import { withoutEscapes } from '../line.js';
 import { SPEECH } from '../generated/speech.js';
 
-/** Everybody who speaks like that, who says it most distinctly first. A body within the string of another speaks like one of its own. */
+/** Providers with such messages, the most distinctive first. A body quoted in another body counts as a body. */
 export function speakersIn(text: string): string[] {
   const said = withoutEscapes(text);
   return SPEECH.filter((one) => matchesPattern(one, said)).map(({ id }) => id);

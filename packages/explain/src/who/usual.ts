@@ -1,27 +1,27 @@
 import { NOT_BEFORE } from './product.js';
 import { RELAY_PRODUCT } from './relays.js';
 
-/** Every service of Google wants the same login. */
+/** All services of Google send the same message. */
 export function usuallyNamedIn(text: string): string | null {
   return /\blogin cookie or other valid authentication credential\b/i.test(text) ? 'google' : null;
 }
 
-/** A text that names nobody else and shows no address of anybody else. */
+/** A text without the name or address of another provider. */
 export interface Unnamed {
   readonly text: string;
   /** The lines around the failure. */
   readonly near: string;
-  /** True where no sentence tells a cause: else it could be one of somebody else. */
+  /** True if no message names a cause: otherwise it could be another provider's. */
   readonly bare: boolean;
 }
 
 /** OpenAI's library in a frame or as the name of an error, or its name in the frames of a framework. */
 const LIBRARY =
   /(?:-packages|node_modules|\.pnpm|@ai-sdk|@langchain|chat_models|llms)[/\\+]openai(?:-(?!compat|like)\w+)?(?:[/\\@]|\.py)|(?<![\w./@-])openai\.(?:\w+\.)*[A-Z]\w*(?:Error|Exception)\b|\bat (?:[\w$]+\.)*(?:openai|OpenAI)\.[\w$]|\.OpenAI\.[A-Z]|\bOpenAI\\{1,2}[A-Z]|\b(?:langchain|async|go)[_-]openai\b|\bChatOpenAI\b|\bnodes-langchain\.(?:openAi|lmChatOpenAi)\b|\bOpenAI\/\w+[ /]\d/;
-/** What OpenAI itself says; those who speak in its shape seldom take over the words. */
+/** OpenAI's own messages, which compatible providers seldom copy. */
 const OWN_SENTENCE =
   /\bincorrect API key provided\b|\bno API key provided\.(?: You can set your\b|\s*$)|\bprovide an API key\b|\bthe model:? ["'`]\S+["'`] does not exist\b|<empty message>/i;
-/** A body, and the fields that one of OpenAI has. */
+/** A JSON body, and the fields of OpenAI's. */
 const BODY = /["'](?:detail|error|message|msg)["']\s?:\s?["'{]/;
 const OWN_BODY = /["'](?:param|type)["']\s?:/;
 /** It answers in English. */
@@ -29,16 +29,16 @@ const TRANSLATED = /["']message["']\s?:\s?["'][^"'\n]{0,60}\p{Script=Han}/u;
 /** Its name, but not that of the shape of its API, of its library or of its client. */
 const NAME =
   /(?<![\w./@-])open ?ai(?:'s)?(?![\w/\\-]|\.\w|\s?(?:API )?(?:compat|compliant|format|style|shape|spec|sdk|like|client|lib|codex|格式|协议|兼容))|\bOPENAI_API_KEY(?: environment variable\b|['"],?\))|\bdid not find openai_api_key\b/gi;
-/** Characters before a name in which it may be said that it is not meant. */
+/** Characters before a name that may exclude it. */
 const WORDS_BEFORE = 30;
-/** Models that OpenAI does not serve, and a setting that names another. */
+/** Models that OpenAI does not serve, and a setting that names another provider. */
 const OF_OTHERS =
   /\b(?:claude|gemini|gemma|llama|qwen|deepseek|mi[sx]tral|codestral|kimi|moonshot|glm|grok|command-r|phi-?\d|ernie|hunyuan|doubao|minimax|nemotron|gpt-oss)|provider(?:_?(?:name|id))?["'`*]{0,3}\s{0,2}[:=：]\s{0,2}["'`*]{0,3}(?!openai\b)\w/i;
 const MODEL_FIELD = /\bmodel["'`*]{0,3}\s{0,2}[:=|]/i;
 const OWN_MODEL =
   /(?<![\w./-])(?:gpt-(?!oss)[\w.-]+|o[134](?:-\w+)?|text-embedding-\w+|dall-e-\d|whisper-1)(?![\w/])/i;
 
-/** Models that none but their vendor serves under this name, except those who sell them on. */
+/** Models served under this name only by their vendor and resellers. */
 const SERVED_BY_VENDOR: readonly (readonly [id: string, model: RegExp])[] = [
   ['openai', OWN_MODEL],
   ['anthropic', /(?<![\w./@-])claude-(?:\d|haiku|instant|opus|sonnet)[\w.-]*(?![\w./@:-])/i],
@@ -47,13 +47,13 @@ const SERVED_BY_VENDOR: readonly (readonly [id: string, model: RegExp])[] = [
 const SOLD_ON =
   /\b(?:amp|antigravity|augment|azure|bedrock|copilot|cursor|droid|kiro|proxy|router|trae|vertex|vs ?code|windsurf|zen)\b/i;
 
-/** The vendors of such models, where nobody who sells them on is named and no sentence tells a cause. */
+/** The vendors of such models, if no reseller is named and no message names a cause. */
 export function vendorsIn({ text, bare }: Unnamed): string[] {
-  if (!bare || TOLD_ELSEWHERE.test(text) || SOLD_ON.test(text)) return [];
+  if (!bare || OTHER_ENDPOINT.test(text) || SOLD_ON.test(text)) return [];
   return SERVED_BY_VENDOR.flatMap(([id, model]) => (model.test(text) ? [id] : []));
 }
 
-/** OpenAI is named by many a client that talks to somebody else in its shape: it is meant where nothing speaks for anybody else. */
+/** Many clients of OpenAI-compatible providers mention OpenAI: it counts only if nothing points to another provider. */
 function isOpenai({ text, near, bare }: Unnamed): boolean {
   if (!/open ?ai/i.test(text)) return false;
   const hasModel = OWN_MODEL.test(text);
@@ -68,7 +68,7 @@ function isOpenai({ text, near, bare }: Unnamed): boolean {
   return (hasModel || isOwn) && LIBRARY.test(text);
 }
 
-/** Words that do not tell who said them alone, and the words near them where one vendor did. */
+/** A message of several providers, and the context in which it is one vendor's. */
 interface UsualWords {
   readonly id: string;
   readonly says: RegExp;
@@ -95,19 +95,19 @@ const USUAL: readonly UsualWords[] = [
   {
     id: 'anthropic',
     says: /\b(?:log|sign)(?:ged)?[ -]?in\b/i,
-    // The login of its own client, or a plan of its subscribers.
+    // The login of Anthropic's client, or a subscription plan.
     context:
       /\bclaude (?:\/?log(?:in|out)|auth|setup-token|max|pro|team|subscription)\b|\bCLAUDE_CODE_OAUTH_TOKEN\b/i,
   },
 ];
-/** Where a client was configured to ask somebody else. */
-const TOLD_ELSEWHERE =
+/** A client configured for another endpoint. */
+const OTHER_ENDPOINT =
   /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
 
-/** Whom a text means that shows no address of anybody else. */
+/** The provider that a text most likely means. */
 export function meantIn(unnamed: Unnamed): string | null {
   const { text } = unnamed;
-  if (TOLD_ELSEWHERE.test(text) || RELAY_PRODUCT.test(text)) return null;
+  if (OTHER_ENDPOINT.test(text) || RELAY_PRODUCT.test(text)) return null;
   const usual = USUAL.find(({ says, context }) => says.test(text) && context.test(text));
   return usual?.id ?? (isOpenai(unnamed) ? 'openai' : null);
 }

@@ -15,7 +15,7 @@ import { settingsIn, type PastedSetting } from './settings.js';
 /** Lines at the end of a text in which settings are looked for. */
 const MAX_LINES = 400;
 
-/** The faults of the configuration that stands beside an error. Nothing of it is known to be in force: it is likely at most. */
+/** Finds a fault in configuration pasted with an error. It may not be in effect, so the certainty is at most likely. */
 export function configAdvice(situation: Situation): Advice | null {
   const { decision, reading } = situation;
   if (!refused(decision)) return null;
@@ -49,7 +49,7 @@ function findingIn(settings: readonly PastedSetting[], situation: Situation): Co
   return found.find(({ isOpen }) => isOpen !== true) ?? found[0] ?? null;
 }
 
-/** What no program keeps: a request, and what is set for programs to come. */
+/** Styles that need no restart: a request, and `setx`, which affects later programs only. */
 const ONCE: readonly PastedSetting['style'][] = ['header', 'setx'];
 const ANEW = plainStep(
   'restart',

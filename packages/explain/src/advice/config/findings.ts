@@ -15,11 +15,11 @@ export interface ConfigFinding {
   /** Behind "`NAME` in the pasted configuration": ` holds ...`. */
   readonly words: string;
   readonly step: string;
-  /** It may be what the person wrote over the key. */
+  /** It may be a mask written over the key. */
   readonly isOpen?: true;
 }
 
-/** Damage that a pasted text shows for sure. What is in place of a key may be what hides it. */
+/** Damage that is certain in a pasted text. Other values may be masks written over the key. */
 const SEEN: readonly string[] = [
   'quoted',
   'bearer-prefix',
@@ -33,16 +33,16 @@ const SEEN: readonly string[] = [
   'repeated',
   'url',
 ];
-/** Words of examples with which nobody hides a key. */
+/** Words of examples that are never used to mask a key. */
 const EXAMPLE =
   /^(?:change[-_ ]?me|dummy|placeholder|undefined|null|none|nil|todo|tbd|fake|test|example|replace[-_ ]?me|sk-(?:test|dummy|fake|placeholder))$/i;
 const REFERENCE =
   /^(?:\$\{?[A-Z_][A-Z\d_]*\}?|%[A-Z_][A-Z\d_]*%|\{\{ ?[\w.]+ ?\}\}|process\.env\.\w+|os\.environ\S*|\{(?!(?:env|file):)[a-z]{2,12}:[^{}]{1,80}\}|[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN))$/;
 
-/** What Compose puts in from the shell that starts it, and nothing where that has none. */
+/** A Compose interpolation that is empty if the shell has no such variable. */
 const EMPTY_DEFAULT = /^\$\{[A-Z_][A-Z\d_]*:?-\}$/;
 
-/** `environment: [NAME=${NAME:-}]` beside an `env_file`, which it goes before. */
+/** `environment: [NAME=${NAME:-}]`, which overrides `env_file`. */
 function emptyInCompose(
   setting: PastedSetting,
   { decision, text }: Situation,
@@ -80,7 +80,7 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
   };
 }
 
-/** `set NAME="value"`: the value may be hidden, the marks are not. */
+/** `set NAME="value"`: the value may be masked, the quotation marks are not. */
 function quotedInBatch(setting: PastedSetting): ConfigFinding {
   return {
     ...{ code: 'key-quoted', setting },
@@ -93,7 +93,7 @@ function isQuoted(value: Secret): boolean {
   return matches(value, /^["'“”‘’].*["'“”‘’]$/s);
 }
 
-/** How the clients that put no shell's variables in write one. */
+/** Syntax for a variable in clients that do not expand shell syntax. */
 const REFERENCES: Readonly<Record<string, string>> = {
   opencode: '{env:NAME}',
   'claude-code': 'the value itself (its settings put no variable in)',
@@ -101,7 +101,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const NAME_OF_VARIABLE = /^[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN)$/;
 
-/** `api_key="OPENAI_API_KEY"`: the name stands where the value belongs. */
+/** `api_key="OPENAI_API_KEY"`: a variable name instead of its value. */
 function nameAsValue(setting: PastedSetting): ConfigFinding | null {
   if (setting.style !== 'field') return null;
   return {
@@ -139,7 +139,7 @@ export function issuerFinding(
   if (ids.some((id) => id === asked.id || knowledge.shareKeys(id, asked.id))) return null;
   const issuer = knowledge.provider(ids[0] ?? '');
   if (issuer === null || knowledge.shareKeys(asked.id, issuer.id)) return null;
-  // Under the name of its issuer it goes there, whoever failed.
+  // In its issuer's own variable the key goes to that issuer, even if another provider failed.
   if (owner === null && issuer.variables.includes(name)) return null;
   const sibling = asked.siblings.find(({ id }) => ids.includes(id));
   const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
@@ -159,7 +159,7 @@ export function issuerFinding(
   };
 }
 
-/** True for a variable of another vendor, where the one of the provider that was asked is there too. */
+/** True for a variable of another vendor if the requested provider's own variable is set too. */
 function isForOther(
   name: string,
   { variables }: Party,
@@ -168,7 +168,7 @@ function isForOther(
   return !variables.includes(name) && settings.some((one) => variables.includes(one.name));
 }
 
-/** The addresses that go with a key: fields, and variables with the same beginning (`OPENAI_BASE_URL`). */
+/** Addresses that belong to a key: fields, and variables with the same prefix (`OPENAI_BASE_URL`). */
 function addressesFor(name: string, settings: readonly PastedSetting[]): readonly PastedSetting[] {
   const stem = stemOf(name);
   return settings.filter(
@@ -176,12 +176,12 @@ function addressesFor(name: string, settings: readonly PastedSetting[]): readonl
   );
 }
 
-/** How a variable of one vendor begins: `OPENAI`; `null` for another name. */
+/** Vendor prefix of a variable, such as `OPENAI`; `null` for other names. */
 function stemOf(name: string): string | null {
   return /^([A-Z][A-Z\d]*)_/.exec(name)?.[1] ?? null;
 }
 
-/** Who owns the address that some settings give, where that is one. */
+/** The provider of the addresses in some settings, if all have the same. */
 export function ownerIn(
   settings: readonly PastedSetting[],
   knowledge: TextKnowledge,
@@ -193,7 +193,7 @@ export function ownerIn(
   return owners.every((one) => one?.id === owner?.id) ? (owner ?? null) : null;
 }
 
-/** A gateway that somebody runs may take keys of anybody; one that gives out keys of its own form takes no others. */
+/** A self-hosted gateway may accept keys of any provider; one with its own key format accepts only those. */
 function hasOwnKeys({ kind, id }: Party): boolean {
   return kind !== 'gateway' || keyPrefixesOf(id).length > 0;
 }
@@ -272,7 +272,7 @@ export function nameFinding(
       };
 }
 
-/** `env_key = "sk-..."`: the key stands where the name of its variable belongs. */
+/** `env_key = "sk-..."`: the key instead of the name of its variable. */
 function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {
   if (!matches(setting.value, /^(?=[^]*\d)(?:\w*-[\w-]{20,}|(?=[^]*[a-z])[A-Za-z\d]{28,})$/))
     return null;
@@ -282,7 +282,7 @@ function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {
   };
 }
 
-/** Windows stores it for programs that are started later. */
+/** `setx` stores a variable for programs started later. */
 function setForLater(setting: PastedSetting): ConfigFinding {
   return {
     ...{ code: 'env-changed-after-start', setting },
@@ -299,7 +299,7 @@ function unaskedFinding(setting: PastedSetting, asked: Party): ConfigFinding | n
   return otherVendorFinding(setting, variable);
 }
 
-/** The key of another provider than the one whose variable is asked for: the model decides who is asked. */
+/** The key of another provider than the one whose variable is read: the model decides which provider is used. */
 function otherVendorFinding(setting: PastedSetting, asked: string): ConfigFinding | null {
   const { name } = setting;
   const [reader] = readersOf(name);

@@ -1,7 +1,7 @@
 import { seal, type Secret } from '@authlint/model/secret';
 import type { Line } from '../../line.js';
 
-/** A setting that a person pasted beside an error. */
+/** A setting pasted together with an error. */
 export interface PastedSetting {
   /** As it is written: `OPENAI_API_KEY`, `apiKey`, `base_url`. */
   readonly name: string;
@@ -50,7 +50,7 @@ const HEADER =
 /** As `curl -v` and a recorded request show it. */
 const SENT_HEADER =
   /^> (authorization|x-api-key|api-key|x-goog-api-key): ((?:Bearer )?\S{1,4000})$/i;
-/** What is called with a key: `DefaultConfig("sk-...")`, `.apiKey("sk-...")`. */
+/** Functions that take a key: `DefaultConfig("sk-...")`, `.apiKey("sk-...")`. */
 const TAKES_KEY = /config|client|api_?key|token$/i;
 const MAX_LINE = 2_000;
 
