@@ -1238,7 +1238,7 @@ export interface ProviderTarget {
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly fileVariables?: () => readonly FileVariable[];
     readonly places?: () => readonly SettingPlace[];
-    readonly beside?: () => readonly ProviderTarget[];
+    readonly siblings?: () => readonly ProviderTarget[];
     readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
     readonly envFiles?: readonly string[] | undefined;
     readonly inShell?: {

@@ -6,7 +6,7 @@ const name = z.string().regex(/^[A-Z][A-Z_]*$/);
 const path = z.string();
 const place = path.nullable().optional();
 
-/** Where a client keeps files: below the home directory, below the folder for settings, or of the machine. Other places on single systems beside. */
+/** Where a client keeps files: below the home directory, the settings folder or the system's, with exceptions per operating system. */
 const folder = z
   .strictObject({
     ...{ home: path.optional(), config: path.optional(), system: path.optional() },
@@ -111,7 +111,7 @@ function isGiven(value) {
 }
 
 /**
- * The entries of clients.yaml. What is wrong with them is added to `errors`.
+ * The entries of clients.yaml. Faults are added to `errors`.
  *
  * @param {unknown} list
  * @param {string[]} errors
@@ -187,7 +187,7 @@ function rowSource({ settings, variables, address, protocol, protocols, ...other
   return `{ ...${JSON.stringify(row)}${spoken}${stated} } as ReadRow`;
 }
 
-/** @param {Client} client the source of its constant: folders and files are objects of their own, for readers compare them */
+/** @param {Client} client the source of its constant: folders and files are separate objects, since readers compare them by identity */
 function constantSource({ folders, files, reads: _reads, ...header }) {
   const own = constantOf(header.id);
   const roots = Object.entries(folders).map(

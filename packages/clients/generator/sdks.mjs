@@ -29,9 +29,9 @@ const sdk = z.strictObject({
 const frameworks = z.record(text, z.array(text).min(1));
 
 /**
- * @param {unknown} list what sdks.yaml holds
- * @param {unknown} beneath what frameworks.yaml holds
- * @param {string[]} errors what is wrong with it is added
+ * @param {unknown} list the content of sdks.yaml
+ * @param {unknown} beneath the content of frameworks.yaml
+ * @param {string[]} errors receives the faults
  * @param {(address: string) => string} urlOf the address of a provider of the fact base
  * @returns {string} the source of `generated/sdks.ts`
  */
@@ -44,11 +44,11 @@ export function sdkSource(list, beneath, errors, urlOf) {
     const spoken = protocol === undefined ? '' : `, protocol: PROTOCOLS.${protocol}`;
     return `  { ...${JSON.stringify(row)}${spoken} } as Sdk,\n`;
   });
-  const stands = frameworks.safeParse(beneath);
+  const parsed = frameworks.safeParse(beneath);
   const known = new Set(result.data?.map((row) => row.package));
-  for (const { path, message } of stands.error?.issues ?? [])
+  for (const { path, message } of parsed.error?.issues ?? [])
     errors.push(`data/frameworks.yaml: ${path.join('.')}: ${message}`);
-  for (const name of Object.values(stands.data ?? {}).flat())
+  for (const name of Object.values(parsed.data ?? {}).flat())
     if (!known.has(name)) errors.push(`data/frameworks.yaml: sdks.yaml has no ${name}`);
   return `// Made by generate.mjs from data/sdks.yaml and data/frameworks.yaml.
 import { PROTOCOLS } from '../reading/protocols.js';
@@ -57,7 +57,7 @@ import type { Sdk } from '../reading/sdk.js';
 export const SDKS: readonly Sdk[] = [
 ${rows.join('')}];
 
-/** The libraries beneath a framework, by its name in a manifest. */
-export const BENEATH: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(stands.data ?? {})};
+/** The SDKs that a framework uses, by its name in a manifest. */
+export const BENEATH: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(parsed.data ?? {})};
 `;
 }

@@ -8,7 +8,7 @@ import { toTarget } from './reading/to-target.js';
 const WITH_LISTS = ['open-webui', 'lobechat'];
 
 /**
- * The providers of a service that is such a client, as the names of its variables tell; `null` for any other program.
+ * The providers of a service that is such a client, recognised by the names of its variables; `null` for any other program.
  *
  * @param ports with the environment of the service
  */

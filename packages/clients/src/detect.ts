@@ -98,7 +98,7 @@ async function ownerOf(path: string, { ports, knowledge }: Here): Promise<Client
   return recognise(named, ports, knowledge)?.reader ?? null;
 }
 
-/** Where a declared file may be, `*` filled in with what is there. */
+/** Where a declared file may be, with `*` expanded to existing names. */
 async function pathsOf(file: ClientFile, { ports, cwd }: Here): Promise<string[]> {
   let places =
     file.root.scope === 'project' ? [ports.files.resolve(cwd)] : foldersOf(file.root, ports);

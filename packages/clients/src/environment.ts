@@ -27,7 +27,7 @@ export const ENVIRONMENT: ClientName & Pick<ClientReader, 'processes' | 'http'> 
 /** Its folder is the project, so that the manifests there count. */
 const NO_FILE: ClientFile = { root: PROJECT, path: '(no file)', holds: 'variables' };
 
-/** For variables that are in no file of a client: the question of the named file is not there. */
+/** For variables that come from no file of a client: there is no named file. */
 export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadContext {
   const path = ports.files.resolve(NO_FILE.path);
   const nothing = { kind: 'failure', path, failure: 'not-found' } as const;
@@ -45,13 +45,13 @@ export async function readEnvironment(
   return readVariables(ports, knowledge, await sdksHere(ports, knowledge));
 }
 
-/** What the manifests of the folder say that its program is built on. */
+/** The SDKs that the manifests of the folder name. */
 async function sdksHere(ports: Ports, knowledge: Knowledge): Promise<readonly Sdk[]> {
   const dependencies = await dependenciesOf(contextWithoutFile(ports, knowledge));
   return programOf(dependencies, () => false).sdks;
 }
 
-/** The same of the variables that a program gets of which no manifest tells. */
+/** The same for a program whose manifest is unknown. */
 export function readVariables(
   ports: Ports,
   knowledge: Knowledge,

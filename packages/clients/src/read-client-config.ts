@@ -52,10 +52,10 @@ export async function readClientConfig(
       : await readAsRunning(reader, running.pid, ports, read);
   const client = { id: reader.id, name: reader.name };
   if (refused.length > 0) {
-    const told = problems.map((one) =>
+    const worded = problems.map((one) =>
       refused.includes(one) ? { ...one, message: `${one.message}; ${stops(reader, one)}` } : one,
     );
-    return { kind: 'problems', client, failure: null, problems: told };
+    return { kind: 'problems', client, failure: null, problems: worded };
   }
   return targets.length === 0 && problems.length > 0
     ? { kind: 'problems', client, failure: unread, problems }
@@ -144,7 +144,7 @@ async function readIn(
   const worded = await withWords(open, reader, context);
   const targets = withPlaces(worded, context, env).map((target, index) => ({
     ...target,
-    beside: () => worded.toSpliced(index, 1),
+    siblings: () => worded.toSpliced(index, 1),
     hiddenBaseUrls: async () => [
       ...((await target.hiddenBaseUrls?.()) ?? []),
       ...(await hiddenBaseUrls(target, async (more) =>
@@ -209,7 +209,7 @@ function byContent(named: NamedFile, knowledge: Knowledge): Recognised | null {
   return null;
 }
 
-/** A client that keeps JSON reads no YAML, whatever its keys are called. */
+/** A client that keeps JSON reads no YAML, even with the same keys. */
 function isOfOneLanguage(path: string, other: string): boolean {
   const [one, two] = [languageOf(path), languageOf(other)];
   return one === null || two === null || one === two;

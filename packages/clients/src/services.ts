@@ -18,7 +18,7 @@ import { isKeyVariable } from './reading/key-variables.js';
 import type { ReadContext } from './reading/read-context.js';
 import type { ClientProblem } from './reading/result.js';
 
-/** A service whose variables files define: what its process will get, whatever the shell of authlint holds. */
+/** A service whose variables are defined in files: what its process will get, independent of the shell of authlint. */
 export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'name'> {
   readonly targets: readonly ProviderTarget[];
   /** Keys that no file shows: they are known by name only. */
@@ -145,7 +145,7 @@ async function targetsOf(
       source: { ...at, client: starter },
     };
   });
-  return all.map((target, index) => ({ ...target, beside: () => all.toSpliced(index, 1) }));
+  return all.map((target, index) => ({ ...target, siblings: () => all.toSpliced(index, 1) }));
 }
 
 function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptKey[] {
@@ -229,7 +229,7 @@ function textOf(
   return hasText(found) ? found : (fallback ?? found);
 }
 
-/** The others: a line that refers to its own name means what is set before it. */
+/** The other definitions: a line that refers to its own name means the value set before it. */
 function without(
   fills: ReadonlyMap<string, Definition>,
   name: string,
@@ -277,7 +277,7 @@ function placed(
     location,
     ...(isHiding ? { unsetHides: true } : {}),
   };
-  const beside = placed(
+  const ofReference = placed(
     { ...source, name: reference },
     { byName: fills, fills: without(fills, reference), hidden: new Map() },
     shell,
@@ -287,7 +287,7 @@ function placed(
     ...{ ...source, ...line(source.name, under.secret) },
     ...{ location: under.location, changedAt: under.changedAt },
   };
-  return [filled, ...beside, usual || [], last || []].flat();
+  return [filled, ...ofReference, usual || [], last || []].flat();
 }
 
 const fillsIn = (definition: Definition | undefined): boolean =>

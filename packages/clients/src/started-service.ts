@@ -23,7 +23,7 @@ function typed(...commands: readonly (readonly string[])[]): string {
     : `with ${shown.map((command) => `\`${command ?? ''}\``).join(' and ')}`;
 }
 
-/** How what files start is named, and how it gets a changed environment. Sources: the documentation of Docker, systemd, Kubernetes and VS Code. */
+/** Title of a started program, and how to restart it with a changed environment. Sources: the documentation of Docker, systemd, Kubernetes and VS Code. */
 const WORDS: Readonly<Record<string, Words>> = {
   compose: ({ name }) => ({
     title: `the service ${name}`,
@@ -72,7 +72,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   }),
 };
 
-/** The words for a program that a file starts; none where the starter has no way of its own. */
+/** Title and restart command of a program that a file starts; `undefined` for an unknown starter. */
 export function startedService(started: Started): StartedService | undefined {
   return Object.hasOwn(WORDS, started.starter) ? WORDS[started.starter]?.(started) : undefined;
 }

@@ -24,9 +24,9 @@ export interface ReaderWords {
   readonly baseUrlSetting?: string;
   /** The field that holds the address of a provider, as the object of a sentence, where it asks no variable for one. */
   readonly addressField?: string;
-  /** How it names a variable in place of a value, `NAME` standing for it; `inYaml`: in its YAML files alone. */
+  /** How it refers to a variable instead of a value (`NAME`: the variable); `inYaml`: in its YAML files only. */
   readonly reference?: { readonly form: string; readonly inYaml?: true };
-  /** How it sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
+  /** How it sends the key in another header, by the header; `*`: any other (`HEADER`: its name). */
   readonly headerSettings?: Readonly<Record<string, string>>;
   /** Its command that saves a key or signs in, and the files that this writes. */
   readonly signIn?: {
@@ -38,13 +38,13 @@ export interface ReaderWords {
   };
 }
 
-/** What is known of a client without reading a file: its entry in `data/clients.yaml`. */
+/** The static part of a client: its entry in `data/clients.yaml`. */
 export interface ClientHeader {
   readonly id: string;
   readonly name: string;
-  /** By name. Project first, then user, then system; within one scope the most telling file first. */
+  /** By name. Project first, then user, then system; within one scope the most important file first. */
   readonly files: Readonly<Record<string, ClientFile>>;
-  /** By the name of a file: what of its content tells it, where its path does not; each of the conditions is enough. */
+  /** By the name of a file: conditions on its content, for files not recognised by their path; one of them is enough. */
   readonly recognised?: Recognition;
   /** Names of its processes. */
   readonly processes: readonly string[];

@@ -17,20 +17,20 @@ const ADDRESS = /(baseurl|apibase|apiurl)$/;
 const OWN_ADDRESS = /(baseurl|apibase|apiurl|apihost|^url|^api|^host|endpoint)$/;
 const MODEL = /^(default)?model(id)?$/;
 
-/** Every place of the read files where this provider's Base URL or model may stand, those of the plainest name first. */
+/** Every setting of the read files that may hold this provider's Base URL or model, the most plainly named first. */
 export function documentPlaces(
   kind: Kind,
   target: ProviderTarget,
   all: readonly ProviderTarget[],
   context: ReadContext,
 ): DocumentPlace[] {
-  const places = placesOf(all, context);
+  const places = cachedPlaces(all, context);
   const entry = places.entryOf(target);
   const own = entry === null ? [] : places.within(entry);
   const named: DocumentPlace[] = [];
   const further: DocumentPlace[] = [];
   for (const [setting, isOwn] of inOrder(own, places.outside)) {
-    const place = placeOf(kind, setting, target);
+    const place = valueAt(kind, setting, target);
     if (place === null) continue;
     const fits = givesOneOf(kind, target, place.value);
     if (!isOwn && !fits && places.isGiven(kind, place.value)) continue;
@@ -57,9 +57,9 @@ function inOrder(
     .map(({ setting, isOwn }) => [setting, isOwn]);
 }
 
-/** The settings of the read files by the providers' entries that they are in: looked up once for all of a client's providers. */
+/** The settings of the read files, indexed by the provider entry that contains them; built once for all providers of a client. */
 class Places {
-  /** Settings in no provider's entry, nor in one beside it that no request is made for. */
+  /** Settings in no provider's entry, nor in an unused entry of the same list. */
   readonly outside: readonly Numbered[];
   readonly #targets: readonly ProviderTarget[];
   /** The mappings by where they begin; of several that begin in one place, the innermost. */
@@ -132,8 +132,8 @@ class Places {
 
 const PLACES = new WeakMap<readonly ProviderTarget[], { count: number; places: Places }>();
 
-/** Made again where a file was read since. */
-function placesOf(targets: readonly ProviderTarget[], context: ReadContext): Places {
+/** Rebuilt where a file was read since. */
+function cachedPlaces(targets: readonly ProviderTarget[], context: ReadContext): Places {
   const known = PLACES.get(targets);
   const count = context.documents.size;
   if (known?.count === count) return known.places;
@@ -151,7 +151,7 @@ const placeKey = ({
 
 const entryKey = ({ file, path }: Setting): string => pathKey(file.path, path);
 
-/** An entry of a mapping has its like in other files; one of a list is of its own file alone. */
+/** An entry of a mapping is merged over files by its key; an entry of a list belongs to one file. */
 function pathKey(file: string, path: readonly string[]): string {
   const isNumbered = path.some((part) => /^\d+$/.test(part));
   return [...(isNumbered ? [file] : ['']), ...path].join('\0');
@@ -175,8 +175,8 @@ export function isBaseOf(address: string, value: string): boolean {
   return longer?.startsWith(shorter ?? '') === true;
 }
 
-/** The value that a setting gives. A reference or a part at the place of the Base URL gives what it became. */
-function placeOf(kind: Kind, setting: Setting, target: ProviderTarget): DocumentPlace | null {
+/** A setting with its value; for a reference or a partial address, the resolved Base URL. */
+function valueAt(kind: Kind, setting: Setting, target: ProviderTarget): DocumentPlace | null {
   const value = setting.word();
   if (value === null) return null;
   if (kind === 'model' || webUrl(value) !== null) return { setting, value };
@@ -198,10 +198,10 @@ function mayMean(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   return path.slice(-3).some((part) => /model/i.test(part)) || (isOwn && /name|^id$/i.test(key));
 }
 
-/** Settings of one file that are looked at: an alias of YAML makes many of a few lines. */
+/** Limit of settings per file: aliases of YAML expand a few lines to many. */
 const MAX_SETTINGS = 20_000;
 
-/** A setting and what is in it, in the order of the file. */
+/** A setting and all settings below it, in the order of the file. */
 function withAllBelow(root: Setting): readonly Setting[] {
   const found: Setting[] = [];
   const add = (setting: Setting): void => {

@@ -18,7 +18,7 @@ import {
 import { escapeRegExp } from '@authlint/model/redaction';
 import { baseName, isEnvName } from './source-file.js';
 
-/** What is at a place of a document; `null` where the document has a fault: such a file is not edited. */
+/** The node at a path of a document; `null` where the document has a syntax error: such a file is not edited. */
 export function nodeAt(
   text: string,
   format: DocumentFormat,
@@ -47,7 +47,7 @@ export function formatOf(file: string, text: string): DocumentFormat | null {
   return ending !== '' || name === '.authlintrc' ? 'yaml' : null;
 }
 
-/** One splice of a text: what stands from `start` to `end` (exclusive) is replaced. Nothing else of the text changes. */
+/** One splice of a text: the characters from `start` to `end` (exclusive) are replaced, all others are kept. */
 export interface SealedEdit {
   readonly start: number;
   readonly end: number;
@@ -93,7 +93,7 @@ export function addressEdit(
   return edit === null ? null : placed(text, edit);
 }
 
-/** In an env file a setting stands under its own name: the one line that holds it. */
+/** In an env file the key is the name of the variable: the edit of the one line that sets it. */
 export function lineEdit(
   text: string,
   from: string,

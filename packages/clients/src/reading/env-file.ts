@@ -122,7 +122,7 @@ export const OPEN_QUOTE = {
   correction: 'close the quotation mark, or take it away.',
 } as const;
 
-/** Lines that python-dotenv leaves out because nobody closes the quotation mark. */
+/** Lines that python-dotenv ignores because of an unclosed quotation mark. */
 export function openQuotes(
   text: string,
   lines: readonly EnvAssignment[],

@@ -2,7 +2,7 @@ import { isEmpty, joined, type Secret } from '@authlint/model/secret';
 import type { TemplatePart, VariableReference } from './references.js';
 import type { Variables } from './variables.js';
 
-/** The first variable of a text that nobody sets; `null` where all are set, or have a fallback. */
+/** The first unset variable of a template; `null` where all are set, or have a fallback. */
 export function unsetIn(parts: readonly TemplatePart[], variables: Variables): string | null {
   const unset = parts.find(
     (part) =>

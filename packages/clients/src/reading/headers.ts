@@ -109,7 +109,7 @@ function valueOf(
   if (reference.kind !== 'template') {
     return { kind: 'literal', secret: seal(text), verbatimAt: location };
   }
-  // Where nobody sets the variable, what is missing has its name.
+  // An unset variable is reported by its name.
   const unset = unsetIn(reference.parts, variables);
   if (unset !== null) return { kind: 'env', name: unset };
   return { kind: 'literal', secret: filled(reference.parts, variables) };

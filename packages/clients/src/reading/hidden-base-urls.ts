@@ -18,9 +18,9 @@ type ReadWithout = (
 const BUILT_IN = 'the client itself';
 
 /**
- * The Base URLs that the one in use hides. The client's own order tells: its reader is run without the place in use, then without
- * the next one, until no place gives a Base URL. Behind a variable of the shell, which may be set for another program, stands also what
- * the client has built in.
+ * The Base URLs that the one in use hides. The client's reader finds them: it is run without the setting in use, then without the next
+ * one, until none gives a Base URL. Below a variable of the shell, which may be set for another program, the built-in address counts
+ * too.
  */
 export async function hiddenBaseUrls(
   target: ProviderTarget,

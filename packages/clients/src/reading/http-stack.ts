@@ -15,7 +15,7 @@ import type { Variables } from './variables.js';
 /**
  * What an HTTP stack does with whitespace around a key. `fetch` of Node.js, Bun and browsers drops it at the end of a header value, line
  * breaks too (Fetch standard, "normalize"); Go, Rust, curl and node-fetch send no line break, and HTTP drops other whitespace at the end
- * (RFC 9110, section 5.5). httpx and aiohttp, on which Python clients stand, refuse to send either.
+ * (RFC 9110, section 5.5). httpx and aiohttp, which Python clients use, refuse to send either.
  */
 const TRIMS = {
   fetch: 'end',

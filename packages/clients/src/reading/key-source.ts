@@ -119,7 +119,7 @@ export function namedKey(
   return variables.sources(variableName(name, knowledge), { at: setting.location, ...use });
 }
 
-/** A key that authlint does not fetch: said in a note, and kept in its place among the sources. */
+/** A key that authlint does not fetch: adds a note, and keeps its position among the sources. */
 export function outOfReach(
   context: ReadContext,
   key: {
@@ -167,7 +167,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
 const NAMED =
   /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:(?:local)?[Ee]nv:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|(?:local)?[Ee]nv:|secrets\.)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
 
-/** The variable that a text names, in whatever syntax. */
+/** The variable that a text refers to, in any known syntax. */
 function variableIn(text: string): string | undefined {
   return NAMED.exec(text.trim())?.[1];
 }

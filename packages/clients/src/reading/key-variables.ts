@@ -15,7 +15,7 @@ const ADDRESS_SUFFIXES = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'ENDPOINT', 'U
 const NO_PROVIDER_KEY =
   /^(AWS_(SECRET_ACCESS_KEY|SESSION_TOKEN)|DIGITALOCEAN_ACCESS_TOKEN|(GITHUB|GH|GITLAB|DATABRICKS)_TOKEN|GITHUB_API_KEY|CLOUDFLARE_API_(TOKEN|KEY)|(HEROKU|VULTR|WANDB|LANGSMITH)_API_KEY|LANGFUSE_(SECRET|PUBLIC)_KEY|SCW_SECRET_KEY|AICORE_SERVICE_KEY)$/;
 
-/** Names that a library reads, whoever documents them. */
+/** Names that an SDK reads, also undocumented ones. */
 const OF_SDKS = new Set(SDKS.flatMap(({ keys }) => keys));
 
 const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
@@ -24,7 +24,7 @@ const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
 const WELL_KNOWN =
   /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
 
-/** Whether a variable holds a key of a language model: a provider reads it, or it says so, or an address stands beside it. */
+/** Whether a variable holds a key of a language model: a provider reads it, its name says so, or a Base URL with the same prefix is set. */
 export function isKeyVariable(
   name: string,
   names: readonly string[],
@@ -32,7 +32,7 @@ export function isKeyVariable(
 ): boolean {
   const prefix = KEY.exec(name)?.[1];
   if (prefix === undefined) return false;
-  // An address of an API beside such a token says what it is for.
+  // With an API address of the same prefix such a token is a key after all.
   if (NO_PROVIDER_KEY.test(name))
     return OF_AN_API.some((suffix) => names.includes(`${prefix}_${suffix}`));
   return (
@@ -44,7 +44,7 @@ export function isKeyVariable(
   );
 }
 
-/** A variable that holds a key, and what is set beside it. */
+/** A variable that holds a key, with its SDK and model. */
 export interface KeyVariable {
   readonly name: string;
   /** The library that may read it. */
@@ -94,7 +94,7 @@ function azureVersion(variables: Variables): string | undefined {
   return given ?? undefined;
 }
 
-/** The provider that a name says, as `OPENAI_KEY` and `OPEN_AI_KEY` do, though nobody documents it. */
+/** The provider named in a variable that no provider documents, such as `OPENAI_KEY` and `OPEN_AI_KEY`. */
 export function providerNamed(context: ReadContext, name: string): string | undefined {
   const prefix = prefixOf(name).toLowerCase();
   return (catalogue(context, prefix) ?? catalogue(context, prefix.replaceAll('_', '')))?.id;

@@ -57,7 +57,7 @@ const SPECIAL: Readonly<Partial<Record<ChatApi, Protocol>>> = {
   'cohere-chat': PROTOCOLS.cohere,
 };
 
-/** How a client without a word of its own talks to a known provider: the Base URL of the fact base ends with the version. */
+/** The protocol of a known provider where the client names none: the Base URL of the fact base ends with the version. */
 export function knownProtocol(facts: ProviderFacts | null): Protocol {
   const special = facts && SPECIAL[facts.chat.api];
   if (special) return special;

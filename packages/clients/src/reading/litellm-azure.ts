@@ -9,8 +9,8 @@ import type { Setting } from './setting.js';
 import type { Variables } from './variables.js';
 
 /**
- * What Azure takes beside its keys: a token of the model comes before them, for the SDK sends a token where it has both; the
- * variable and a service principal count where no key is there. `llms/azure/common_utils.py`, `lib/azure.py` of the OpenAI SDK.
+ * Azure's credentials other than keys: a token of the model comes before them, since the SDK prefers a token; the variable and a
+ * service principal are used only without a key. `llms/azure/common_utils.py`, `lib/azure.py` of the OpenAI SDK.
  */
 export function azureTokens(
   context: ReadContext,

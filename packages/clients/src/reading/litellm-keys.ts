@@ -28,7 +28,7 @@ export function ownSources(
   ];
 }
 
-/** What it takes without them. A variable of another provider counts only where it is set: what is missing is not that. */
+/** The fallbacks. A variable of another provider counts only where it is set, so that it is never reported as missing. */
 export function fallbackSources(
   { provider, fallbackKeys }: Pick<LitellmRoute, 'provider' | 'fallbackKeys'>,
   variables: Variables,

@@ -24,11 +24,11 @@ export interface LitellmRoute {
   /** Name on the wire; `null` for a pattern. */
   readonly model: string | null;
   readonly protocol: Protocol;
-  /** Usual endpoint; `null` where the provider has none of its own. */
+  /** Usual endpoint; `null` where the provider has none. */
   readonly baseUrl: string | null;
   /** Variables that hold the key when none is configured. */
   readonly keys: readonly string[];
-  /** Those of another provider that it takes then, whatever the address. */
+  /** Variables of another provider that it falls back to, at any address. */
   readonly fallbackKeys: readonly string[];
   /** Variables that hold the Base URL when none is configured. */
   readonly addresses: readonly string[];
@@ -68,7 +68,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
 /** Path that a Base URL of the user's own gets where it does not end with it. */
 const ADDED: Readonly<Record<string, string>> = { mistral: '/v1' };
 
-/** Path that may stand at the end of the Base URL already, since LiteLLM takes that as the whole address of the request. */
+/** Request paths that the Base URL may already end with; LiteLLM then takes it as the full request URL. */
 const WHOLE: Readonly<Record<string, string>> = {
   anthropic: '/v1/messages',
   cohere: '/chat',
@@ -146,7 +146,7 @@ export function meantRoute(
   return isOther ? `${owner}/${name}` : undefined;
 }
 
-/** What litellm calls providers, as far as the tables here tell. */
+/** LiteLLM's names of providers, from the tables here. */
 const OWN_NAMES: readonly ReadonlySet<string>[] = [
   FURTHER,
   ...[PROTOCOL_OF, LITELLM].map((table) => new Set(Object.keys(table))),

@@ -4,13 +4,13 @@ import type { ReadContext } from './read-context.js';
 import { BENEATH } from './sdks.js';
 import { Setting } from './setting.js';
 
-/** Packages that a project uses, each with its major version; `null` where that is not told. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */
+/** Packages that a project uses, each with its major version or `null`. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */
 export type Dependencies = ReadonlyMap<string, number | null>;
 
 /** What the manifests of one folder name; `null` where none of the kind is there. */
 type Manifest = (context: ReadContext, folder: string) => Promise<Dependencies | null>;
 
-/** What the nearest manifests of Node.js, Python, Go, Java and Rust name, and what a framework of them stands on. A version is that of the installed or locked package, else that of the manifest. */
+/** The packages of the nearest manifests of Node.js, Python, Go, Java and Rust, and the SDKs that a framework uses. Versions come from the installed or locked package, else from the manifest. */
 export async function dependenciesOf(context: ReadContext): Promise<Dependencies> {
   const all = await Promise.all(
     [ofNode, ofPython, ofGo, ofJava, ofRust].map((manifest) => nearest(context, manifest)),

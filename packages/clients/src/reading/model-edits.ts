@@ -18,7 +18,7 @@ const SHARED_LEVELS = 2;
 
 /**
  * The splice that corrects a Model ID wherever the provider at `location` has it: in its own entry, as a key or a value, and in the
- * settings that stand above all entries (`model = "..."`, `"model": "corp/..."`). `null`: it is not found so.
+ * settings above all entries (`model = "..."`, `"model": "corp/..."`). `null`: it is in neither.
  */
 export function modelIdEdit(
   text: string,

@@ -6,7 +6,7 @@ import { baseName, isEnvName } from './source-file.js';
 /** Characters that may be gone through to read a file as if parts of it were not there, which is done for each of its providers. */
 const MAX_READ_AGAIN = 4 * 1024 * 1024;
 
-/** The file that the user named, looked at to tell whose it is. */
+/** The file that the user named, read to recognise its client. */
 export class NamedFile {
   #root: Setting | null = null;
   #variables: readonly string[] | null = null;
@@ -55,7 +55,7 @@ function treeOf(name: string, { text }: FileText): DocumentNode | null {
   return json.faults.length === 0 ? json.root : (readDocument(text, 'json5').root ?? json.root);
 }
 
-/** The lines before a fault tell whose the file is, though its client takes none of them. */
+/** The lines before a syntax error are enough to recognise the client, though the client rejects the file. */
 function tomlOf(text: string): DocumentNode | null {
   const { root, faults } = readDocument(text, 'toml');
   const [fault] = faults;

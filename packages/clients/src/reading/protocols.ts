@@ -14,7 +14,7 @@ export const CLAUDE_LOGIN: SourceWire = {
 /** How a client talks to an endpoint of one kind: paths below the Base URL (`null`: as the provider documents), header. */
 export interface Protocol {
   readonly api: ChatApi;
-  /** Only where the kind of endpoint says it; else the Base URL tells. */
+  /** Only where the kind of endpoint determines it; else derived from the Base URL. */
   readonly type: ProviderType | null;
   readonly auth: Placement;
   readonly chat: string | null;
@@ -63,7 +63,7 @@ const ENDINGS: readonly (readonly [RegExp, Protocol])[] = [
   [/\/messages\/?$/, PROTOCOLS.anthropicVersioned],
 ];
 
-/** An address to which a client posts as it is, in the form of OpenAI, whatever it ends with. */
+/** A full request URL, of any ending, to which a client posts in OpenAI's format. */
 export function verbatimAddress(address: string): Endpoint {
   const cut = /^(https?:\/\/[^/]+(?:\/.*)?)(\/[^/]*)$/i.exec(address.replace(/\/$/, ''));
   const [, baseUrl = address, chat = '/'] = cut ?? [];

@@ -67,7 +67,7 @@ export class ReadContext {
     this.#read.set(named.path, Promise.resolve(named.content));
   }
 
-  /** Start of the named file, for what has no place of its own. */
+  /** Start of the named file: the location of problems that have none. */
   get start(): SourceLocation {
     return { file: this.shown(this.named.path), line: 1, column: 1 };
   }
@@ -83,7 +83,7 @@ export class ReadContext {
     return new Variables(this.ports, [PROCESS]);
   }
 
-  /** Where one of the client's files is: the named file itself, or beside it, or at its usual place. */
+  /** Path of one of the client's files: the named file itself, in its folder, or at the default location. */
   async path(file: ClientFile): Promise<string> {
     if (file === this.namedAs) return this.named.path;
     return this.ports.files.resolve(await this.folder(file.root), file.path);
@@ -192,8 +192,8 @@ export class ReadContext {
   }
 
   /**
-   * The rows of a table of a SQLite database, a column that holds JSON as what it says; `null` where the database is not there or cannot
-   * be read, which is told, with what `holds` says.
+   * The rows of a table of a SQLite database, JSON columns parsed; `null` where the database is missing or unreadable, which is noted
+   * with `holds` as its description.
    */
   async rows(
     at: ClientFile | string,
@@ -274,8 +274,8 @@ export class ReadContext {
   }
 
   /**
-   * A name that no file defines, in a setting of its own or as a part of one: with it the client sends nothing. `section`: what defines a name, as the
-   * file has it.
+   * Reports a name that no file defines, as a whole setting or a part of one: the client then sends nothing. `section`: the table that
+   * would define it, as named in the file.
    */
   refuseUndefined(
     setting: Setting,

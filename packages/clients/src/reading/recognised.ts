@@ -3,9 +3,9 @@ import type { ClientFile } from './roots.js';
 import type { Setting } from './setting.js';
 
 /**
- * What of a file tells whose it is: `path` for a setting that is there, `path=pattern` for its text, `name=`, `variable=` and `text=`
- * for the name of the file, a variable that it sets, a line of it. In a path `*` is any key, `[]` any item, `/pattern/` a key by its form,
- * `(a,b)` both of one entry; `{}` at its end asks for a mapping.
+ * A condition that recognises a file: `path` for a setting that exists, `path=pattern` for its text, `name=`, `variable=` and `text=`
+ * for the name of the file, a variable that it sets, one of its lines. In a path `*` is any key, `[]` any item, `/pattern/` a key that
+ * matches, `(a,b)` both keys in one entry; `{}` at the end requires a mapping.
  */
 type Condition = string;
 

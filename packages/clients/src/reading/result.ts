@@ -27,8 +27,8 @@ export interface ClientProblem {
 }
 
 /**
- * Something to know beside the providers. `unreachable`: a credential that authlint does not fetch, since a command gives it or
- * a keychain keeps it; `hint`: a setting without the expected effect.
+ * A remark on the configuration. `unreachable`: a credential that authlint does not fetch, since a command prints it or a keychain
+ * holds it; `hint`: a setting without the expected effect.
  */
 export interface ConfigNote {
   readonly kind: 'unreachable' | 'hint';
@@ -44,9 +44,9 @@ export interface ClientName {
   readonly name: string;
 }
 
-/** What came of reading a file as the configuration of a client. */
+/** The result of reading a file as the configuration of a client. */
 export type ClientConfigResult =
-  /** `problems` may stand beside targets: what could be read is given. */
+  /** `targets` may be incomplete where there are `problems`. */
   | {
       readonly kind: 'read';
       readonly client: ClientName;
@@ -56,7 +56,7 @@ export type ClientConfigResult =
       /** Absolute paths of the env files that it loads, those among them that are not there omitted. */
       readonly envFiles: readonly string[];
     }
-  /** Nothing could be read. `client: null` where not even the client could be told. */
+  /** Nothing could be read. `client: null` where the client was not recognised either. */
   | {
       readonly kind: 'problems';
       readonly client: ClientName | null;

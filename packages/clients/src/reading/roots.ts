@@ -44,7 +44,7 @@ function everywhere(path: string, scope: Root['scope']): Root {
   return { variable: null, scope, linux: path, macos: path, windows: path };
 }
 
-/** Variables that stand at the front of a folder, with what they replace. */
+/** Variables that may begin the path of a folder, with the prefix that they replace. */
 const PREFIXES: readonly (readonly [PlainVariable, string])[] = [
   ['XDG_CONFIG_HOME', '~/.config/'],
   ['XDG_DATA_HOME', '~/.local/share/'],

@@ -11,7 +11,7 @@ import { findClient, portsOfClient, isSameValue } from '@authlint/core/internal'
 import type { ClientReader } from './client-reader.js';
 import { withVariableOf } from './recorded-env.js';
 
-/** What came of reading a configuration in one environment. */
+/** The result of reading a configuration in one environment. */
 export interface ClientReading {
   readonly targets: readonly ProviderTarget[];
   readonly env: EnvPort;
@@ -22,8 +22,8 @@ export interface ClientReading {
 type Read<R extends ClientReading> = (ports: Ports) => Promise<R>;
 
 /**
- * Reads a configuration as the running client has it, each provider beside what a client would have that is started from this
- * shell. As in the shell where no client runs, or its environment is not known.
+ * Reads a configuration with the environment of the running client, each provider together with that of a client started from this
+ * shell. Uses the shell's environment where no client runs, or its environment is unknown.
  */
 export async function readAsRunning<R extends ClientReading>(
   { id, processes }: Pick<ClientReader, 'id' | 'processes'>,
@@ -40,7 +40,7 @@ export async function readAsRunning<R extends ClientReading>(
   if (inClient.targets.length === 0) return inShell;
   const targets = await Promise.all(
     inClient.targets.map((target, index) =>
-      besideShell(target, { index, inClient, inShell, ports: own, read }),
+      withShellReading(target, { index, inClient, inShell, ports: own, read }),
     ),
   );
   return { ...inClient, targets };
@@ -57,14 +57,14 @@ interface BothReadings<R extends ClientReading> {
   readonly read: Read<R>;
 }
 
-async function besideShell<R extends ClientReading>(
+async function withShellReading<R extends ClientReading>(
   target: ProviderTarget,
   both: BothReadings<R>,
 ): Promise<ProviderTarget> {
   const { inClient, inShell } = both;
   const other = counterpart(target, both.index, inShell.targets);
   if (other === null) return target;
-  // A client may look at its variables to tell what it lacks: without any there would be nothing to name.
+  // Without any variable the reader finds no credential to name; the shell's are used then.
   const { credentials } = target.credentials.length === 0 ? other : target;
   const own = { ...target, credentials };
   const ofShell = { target: other, env: inShell.env };

@@ -8,7 +8,7 @@ import type { TargetDraft } from './target-draft.js';
 import type { Address, Variables, VariableUse } from './variables.js';
 import { vertexDraft } from './vertex-draft.js';
 
-/** What an SDK is used for, as far as its program tells. */
+/** The program that uses an SDK. */
 export interface SdkProgram {
   /** Where the provider is declared. */
   readonly at: SourceLocation;
@@ -79,7 +79,7 @@ function useOf({ package: name, headers = {}, headerLines, bearer }: Sdk): SdkUs
   return { package: name, leaves: [...Object.values(headers), ...others] };
 }
 
-/** A token goes out as a bearer, whatever becomes of a key. */
+/** A token is sent as a bearer, even where a key is sent otherwise. */
 function placed(name: string, { protocol }: Sdk): VariableUse {
   const isOfToken = /AUTH_TOKEN$/.test(name) && protocol?.auth.header !== BEARER.header;
   return isOfToken ? { placement: BEARER } : {};

@@ -33,7 +33,7 @@ export interface Sdk {
   readonly bearer?: string;
   /** Variable that holds further headers, `Name: value` in each line. */
   readonly headerLines?: string;
-  /** Where a sign-in keeps a key that stands behind the variables: a file below the home directory, or one field of its JSON. */
+  /** Where a sign-in stores a key that the variables outrank: a file below the home directory, or one field of its JSON. */
   readonly stored?: {
     readonly folder: string;
     /** Variable that names another folder. */

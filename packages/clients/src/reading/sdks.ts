@@ -4,7 +4,7 @@ import type { Sdk, SdkUse } from './sdk.js';
 export * from './sdk.js';
 export { BENEATH, SDKS };
 
-/** Libraries that stand on those of vendors, or start a client. */
+/** Libraries built on vendors' SDKs, or that start a client. */
 export const FRAMEWORK =
   /^(?:@(?:ai-sdk|genkit-ai|langchain|mastra|openrouter)\/|@google\/adk|@openai\/|@anthropic-ai\/claude|ollama|(?:agno|any-llm-sdk|claude-agent-sdk|crewai|instructor|langchain-\S+|llama-index-\S+|openai-agents|pydantic-ai|semantic-kernel) )/;
 

@@ -64,7 +64,7 @@ interface Looked {
 function settingPlaces(kind: Kind, winner: string | null, looked: Looked): SettingPlace[] {
   const { target, targets, context } = looked;
   const inDocuments = documentPlaces(kind, target, targets, context).map(({ setting, value }) =>
-    placeOf(kind, setting, value),
+    settingPlace(kind, setting, value),
   );
   const found = withoutRepetition([...ofVariables(kind, looked), ...inDocuments]);
   const used = usedOf(kind, winner, found, target.baseUrlAt);
@@ -121,7 +121,7 @@ function ofVariables(kind: Kind, { context, env }: Looked): Place[] {
   });
 }
 
-/** Where a value stands; nothing where there is none. */
+/** The location of a value; empty without a value. */
 function placesAt(
   setting: Kind,
   value: string | null,
@@ -137,10 +137,10 @@ function plainOf(env: RecordedEnv, name: string): string | null {
 function placeAt(kind: Kind, setting: Setting): Place[] {
   const value = setting.word();
   if (value === null || (kind === 'Base URL' && webUrl(value) === null)) return [];
-  return [placeOf(kind, setting, value)];
+  return [settingPlace(kind, setting, value)];
 }
 
-function placeOf(kind: Kind, { path, location }: Setting, value: string): Place {
+function settingPlace(kind: Kind, { path, location }: Setting, value: string): Place {
   const from = path.join('.');
   return { setting: kind, value: shownValue(value), from, kind: 'configuration', location };
 }

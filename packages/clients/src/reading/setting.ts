@@ -29,7 +29,7 @@ export class Setting {
     return this.node?.kind === 'map';
   }
 
-  /** Last part of the path: the key under which the setting stands. */
+  /** Last part of the path: the key of the setting. */
   get key(): string {
     return this.path.at(-1) ?? '';
   }
@@ -105,7 +105,7 @@ export class Setting {
     return this.text(...path)?.trim() || null;
   }
 
-  /** Text that is not blank, with the blanks around it: what a client sends as it stands, such as a Model ID. */
+  /** Text that is not blank, untrimmed: for values that a client sends verbatim, such as a Model ID. */
   given(...path: readonly string[]): string | null {
     const text = this.text(...path);
     return text === null || text.trim() === '' ? null : text;

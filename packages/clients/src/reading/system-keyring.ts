@@ -27,7 +27,7 @@ export interface KeyringKey {
   readonly wire?: SourceWire;
 }
 
-/** What an entry holds, as settings where it is JSON. `null`: there is none; `unread`: nobody agreed, or it cannot be read. */
+/** The content of a keyring entry, parsed where it is JSON. `null`: no such entry; `unread`: no consent, or not readable. */
 export async function keyringSetting(
   { ports: { keyring } }: ReadContext,
   entry: KeyringEntry,

@@ -18,7 +18,7 @@ export interface TargetDraft {
   /** Where the provider is declared. */
   readonly at: SourceLocation;
   readonly baseUrl: string;
-  /** Where the Base URL stands, if not at `at`. */
+  /** Location of the Base URL, if not `at`. */
   readonly baseUrlAt?: SourceLocation | undefined;
   /** Where the client works instead once the Base URL has answered 401 to its request for the list of models. */
   readonly baseUrlIfListRejected?: string | undefined;
@@ -61,6 +61,6 @@ export interface TargetDraft {
   readonly modelRoute?: string | undefined;
   /** Variable that gives the Base URL. */
   readonly baseUrlVariable?: string | undefined;
-  /** What the client would be told if a Base URL that is written and has no effect had one. */
+  /** The drafts that would result if a configured but ineffective Base URL took effect. */
   readonly hidden?: readonly TargetDraft[];
 }

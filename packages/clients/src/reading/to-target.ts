@@ -86,7 +86,7 @@ function isSound(context: ReadContext, { id, at, baseUrl, baseUrlAt = at }: Targ
   return false;
 }
 
-/** What to write for the name of a host without a scheme; nothing for a text or a reference in its place. */
+/** The corrected address of a host name without a scheme; `undefined` for any other text or a reference. */
 function withScheme(baseUrl: string): string | undefined {
   const address = `https://${baseUrl}`;
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[:/]|$)/.test(baseUrl) && webUrl(address) !== null;

@@ -34,7 +34,7 @@ export interface Address {
 export interface VariableUse extends SourceWire {
   /** Where the configuration names the variable. */
   readonly at?: SourceLocation | null;
-  /** True where a variable that nobody sets becomes an empty key, which hides the sources below. */
+  /** True where an unset variable becomes an empty key, which hides the sources below. */
   readonly hides?: boolean;
 }
 
@@ -82,7 +82,7 @@ export class Variables {
     return all.filter((source) => source !== null).map((source) => ({ ...source, ...wire }));
   }
 
-  /** The same where the variable is set; else none, since it is not what is missing. */
+  /** The same where the variable is set; else none, so that it is not reported as missing. */
   sourcesIfSet(variable: string, use: VariableUse = {}): CredentialSource[] {
     return this.has(variable) ? this.sources(variable, use) : [];
   }
@@ -133,7 +133,7 @@ export class Variables {
     );
   }
 
-  /** The value that this client would take, as far as the shell of authlint tells. */
+  /** The value that this client would use if started from the shell of authlint. */
   secret(variable: string): Secret | null {
     const name = this.#named(variable);
     for (const layer of this.layers) {
@@ -153,7 +153,7 @@ export class Variables {
     return this.#first(this.#named(variable), () => this.ports.env.plain(variable));
   }
 
-  /** An address, with the place that names it: whoever wrote that place says where keys go. */
+  /** An address, with its location: the author of that file decides where keys are sent. */
   address(variable: string): Address | null {
     const name = this.#named(variable);
     const url = this.#first(name, () => {
@@ -169,7 +169,7 @@ export class Variables {
     return secret === null ? null : hostOf(secret);
   }
 
-  /** Where the value of a variable stands; `undefined`: in the environment of the process, or nowhere. */
+  /** Location of the value of a variable; `undefined`: set in the environment of the process, or unset. */
   locationOf(variable: string): SourceLocation | undefined {
     const name = this.#named(variable);
     for (const layer of this.layers) {

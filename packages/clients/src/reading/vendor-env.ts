@@ -5,7 +5,7 @@ import type { ReadContext } from './read-context.js';
 import type { TargetDraft } from './target-draft.js';
 import type { Variables } from './variables.js';
 
-/** A provider that is told by variables alone. */
+/** A provider that is configured by variables alone. */
 export interface VendorVariables {
   readonly id: string;
   /** Variables that hold the key, highest precedence first. */
@@ -55,7 +55,7 @@ function versioned(protocol: Protocol, baseUrl: string): Protocol {
   return bare ? PROTOCOLS.anthropic : protocol;
 }
 
-/** Not where the path stands there already. */
+/** Appends the path unless the URL already ends with it. */
 function below(url: string, path = ''): string {
   const base = url.replace(/\/$/, '');
   return path === '' || base.endsWith(path) ? url : `${base}${path}`;

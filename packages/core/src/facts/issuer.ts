@@ -105,7 +105,7 @@ function exchangedWith(context: Subject): ProviderTarget | undefined {
     knowledge.issuersOf(secret).ids.includes(id);
   return isOf(key, owner.id)
     ? undefined
-    : target.beside?.().find(({ baseUrl, credentials: [source] }) => {
+    : target.siblings?.().find(({ baseUrl, credentials: [source] }) => {
         const other = knowledge.ownerOf(new URL(baseUrl));
         const held = source?.kind === 'env' ? ports.env.get(source.name) : source?.secret;
         if (other === null || held === undefined) return false;

@@ -264,7 +264,7 @@ export interface ProviderTarget {
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
   /** The other providers of the same file or service. */
-  readonly beside?: () => readonly ProviderTarget[];
+  readonly siblings?: () => readonly ProviderTarget[];
   /** The Base URLs that the one in use hides, in the client's order. Reads its files again. */
   readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */

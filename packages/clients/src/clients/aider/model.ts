@@ -131,7 +131,7 @@ function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSour
   });
 }
 
-/** What goes to LiteLLM as it is: that of every model stands over that of the model. `Model.configure_model_settings`. */
+/** Parameters passed to LiteLLM unchanged; those for all models outrank those of the model. `Model.configure_model_settings`. */
 function extraParams({ settings }: AiderInput, model: string): Setting[] {
   const entries = settings.roots.flatMap((root) => root.items());
   return ['aider/extra_params', model]

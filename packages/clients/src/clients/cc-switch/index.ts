@@ -48,13 +48,13 @@ async function ofFile(context: ReadContext): Promise<Kept[]> {
   );
 }
 
-/** What this machine chose is in a file beside the database, which may be a synchronised one. */
+/** The selection of this machine is in a file next to the database, which may be synchronised between machines. */
 async function ofStore(context: ReadContext, rows: readonly Setting[]): Promise<Kept[]> {
   const local = await context.settings(
     context.join(await context.folder(USER), 'settings.json'),
     'json',
   );
-  const ordered = [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+  const ordered = [...rows].sort((a, b) => sortIndex(a) - sortIndex(b));
   return APPS.flatMap((app) => {
     const own = ordered.filter((row) => row.text('app_type') === app);
     const field = `currentProvider${app.charAt(0).toUpperCase()}${app.slice(1)}`;
@@ -69,7 +69,7 @@ async function ofStore(context: ReadContext, rows: readonly Setting[]): Promise<
   });
 }
 
-function placeOf(row: Setting): number {
+function sortIndex(row: Setting): number {
   return row.number('sort_index') ?? Number.MAX_SAFE_INTEGER;
 }
 

@@ -54,7 +54,7 @@ function addressOf(type: string, entry: Setting): Endpoint | null {
   return openAiAddress(host, entry.word('apiPath'), protocol);
 }
 
-/** Without a path of its own a host gets the version, whatever else its path is. */
+/** Without an `apiPath` the version is appended to the host, also where that has a path. */
 function openAiAddress(host: string, apiPath: string | null, protocol: Protocol): Endpoint {
   const address = /^https?:\/\//i.test(host) ? host : `https://${host}`;
   if (/:\/\/openrouter\.ai(\/api)?$/.test(address))

@@ -29,7 +29,7 @@ export async function providersOfFile(
   return chosenFirst(drafts, (draft) => draft?.id === chosen);
 }
 
-/** `${NAME}` and `$NAME`, anywhere in the file; what is unset or empty stays as it is written. */
+/** `${NAME}` and `$NAME`, anywhere in the file; unset or empty ones stay unexpanded. */
 const references = (text: string): ReturnType<typeof template> =>
   template(text, /\$(?:\{([^}]+)()\}|([A-Z_][A-Z0-9_]*))/g);
 
@@ -71,7 +71,7 @@ async function providerDraft(
   };
 }
 
-/** The address is that of the request; a transformer tells whose form the request has. */
+/** The address is the full request URL; a transformer determines the API format. */
 function endpointOf(address: string, item: Setting): Endpoint {
   const uses = item.items('transformer', 'use');
   const named = uses.map((use) => (use.items()[0] ?? use).text()?.toLowerCase());

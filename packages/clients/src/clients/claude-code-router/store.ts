@@ -49,7 +49,7 @@ function firstOf(item: Setting, names: readonly string[]): Setting | null {
   return names.map((name) => item.get(name)).find((one) => one.word() !== null) ?? null;
 }
 
-/** `providers/runtime-topology.ts` and `providers/url.ts` of 3.1.1: its gateway adds the path to what is left of the address. */
+/** `providers/runtime-topology.ts` and `providers/url.ts` of 3.1.1: its gateway appends the path to the rest of the address. */
 function endpointOf(url: string, item: Setting): Endpoint {
   const kind = kindOf(url, item);
   const [path = ''] = url.split(/[?#]/);

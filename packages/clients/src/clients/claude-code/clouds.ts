@@ -6,7 +6,7 @@ import { API_KEY, BEARER, PROTOCOLS, X_API_KEY, type Protocol } from '../../read
 import type { TargetDraft } from '../../reading/target-draft.js';
 import type { Variables } from '../../reading/variables.js';
 
-/** A provider, wherever the settings stand that choose it. */
+/** A provider, without the location of the settings that choose it. */
 export type ProviderDraft = Omit<TargetDraft, 'at'>;
 
 /** Switches of the clouds, as the client looks at them. */

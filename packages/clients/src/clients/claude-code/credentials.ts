@@ -13,8 +13,8 @@ import { LOGIN, STATE } from './files.js';
 const { FOLDER } = CLAUDE_CODE_FOLDERS;
 
 /**
- * The sources of the credential in the client's documented order. None at all where nobody signed in and nothing is set: the
- * variables are then not what is missing.
+ * The sources of the credential in the client's documented order. Empty without a sign-in and without any setting: the user then
+ * lacks a sign-in, not a variable.
  */
 export async function credentialsOf(
   context: ReadContext,

@@ -56,7 +56,7 @@ function modelOf(settings: Layers, variables: Variables): string {
 
 /**
  * Settings of the project with an `env` block, where the client's record of trusted folders names neither the project nor a folder
- * above it. `claude -p` takes them all the same, whatever the record says; an interactive session asks first. Seen in 2.1.197.
+ * above it. `claude -p` uses them anyway; an interactive session asks first. Seen in 2.1.197.
  */
 async function asksToTrust(context: ReadContext, settings: Layers): Promise<string | undefined> {
   const own = await Promise.all(
@@ -105,7 +105,7 @@ function anthropicEndpoint(
     return { ...draft, credentials: sources, protocol: { ...PROTOCOLS.anthropic, auth: BEARER } };
   }
   if (!variables.has('ANTHROPIC_AUTH_TOKEN')) return { ...draft, protocol: PROTOCOLS.anthropic };
-  // Observed in 2.1.330: the token is sent, also over a custom header, and the key in its own header beside it.
+  // Observed in 2.1.330: the token is sent, even over a custom header, and the key in its own header too.
   return {
     ...draft,
     protocol: { ...PROTOCOLS.anthropic, auth: BEARER },

@@ -6,7 +6,7 @@ import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-prov
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
-/** Names of the fields of one provider; what is not listed follows from its name. */
+/** Names of the fields of one provider; those not listed are derived from its name. */
 interface FieldNames {
   readonly key: string;
   readonly address: string;
@@ -36,7 +36,7 @@ export const KNOWN_AS: Readonly<Record<string, string>> = {
   'cline-pass': 'cline',
 };
 
-/** A provider as the flat fields of Cline's older store tell it; `null` without an address. */
+/** A provider from the flat fields of Cline's older store; `null` without an address. */
 export function flatDraft(
   context: ReadContext,
   provider: string,

@@ -91,7 +91,7 @@ function movedService({ ports }: ReadContext, provider: string): Address | null 
   return moved === null ? null : { ...moved, url: `${moved.url}/api/v1` };
 }
 
-/** What is empty or whitespace counts as absent, and the variable of the provider takes its place, also at an address of the user's: 3.0.65. */
+/** An empty or blank key counts as absent, and the provider's variable is used instead, also at a custom address: 3.0.65. */
 function keyOf(
   context: ReadContext,
   provider: string,

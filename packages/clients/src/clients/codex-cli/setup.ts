@@ -13,7 +13,7 @@ const { SYSTEM, MANAGED } = CODEX_CLI_FILES;
 /** Configuration files, highest precedence first. */
 export const CONFIGS = [MANAGED, PROJECT_CONFIG, CONFIG, SYSTEM] as const;
 
-/** What the client is set up with here. */
+/** How the client is configured here. */
 export interface CodexSetup {
   readonly context: ReadContext;
   readonly config: Layers;
@@ -21,7 +21,7 @@ export interface CodexSetup {
   readonly auth: Setting | null;
   /** `isUnread`: the keyring may hold one. */
   readonly login: Login & { readonly isUnread: boolean };
-  /** Where the provider is chosen, for what has no place of its own. */
+  /** Where the provider is chosen: the location of values that have none. */
   readonly at: SourceLocation;
 }
 
@@ -123,7 +123,7 @@ function loginOf(auth: Setting | null, variables: Variables): Login {
   return { mode, credentials: [...named, ...stored] };
 }
 
-/** A variable outranks what is stored, of any kind that is: source of 2026-09. */
+/** A variable outranks any stored credential: source of 2026-09. */
 function modeInUse(auth: Setting | null, variables: Variables): Login['mode'] {
   if (variables.has('CODEX_API_KEY')) return 'apikey';
   return variables.has('CODEX_ACCESS_TOKEN') ? 'chatgpt' : modeOf(auth);

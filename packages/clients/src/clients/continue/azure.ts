@@ -5,15 +5,15 @@ import type { ReferenceSyntax } from '../../reading/references.js';
 import type { Setting, TargetDraft } from '../../reading/index.js';
 import type { Variables } from '../../reading/variables.js';
 
-/** An option of a model, which is in its `env` or beside it. */
+/** An option of a model, from its `env` or from the model itself. */
 export function optionOf(model: Setting, key: string): string | null {
   return model.word('env', key) ?? model.word(key);
 }
 
 /**
- * Azure OpenAI. The extension sends the key in Azure's header and as a token beside it, to the deployment that bears the model's name
- * unless another is named. The command line sends it as a token, and to a deployment only where `env.apiType` says so. Source of June
- * 2026: `core/llm/llms/Azure.ts`, `OpenAI.ts` beside it, `packages/openai-adapters/src/apis/Azure.ts`.
+ * Azure OpenAI. The extension sends the key both in Azure's header and as a bearer token, to the deployment named like the model
+ * unless another is set. The command line sends a bearer token, and to a deployment only with `env.apiType`. Source of June 2026:
+ * `core/llm/llms/Azure.ts`, `core/llm/llms/OpenAI.ts`, `packages/openai-adapters/src/apis/Azure.ts`.
  */
 export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDraft> {
   const word = (key: string): string | undefined => optionOf(model, key) ?? undefined;
@@ -34,8 +34,8 @@ export function azureOf(model: Setting, byExtension: boolean): Partial<TargetDra
   };
 }
 
-/** The key as the token that the extension sends beside Azure's header: `_getHeaders` of `core/llm/llms/OpenAI.ts`. */
-export function tokenBeside(
+/** The bearer token that the extension sends in addition to Azure's header: `_getHeaders` of `core/llm/llms/OpenAI.ts`. */
+export function additionalBearer(
   model: Setting,
   variables: Variables,
   syntax: ReferenceSyntax,

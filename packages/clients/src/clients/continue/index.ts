@@ -73,7 +73,7 @@ async function isInEditor({ ports: { files } }: ReadContext): Promise<boolean> {
   return names.flat().some((name) => name.toLowerCase().startsWith('continue.continue'));
 }
 
-/** Whether the command line was used here: it marks its first start and keeps what was typed. The extension is in other editors too. */
+/** Whether the command line was used here: it writes a first-start marker and a history. The extension exists for other editors too. */
 async function hasCommandLine(context: ReadContext): Promise<boolean> {
   const folder = await context.folder(USER);
   const names = await context.ports.files.list(folder);

@@ -7,7 +7,7 @@ import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { template, type ReferenceSyntax } from '../../reading/references.js';
 import type { Variables, Address } from '../../reading/variables.js';
-import { azureOf, optionOf, tokenBeside } from './azure.js';
+import { additionalBearer, azureOf, optionOf } from './azure.js';
 import { cloudOf } from './clouds.js';
 
 /** `${{ secrets.NAME }}`; an input is what a file of models is called with, and no variable. Observed in 1.5.47. */
@@ -31,7 +31,7 @@ const PROTOCOL_OF: Readonly<Record<string, Protocol>> = {
   cohere: PROTOCOLS.cohere,
 };
 
-/** What is the same for all models of a file. */
+/** Input shared by all models of a file. */
 export interface ModelInput {
   readonly context: ReadContext;
   /** Secrets, in the client's order. */
@@ -139,7 +139,7 @@ function requestOptionsOf(
   const verifies = own.get('verifySsl').present ? own.get('verifySsl') : common?.get('verifySsl');
   return {
     headers: [
-      ...(isAzure && !isCommandLine ? tokenBeside(model, variables, syntax) : []),
+      ...(isAzure && !isCommandLine ? additionalBearer(model, variables, syntax) : []),
       ...layeredHeaders(common?.get('headers') ?? null, own.get('headers'), variables, syntax),
     ],
     tlsVerifyDisabled: verifies?.is(false) ?? false,

@@ -13,7 +13,7 @@ const { CONFIG, EXPORTS } = COPILOT_CLI_FILES;
 const EMPTY_IS_UNSET = { emptyIsUnset: true };
 const NO_MODEL = 'a provider of your own needs COPILOT_MODEL, which is not set';
 
-/** GitHub Copilot CLI. Provider settings of its own exist only as variables. */
+/** GitHub Copilot CLI. Its provider settings exist only as variables. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const exports =
     context.namedAs === EXPORTS ? await context.env(context.named.path, 'dotenv') : null;

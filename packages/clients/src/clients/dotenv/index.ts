@@ -40,7 +40,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const done = new Set<string>();
   for (const name of names.filter((item) => isKeyVariable(item, names, context.knowledge))) {
     const at = env.locationOf(name);
-    const model = modelBeside(name, env);
+    const model = modelOfPrefix(name, env);
     const [reader] = context.knowledge.readersOf(name);
     const provider =
       reader ?? (isMistaken(name, program) ? providerNamed(context, name) : undefined);
@@ -86,7 +86,7 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   context.note('hint', what, null, null);
 }
 
-/** Where no manifest tells the library: the one of OpenAI gave up this name, others read it still. */
+/** Without a manifest the library is unknown: OpenAI's dropped this name, others still read it. */
 function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencies): void {
   const [older, name] = ['OPENAI_API_BASE', 'OPENAI_BASE_URL'];
   if (size > 0 || env.value(older) === null || env.value(name) !== null) return;
@@ -94,7 +94,7 @@ function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencie
   context.note('hint', what, env.locationOf(older), null);
 }
 
-/** Whether the name is none that the program reads: a framework is given no other, and a library none that only underscores tell apart. */
+/** Whether the program does not read this name: any other name for a framework, for an SDK one that differs only in underscores. */
 function isMistaken(name: string, { isFramework, sdks }: Program): boolean {
   const bare = (text: string) => text.replaceAll('_', '');
   return isFramework || sdks.some(({ keys }) => keys.some((key) => bare(key) === bare(name)));
@@ -110,7 +110,7 @@ const MODEL_SUFFIXES = [
   'CHAT_DEPLOYMENT_NAME',
 ];
 
-function modelBeside(name: string, env: EnvFile): string | null {
+function modelOfPrefix(name: string, env: EnvFile): string | null {
   const names = MODEL_SUFFIXES.map((suffix) => `${prefixOf(name)}_${suffix}`);
   for (const one of [...names, 'LLM_MODEL']) {
     const value = env.value(one)?.trim() ?? '';

@@ -7,9 +7,9 @@ import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { BENEATH, FRAMEWORK, SDKS, type Sdk } from '../../reading/sdks.js';
 import type { Variables } from '../../reading/variables.js';
 
-/** What the program is built with that reads an env file, as far as the manifests of its project tell. */
+/** What the program that reads an env file is built with, according to the manifests of its project. */
 export interface Program {
-  /** The libraries that read this file: those of the manifests, and those whose variables nobody else reads. */
+  /** The libraries that read this file: those of the manifests, and those whose variables no other library reads. */
   readonly sdks: readonly Sdk[];
   /** True where LiteLLM makes the requests, which reads variables of all providers. */
   readonly hasLitellm: boolean;

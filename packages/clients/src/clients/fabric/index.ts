@@ -13,7 +13,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const variables = new Variables(context.ports, [PROCESS, ...fileLayers([env])]);
   const named = variables.text('DEFAULT_VENDOR') ?? '';
   const chosen = named.toUpperCase().replaceAll(' ', '_');
-  // Its vendors all begin with a capital letter, and "could not find vendor" is said of any other. Observed in 1.4.261.
+  // All its vendors begin with a capital letter; any other name fails with "could not find vendor". Observed in 1.4.261.
   if (/^[a-z]/.test(named) && env.value('DEFAULT_VENDOR') !== null)
     context.refuse(
       env.locationOf('DEFAULT_VENDOR'),

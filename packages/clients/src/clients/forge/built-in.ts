@@ -9,7 +9,7 @@ export interface BuiltIn {
   readonly query?: string;
 }
 
-/** Its address with the parameters that stand beside the saved key; `null` where one is missing, or for other providers. */
+/** Its address with the parameters saved with the key; `null` where one is missing, or for other providers. */
 export function builtIn(id: string, credential: Setting | undefined): BuiltIn | null {
   const row = FORGE[id];
   if (row === undefined) return null;

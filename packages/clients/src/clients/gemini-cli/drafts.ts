@@ -88,7 +88,7 @@ async function googleLogin({ context, variables, at }: DraftInput): Promise<Targ
   return hasKey ? { ...draft, correction: chooseKey(at) } : draft;
 }
 
-/** Whoever has a key and no sign-in means the key. */
+/** The fix where a key is set and no sign-in exists: select the key. */
 function chooseKey({ file, line }: SourceLocation): string {
   return `Choose "Use Gemini API Key" with \`/auth\`, or set \`selectedType\` in ${file}, line ${String(line)} to \`gemini-api-key\`: then {client} sends the key of GEMINI_API_KEY.`;
 }

@@ -19,7 +19,7 @@ export function recognise({ root, name }: NamedFile): ClientFile | null {
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const all = await layersAt(
     context,
-    await Promise.all(SETTINGS.map((file) => placeOf(context, file))),
+    await Promise.all(SETTINGS.map((file) => pathOf(context, file))),
     'jsonc',
   );
   const ownOnly = all.get('advanced', 'ignoreLocalEnv')?.is(true) === true;
@@ -52,7 +52,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   };
 }
 
-async function placeOf(context: ReadContext, file: ClientFile): Promise<string> {
+async function pathOf(context: ReadContext, file: ClientFile): Promise<string> {
   const variable = MOVED.find(([moved]) => moved === file)?.[1];
   const moved = variable && context.ports.env.plain(variable);
   return moved ? context.join(moved) : context.path(file);

@@ -6,8 +6,8 @@ import type { TargetDraft } from '../../reading/target-draft.js';
 import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 
 /**
- * Bedrock: a bearer token, else the chain of the AWS SDK. What the files hold under names that begin with `AWS_` is put into the
- * environment first, over what is there. Source of 2026: `bedrock.rs`.
+ * Bedrock: a bearer token, else the credential chain of the AWS SDK. Goose first copies the `AWS_` entries of its files into the
+ * environment, overwriting existing values. Source of 2026: `bedrock.rs`.
  */
 export function bedrockDraft(input: GooseInput): ProviderDraft {
   const { variables } = input;

@@ -6,8 +6,8 @@ import { PROTOCOLS, splitFullUrl, type Endpoint } from '../../reading/protocols.
 import { secretOf, type GooseInput, type ProviderDraft } from './secrets.js';
 
 /**
- * OpenAI and what is compatible with it. A variable `OPENAI_HOST` outranks `OPENAI_BASE_URL`, which outranks the host in the file; beside
- * `OPENAI_BASE_URL` the path in the file has no effect. Source of 2026: `openai_def.rs`.
+ * OpenAI and compatible APIs. A variable `OPENAI_HOST` outranks `OPENAI_BASE_URL`, which outranks the host and the path in the
+ * file. Source of 2026: `openai_def.rs`.
  */
 export function openAiDraft(input: GooseInput): ProviderDraft {
   const { context, variables } = input;
@@ -42,7 +42,7 @@ function hostOf(host: Address | null, usual: string): RequestAddress {
   return { host: host?.url ?? usual, path: DEFAULT_PATH, query: '' };
 }
 
-/** Beside headers of the user's own, the client sends none of these. */
+/** Not sent where the user configures headers. */
 function identity(variables: Variables): ConfiguredHeader[] {
   return [
     ...variableHeader('OpenAI-Organization', 'OPENAI_ORGANIZATION', variables),

@@ -121,7 +121,7 @@ function hosted(id: string, host: string): Endpoint {
 /** `databricks.rs`, 2026. */
 const DATABRICKS: Protocol = { ...PROTOCOLS.chat, chat: '/{model}/invocations', discovery: null };
 
-/** What is added to the host of some: that of xAI holds the version already. Source of 2026: `openrouter.rs`, `venice.rs`, `xai.rs`. */
+/** Paths appended to some hosts; that of xAI already contains the version. Source of 2026: `openrouter.rs`, `venice.rs`, `xai.rs`. */
 const HOST_PATHS: Readonly<Record<string, string>> = {
   openrouter: '/api/v1',
   venice: '/api/v1',

@@ -80,7 +80,7 @@ export function builtInDraft(
   return { ...draft, hidden: [{ ...draft, baseUrl: written.url, baseUrlAt: written.at }] };
 }
 
-/** What is in `init` of `llm/llm_openai.py` (d27f98d3a), where the fact base has another address first or none. */
+/** Addresses of `init` in `llm/llm_openai.py` (d27f98d3a) where the fact base has none or lists another one first. */
 const HOSTS: Readonly<Record<string, string>> = {
   gemini: ADDRESSES.google,
   deepseek: ADDRESSES.deepseekVersioned,
@@ -88,7 +88,7 @@ const HOSTS: Readonly<Record<string, string>> = {
   requesty: ADDRESSES.requesty,
 };
 
-/** All but Anthropic and Azure are spoken to as OpenAI is; OpenAI's newer models by `/responses`, unless a proxy stands before it. */
+/** All but Anthropic and Azure use the OpenAI API; OpenAI's newer models `/responses`, unless a proxy is configured. */
 function protocolOf(id: string, model: string, variables: Variables): Protocol {
   if (id === 'azure') return PROTOCOLS.azure;
   if (id === 'anthropic') return PROTOCOLS.anthropic;

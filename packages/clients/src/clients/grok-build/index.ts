@@ -106,7 +106,7 @@ function namedKeys({ context, variables }: Reading, setting: Setting): Credentia
   });
 }
 
-/** The login comes before the variable, for a model without a key of its own. */
+/** The login comes before the variable, for a model without its own key. */
 async function usualKeys(
   { context, variables }: Reading,
   hasOwn: boolean,

@@ -38,7 +38,7 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   return [main, ...rest, last];
 }
 
-/** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address that stands there. */
+/** The endpoint of `model`: an entry that it names, one that the client knows by name, or the address written in it. */
 async function mainDraft(
   input: HermesInput,
   model: Setting,

@@ -11,10 +11,10 @@ interface Login {
   /** Variable of another Base URL. */
   readonly variable?: string;
   readonly protocol: Protocol;
-  /** Place of the token below `providers.<id>` of auth.json, or in the file that another program keeps. */
+  /** Path of the token below `providers.<id>` of auth.json, or in the file of another program. */
   readonly token: readonly string[];
   readonly file?: string;
-  /** Place of the Base URL beside it. */
+  /** Path of the Base URL in the same object. */
   readonly address?: string;
   /** What signs in, where that is not Hermes. */
   readonly command?: string;
@@ -99,7 +99,7 @@ async function stateOf(
   return context.settings(context.ports.files.resolve(file), 'json');
 }
 
-/** `null`: nobody has signed in. What Hermes renews or takes over before it sends is out of reach. */
+/** `null`: not signed in. Tokens that Hermes renews or imports before a request are out of reach. */
 async function credentialsOf(
   { context }: HermesInput,
   id: string,

@@ -16,9 +16,9 @@ export interface HermesInput {
 }
 
 /**
- * The sources of a provider with the keys that `hermes auth add` saved for it: the pool of `auth.json` by its priorities, then what is
- * not in it, then what cools down after a refusal: without any other key it tells what is wrong. A key that the pool holds dead is never
- * taken. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
+ * The sources of a provider, with the keys that `hermes auth add` saved for it: the pool of `auth.json` by priority, then the sources
+ * outside it, then keys in cooldown after a refusal, which explain the failure where there is no other key. Dead keys of the pool are
+ * never used. Source: `load_pool` and `CredentialPool` of agent/credential_pool.py.
  */
 export function withPool(
   { context, pool }: Pick<HermesInput, 'context' | 'pool'>,
@@ -41,7 +41,7 @@ export function withPool(
 
 const MINUTE = 60_000;
 
-/** When the client takes a refused key again, in milliseconds since the epoch: as the provider said, else after a time of its own. */
+/** When the client retries a refused key, in milliseconds since the epoch: as the provider said, else after the client's default. */
 function coolsUntil(entry: Setting, isSole: boolean): number {
   if (entry.text('last_status') !== 'exhausted') return 0;
   const said = timeOf(entry.get('last_error_reset_at'));
@@ -88,7 +88,7 @@ function sourcesOf(
 const UNUSABLE =
   /^\s*(\S.{0,2}|changeme|your_api_key(_here)?|your-api-key|placeholder|example|dummy|null|none)\s*$/i;
 
-/** The same sources, those that the client skips behind the others: without any other they tell what is wrong. */
+/** The same sources, those that the client skips last: they explain the failure where there is no other. */
 export function usableFirst(
   { ports }: ReadContext,
   sources: readonly CredentialSource[],

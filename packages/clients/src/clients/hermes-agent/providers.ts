@@ -108,7 +108,8 @@ export async function namedDraft(input: HermesInput, entry: Setting): Promise<Ta
     baseUrlAt: base?.at,
     variables,
     protocol: placed(
-      MODES[entry.word('api_mode') ?? ''] ?? (isTold(name, usual) ? byAddress(baseUrl) : usual),
+      MODES[entry.word('api_mode') ?? ''] ??
+        (isByAddress(name, usual) ? byAddress(baseUrl) : usual),
       baseUrl,
     ),
     credentials: withPool(poolOf(input, name, ofShell), name, [
@@ -131,13 +132,13 @@ function usualAddress(
   return bedrockAddress(region ?? 'us-east-1');
 }
 
-/** True where the address tells what is spoken: not for APIs of a kind of their own. */
-function isTold(name: string, usual: Protocol): boolean {
+/** True where the address determines the protocol: not for APIs other than OpenAI's. */
+function isByAddress(name: string, usual: Protocol): boolean {
   if (/^(anthropic|gemini|bedrock)$/.test(name)) return false;
   return name in HERMES_AGENT || (usual.api === 'openai-chat' && usual.type === null);
 }
 
-/** Without `api_mode` the address tells what an endpoint speaks. */
+/** Without `api_mode` the address determines the protocol. */
 function byAddress(baseUrl: string): Protocol {
   if (/\/anthropic(\/v1)?\/?$/.test(baseUrl)) return PROTOCOLS.anthropic;
   return /^https:\/\/api\.(openai\.com|x\.ai)(\/|$)/.test(baseUrl)

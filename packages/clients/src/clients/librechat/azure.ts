@@ -49,7 +49,7 @@ function deploymentPlace(group: Setting): Place | null {
   const [first] = group.entries('models');
   const word = (key: string): string | undefined =>
     first?.word(key) ?? group.word(key) ?? undefined;
-  return placeOf({
+  return deploymentEndpoint({
     instance: group.word('instanceName'),
     name: word('deploymentName'),
     version: word('version'),
@@ -66,13 +66,13 @@ function serverlessPlace(group: Setting): Place | null {
   return { baseUrl, protocol: PROTOCOLS.chat, query };
 }
 
-/** Azure OpenAI by variables alone, which a group in `librechat.yaml` takes the place of. */
+/** Azure OpenAI by variables alone; a group in `librechat.yaml` replaces it. */
 export function azureByVariables(env: EnvFile, variables: Variables): TargetDraft | null {
   const models = listed(env.value('AZURE_OPENAI_MODELS'));
   const ofModel = isTrue(env, 'AZURE_USE_MODEL_AS_DEPLOYMENT_NAME');
   const given = variables.text('AZURE_OPENAI_API_DEPLOYMENT_NAME') ?? undefined;
   const base = variables.address('AZURE_OPENAI_BASEURL');
-  const place = placeOf({
+  const place = deploymentEndpoint({
     instance: variables.text('AZURE_OPENAI_API_INSTANCE_NAME'),
     name: ofModel ? models[0]?.replaceAll('.', '') : given,
     version: variables.text('AZURE_OPENAI_API_VERSION') ?? undefined,
@@ -101,8 +101,8 @@ export function listed(text: string | null): string[] {
 
 type Place = Pick<TargetDraft, 'baseUrl' | 'protocol' | 'native' | 'query'>;
 
-/** `packages/api/src/utils/azure.ts`, and the Azure part of `@langchain/openai` to which it leaves the path. */
-function placeOf({ instance, name, version, base }: Deployment): Place | null {
+/** `packages/api/src/utils/azure.ts`, and the Azure part of `@langchain/openai`, which builds the path. */
+function deploymentEndpoint({ instance, name, version, base }: Deployment): Place | null {
   if (base === null) {
     if (instance === null || instance.includes('$')) return null;
     const host = instance.includes('.azure.com') ? instance : `${instance}.openai.azure.com`;

@@ -88,14 +88,14 @@ function builtInDraft(
     protocol,
     variables,
     credentials: variables.sources(key),
-    headers: id === 'google' ? bearerBeside(env, variables, key) : [],
+    headers: id === 'google' ? additionalBearer(env, variables, key) : [],
     models: names,
     discovers: discovers && names.length === 0,
   };
 }
 
-/** `GOOGLE_AUTH_HEADER`: the key goes out as a bearer beside its own header. */
-function bearerBeside(env: EnvFile, variables: Variables, key: string): ConfiguredHeader[] {
+/** `GOOGLE_AUTH_HEADER`: the key is also sent as a bearer token, in addition to its own header. */
+function additionalBearer(env: EnvFile, variables: Variables, key: string): ConfiguredHeader[] {
   const secret = variables.secret(key);
   if (!isTrue(env, 'GOOGLE_AUTH_HEADER') || secret === null) return [];
   const setting = variableOrigin('GOOGLE_AUTH_HEADER', env.locationOf('GOOGLE_AUTH_HEADER'));

@@ -33,7 +33,7 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   for (const group of groups) {
     drafts.push(azureDraft(group, await keysOf(context, variables, group), variables));
   }
-  // They are there in any case; where the file that was asked about has endpoints of its own, those are meant.
+  // The built-in ones always exist; where the named file has endpoints, only those are meant.
   const asked = ofEnv || (!drafts.some((draft) => draft !== null) && config !== null);
   if (asked && env !== null) {
     const clouds = [

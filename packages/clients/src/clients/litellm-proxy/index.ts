@@ -23,7 +23,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   }
 }
 
-/** The files of `include`, beside the one that names them: their lists are added, any other block of theirs takes the place of the one before. `_process_includes` of 2026. */
+/** The files of `include`, relative to the including file: lists are appended, any other block replaces the earlier one. `_process_includes` of 2026. */
 async function included(context: ReadContext, root: Setting): Promise<Setting[]> {
   const folder = folderOf(context.named.path);
   const names = root.items('include').flatMap((item) => item.word() ?? []);

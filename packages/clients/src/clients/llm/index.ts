@@ -63,8 +63,8 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
 }
 
 /**
- * The stored key that the model names, else the variable, whatever the address. Without a name, an extra model at another address is
- * called with a stand-in. Source of August 2026: `default_plugins/openai_models.py`, `models.py`.
+ * The stored key that the model names, else the variable, at any address. Without a name, an extra model at another address is
+ * called with a dummy key. Source of August 2026: `default_plugins/openai_models.py`, `models.py`.
  */
 function extraKey(
   { ports }: ReadContext,
@@ -116,7 +116,7 @@ const PLUGINS: readonly Plugin[] = [
 const pluginOf = (model: string): Plugin | null =>
   PLUGINS.find(({ models }) => models.test(model)) ?? null;
 
-/** The provider of the chosen model, whatever keys are stored. */
+/** The provider of the chosen model, also where other keys are stored. */
 function chosenPlugin(
   context: ReadContext,
   keys: Setting | null,

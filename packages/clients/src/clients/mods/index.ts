@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, string | null>> = {
 /** APIs whose `base-url` the client never looks at, or writes into the settings of another: mods.go of the last version. */
 const FIXED: ReadonlySet<string> = new Set(['google', 'cohere']);
 
-/** The API in use, then those that have a key of their own: the file lists many that nobody uses. */
+/** The API in use, then those with a key: the default file lists many unused ones. */
 export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | null> {
   const root = await context.settings(context.named.path, 'yaml');
   const variables = context.exported;
@@ -121,7 +121,7 @@ function apiDraft(
   };
 }
 
-/** Without a `base-url` the SDK looks into the environment: that of Anthropic, else that of OpenAI, whatever the API is called. */
+/** Without a `base-url` the SDK reads a variable: Anthropic's for `anthropic`, OpenAI's for an API of any other name. */
 function usualAddress(context: ReadContext, name: string): Address | null {
   const isOfOpenai = !(name in APIS);
   const mover = isOfOpenai ? 'OPENAI_BASE_URL' : name === 'anthropic' ? 'ANTHROPIC_BASE_URL' : null;

@@ -42,7 +42,7 @@ function placed(address: string | null, path: string | undefined): string | null
   return bare.endsWith(path) ? bare : bare + path;
 }
 
-/** What is at the model, else at the settings. */
+/** The setting of the model, else the global one. */
 function setting(root: Setting, model: Setting, name: string): Setting {
   const own = model.get(name);
   return own.word() === null ? root.get(name) : own;

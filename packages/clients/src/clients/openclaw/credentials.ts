@@ -15,7 +15,7 @@ import { Layers } from '../../reading/layers.js';
 import type { ClientFile } from '../../reading/roots.js';
 import { AGENT_DATABASE, AGENT_PROFILES, DATABASE } from './files.js';
 
-/** Auth profiles, and what the client remembers of them: what comes first counts. */
+/** Auth profiles and their saved state; the first entry counts. */
 export interface AuthProfiles {
   /** `{profiles: {id: {type, provider, key | token | access}}}` */
   readonly stores: Layers;
@@ -25,7 +25,7 @@ export interface AuthProfiles {
 
 /**
  * The auth profiles of an agent: its own, then those that all agents share. A newer client takes the file into a database
- * (`openclaw doctor --fix`) and does not read it beside one. `src/agents/auth-profiles` and the stores of 2026.9.6.
+ * (`openclaw doctor --fix`) and then ignores the file. `src/agents/auth-profiles` and the stores of 2026.9.6.
  */
 export async function agentProfiles(
   context: ReadContext,
@@ -156,7 +156,7 @@ export async function providerKey(
   return sources.map((source) => (source.kind === 'saved' ? source : { ...source, trims: 'end' }));
 }
 
-/** A name that stands alone counts as a variable where it is the name of one. */
+/** A bare name counts as a reference where it is the name of a variable. */
 function references(context: ReadContext): ReferenceSyntax {
   return (text) => {
     const name = text.trim();

@@ -67,7 +67,7 @@ export async function providerDraft(input: OpenclawInput, id: string): Promise<T
     at: provider.roots.at(-1)?.location ?? context.start,
     baseUrl,
     baseUrlAt: given?.at,
-    // The key as a bearer token, whatever the API has for it.
+    // The key as a bearer token instead of the API's own header.
     protocol: provider.get('authHeader')?.is(true) ? { ...protocol, auth: BEARER } : protocol,
     ...(api === 'azure-openai-responses' ? { query: 'api-version=v1' } : {}),
     credentials: [
@@ -97,7 +97,7 @@ function usualKey(variables: Variables, name: string): CredentialSource[] {
   return variables.sources(name, matches(secret, /sk-ant-oat/) ? CLAUDE_LOGIN : {});
 }
 
-/** What its plugins name, where that is not what is known: `openclaw.plugin.json` of 2026.9.6. */
+/** Variables that its plugins name, where they differ from the fact base: `openclaw.plugin.json` of 2026.9.6. */
 const READS: OwnVariables = {
   anthropic: ['ANTHROPIC_OAUTH_TOKEN', 'ANTHROPIC_API_KEY'],
   google: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],

@@ -17,7 +17,7 @@ export interface CloudInput {
 
 type Cloud = Pick<TargetDraft, 'baseUrl' | 'baseUrlAt' | 'protocol' | 'query' | 'native'>;
 
-/** Providers of which a resource, a region or a project tells the address; `null` for others. Read in the program 1.18.33. */
+/** Providers whose address is derived from a resource, a region or a project; `null` for others. Read in the program 1.18.33. */
 export function cloudOf(id: string, input: CloudInput): Cloud | null {
   if (id === 'azure') return azure(input);
   if (id === 'amazon-bedrock') return bedrock(input);

@@ -51,7 +51,7 @@ export async function configOf(
   ]);
 }
 
-/** The auth store, or the variable that is in its place: `Auth.all` of 1.18.33; what is no JSON there does not count. */
+/** The auth store, or the variable that replaces it: `Auth.all` of 1.18.33; invalid JSON in the variable is ignored. */
 export async function storeOf(
   context: ReadContext,
   { prefix }: OpencodeFamily,
@@ -68,7 +68,7 @@ export async function storeOf(
 
 type TextVariable = `${OpencodeFamily['prefix']}_${'CONFIG' | 'AUTH'}_CONTENT`;
 
-/** What is in a variable as the text of a file would. */
+/** The settings in a variable that holds the text of a file. */
 function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentFormat): Setting[] {
   const { root, faults } = readDocument(ports.env.plain(name) ?? '', format);
   const shown = `env:${name}`;
@@ -77,7 +77,7 @@ function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentForm
     : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null }, root)];
 }
 
-/** True for what is in a variable, and in no file. */
+/** True for a setting in a variable rather than a file. */
 export function isInline({ file }: Pick<Setting, 'file'>): boolean {
   return file.path.startsWith('env:');
 }

@@ -13,7 +13,7 @@ import { isInline } from './config.js';
  */
 const PUT_INTO_TEXT: SourceWire = { trims: 'blanks-at-end', withholds: ['quoted'] };
 
-/** Where its catalogue names several variables for a provider, the SDK beneath decides, and reads one of its own. */
+/** Where its catalogue names several variables for a provider, the underlying SDK decides, and reads this one. */
 const SDK_READS: OwnVariables = {
   google: ['GOOGLE_GENERATIVE_AI_API_KEY'],
   'amazon-bedrock': ['AWS_BEARER_TOKEN_BEDROCK'],
@@ -57,7 +57,7 @@ export async function credentialsOf(
   const ofSdk = SDK_KEYS[provider.word('npm') ?? ''];
   const names = new Set([...usual, ...(ofSdk === undefined ? [] : [ofSdk])]);
   const written = key !== null && isInline(key) ? configured.map(inVariable) : configured;
-  // Of the SDKs this one alone sends its request without a key: a variable that nobody set is not what is missing.
+  // This SDK alone sends its request without a key, so an unset variable is not the fault.
   const needsNone = provider.word('npm') === '@ai-sdk/openai-compatible';
   const ofVariables = [...names].flatMap((name) =>
     needsNone ? variables.sourcesIfSet(name) : variables.sources(name),
@@ -69,7 +69,7 @@ export async function credentialsOf(
     credentials: [
       ...written,
       ...(isBedrock ? [...ofVariables, ...ofStore] : [...ofStore, ...ofVariables]),
-      // For the free models of its own service. Read in the program 1.18.33.
+      // For the free models of OpenCode's service. Read in the program 1.18.33.
       ...(facts?.id === 'opencode' ? [standIn('public')] : []),
     ],
   };

@@ -20,9 +20,9 @@ export interface OpencodeFamily {
   readonly prefix: 'OPENCODE' | 'KILO';
   /** Names of the files without their ending, the one that outranks the other first. */
   readonly names: readonly string[];
-  /** Names of the files in a folder of the client's own, highest precedence first. */
+  /** Names of the files in a folder of the client, highest precedence first. */
   readonly inDotFolder: readonly string[];
-  /** Folders of its own in a project and in the home directory, highest precedence first. */
+  /** Its folders in a project and in the home directory, highest precedence first. */
   readonly dotFolders: readonly string[];
   /** True where a project's file that refers to a variable is not loaded at all. */
   readonly projectWithoutVariables?: boolean;

@@ -39,7 +39,7 @@ export async function providerDraft(input: ProviderInput, id: string): Promise<T
   const isUrlInline = own !== null && isInline(own);
   return {
     id,
-    at: placeOf(input, provider, stored),
+    at: locationOf(input, provider, stored),
     baseUrl,
     baseUrlAt: isUrlInline ? undefined : given?.at,
     protocol: protocolOf(id, provider.word('npm'), facts),
@@ -98,7 +98,11 @@ function sdkAddress(
   return name === null ? null : context.exported.address(name);
 }
 
-function placeOf(input: ProviderInput, provider: Layers, stored: Setting | null): SourceLocation {
+function locationOf(
+  input: ProviderInput,
+  provider: Layers,
+  stored: Setting | null,
+): SourceLocation {
   const { config, context } = input;
   return (
     provider.roots.find((root) => !isInline(root))?.location ??

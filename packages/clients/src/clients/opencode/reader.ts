@@ -57,7 +57,7 @@ async function* read(
   for (const entry of auth?.entries() ?? []) noteStray(input, entry, wanted);
 }
 
-/** The client passes over a field that it does not know: what is below the plural of the table is not there for it. */
+/** The client ignores unknown fields, so everything below the plural of the table's name has no effect. */
 function noteMisnamedTable(context: ReadContext, { roots }: Layers): void {
   const fields = roots.flatMap((root) => root.entries());
   if (fields.some(({ key }) => key === TABLE)) return;

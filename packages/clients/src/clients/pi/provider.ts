@@ -142,7 +142,7 @@ const FEDERATION = [
   'ANTHROPIC_IDENTITY_TOKEN_FILE',
 ];
 
-/** The form of a token tells how it is sent, whichever of the two variables holds it. Observed in 1.5.2. */
+/** The form of a token determines how it is sent, in either of the two variables. Observed in 1.5.2. */
 function anthropicKeys(variables: Variables, readsAuthToken: boolean): CredentialSource[] {
   const bearer = readsAuthToken
     ? variables.sourcesIfSet('ANTHROPIC_AUTH_TOKEN', { placement: BEARER })

@@ -47,7 +47,7 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   return onePerEndpoint(drafts);
 }
 
-/** The `.env` of the folder, or in its place those that the file names, the first outranked by the others. */
+/** The `.env` of the folder, or instead those that the file names; later ones outrank earlier ones. */
 async function envFiles(context: ReadContext, root: Setting | null): Promise<(EnvFile | null)[]> {
   const named = root?.get('commandLineOptions', 'envPath') ?? null;
   const paths = named?.items().flatMap((item) => item.word() ?? []) ?? [];

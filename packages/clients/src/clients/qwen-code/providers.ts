@@ -115,7 +115,7 @@ function typeOf(settings: Layers): AuthType {
   return TYPES[settings.word('security', 'auth', 'selectedType') ?? ''] ?? OPENAI;
 }
 
-/** The older form: one endpoint, told by variables or by `security.auth`. */
+/** The older form: one endpoint, configured by variables or by `security.auth`. */
 export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
   const at =

@@ -6,7 +6,7 @@ import { catalogue, knownBaseUrl, knownProtocol } from '../../reading/known-prov
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 
-/** One profile; `null` for a provider without a request of its own (an editor's, a command line's) and without a known address. */
+/** One profile; `null` for a provider that sends no HTTP request itself (an editor's, a command line's) or has no known address. */
 export function profileDraft(context: ReadContext, profile: Setting): TargetDraft | null {
   const provider = profile.word('apiProvider') ?? 'anthropic';
   const handler = ROO_CODE[provider] ?? {};
@@ -36,7 +36,7 @@ export function profileDraft(context: ReadContext, profile: Setting): TargetDraf
   };
 }
 
-/** Addresses that another setting tells. */
+/** Addresses determined by another setting. */
 function builtIn(provider: string, profile: Setting, model: string | null): string | null {
   if (provider === 'zai') {
     const line = profile.word('zaiApiLine') ?? 'international_coding';

@@ -47,7 +47,7 @@ function namedEntries(root: Setting | null): Setting[] {
   return isThere ? entries : [...entries, new Setting(provider.file, null, [key], provider.at)];
 }
 
-/** The settings of a provider stand under another name than that by which it is chosen. */
+/** The settings of a provider use another key than the name by which it is chosen. */
 function keyOf(provider: Setting): string | null {
   const id = provider.word();
   return id === null ? null : (KEYS[id] ?? id);
@@ -151,7 +151,7 @@ function headerOf(entry: Setting): ConfiguredHeader[] {
   return name === null || secret === null ? [] : [literalHeader(setting, name, secret)];
 }
 
-/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; what is neither letter, digit, space nor dash stays: convert_case 0.8. */
+/** `CustomGateway2` is looked up as `CUSTOM_GATEWAY_2_API_KEY`; other characters are kept: convert_case 0.8. */
 function impliedName(provider: string): string {
   const words = provider
     .replace(/([a-z])([A-Z])/g, '$1_$2')
