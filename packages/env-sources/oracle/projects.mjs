@@ -1,5 +1,5 @@
-// Records what Compose gives to the service of 150 generated projects, for `packages/clients/test/compose-oracle.test.ts`: interpolation, the
-// `.env` beside the file, `env_file`. The program is built as `record.mjs` says; then
+// Records the environment that Compose gives to the service of 150 generated projects, for `packages/clients/test/compose-oracle.test.ts`:
+// interpolation, the `.env` next to the file, `env_file`. Build the program as described in `record.mjs`, then run
 //   node projects.mjs ./oracle > projects.ndjson
 import { spawnSync } from 'node:child_process';
 import { seeded } from './draw.mjs';
@@ -27,7 +27,7 @@ const value = () =>
 /** As one word of YAML. @param {string} text */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
-const BESIDE = [
+const DOT_ENV = [
   'BESIDE=from-beside',
   'BESIDE= spaced ',
   'BESIDE="from beside"',
@@ -47,7 +47,7 @@ const LINE_VALUES = [
   'a # b',
 ];
 
-const beside = () => [one(BESIDE), 'EMPTY=', one(QUOTED), one(OWN), ''].join('\n');
+const dotEnv = () => [one(DOT_ENV), 'EMPTY=', one(QUOTED), one(OWN), ''].join('\n');
 const envFile = () =>
   Array.from({ length: 1 + draw(2) }, () =>
     draw(8) === 0 ? `${one(NAMES)}\n` : `${one(NAMES)}=${one(LINE_VALUES)}\n`,
@@ -80,7 +80,7 @@ const projects = Array.from({ length: COUNT }, () => ({
     'compose.yaml': service(),
     'a.env': envFile(),
     'b.env': envFile(),
-    ...(draw(6) === 0 ? {} : { '.env': beside() }),
+    ...(draw(6) === 0 ? {} : { '.env': dotEnv() }),
   },
 }));
 const input = projects.map((project) => `${JSON.stringify(project)}\n`).join('');

@@ -1,4 +1,4 @@
-/** Sort of an open block. What is in a `group` runs for sure; in any other, only perhaps (`maybe`: `x || { ... }`). */
+/** Kind of an open block. A `group` always runs; all others only under a condition (`maybe`: `x || { ... }`). */
 export type Block = 'if' | 'loop' | 'case' | 'group' | 'maybe' | 'function' | 'subshell';
 
 /** Deeper nesting than this is not followed: it counts as one more level that never closes. */

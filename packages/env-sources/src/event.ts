@@ -1,7 +1,7 @@
 import type { TextPosition } from '@authlint/documents';
 import type { Value } from './pieces.js';
 
-/** What a line of a file does to a variable, as far as it can be told without running it. */
+/** The effect of a line on a variable, as far as static analysis shows it. */
 export interface Assignment {
   readonly kind: 'assign';
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Assignment {
   readonly commentedOut: boolean;
   /** The new value is made from the old one (`X="$X:more"`, `X=${X:-default}`), which therefore still counts. */
   readonly keepsEarlier: boolean;
-  /** A fish universal variable, which any global one hides, whatever the order. */
+  /** A fish universal variable, hidden by any global one, in any order. */
   readonly universal: boolean;
 }
 

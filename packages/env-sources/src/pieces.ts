@@ -26,7 +26,7 @@ export interface Reference {
   readonly isBare?: true;
 }
 
-/** Part of a word: plain text, a reference, or `null` for what only running the file would tell. */
+/** Part of a word: plain text, a reference, or `null` for a value known only at run time. */
 export type Piece = string | Reference | null;
 
 export const COMPUTED: Value = { secret: null, reference: null, fallback: null };

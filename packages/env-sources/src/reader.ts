@@ -1,10 +1,10 @@
 import type { FileFailure, FilePort, UnreadFile } from '@authlint/model/ports';
 
-/** Characters of a file that is looked at. */
+/** Limit of characters per file. */
 const MAX_LENGTH = 1_048_576;
-/** Files that are read in one survey. */
+/** Limit of files per survey. */
 const MAX_FILES = 400;
-/** Files of one directory that are looked at where each is a program of its own. */
+/** Limit of files in a directory of separate programs. */
 const MAX_FILES_OF_DIRECTORY = 100;
 
 export interface ReadText {

@@ -48,7 +48,7 @@ const JOB_FILES = ['*.plist', 'deploy/*.plist', 'launchd/*.plist'];
 
 type Read = (files: ProjectFiles) => Promise<Services>;
 
-/** Sorts of files that start something, each with the form of the name and of the text by which a single one is told. */
+/** Kinds of service files, with patterns of name and text that recognise a single file. */
 const KINDS: readonly { readonly name: RegExp; readonly text?: RegExp; readonly read: Read }[] = [
   { name: /\.ya?ml$/, text: /^services:/m, read: compose },
   { name: /\.service$/, text: /^\[Service\]/m, read: units },

@@ -109,7 +109,7 @@ function unset({ offset, text }: Item, positions: Positions): readonly Event[] {
     : [];
 }
 
-/** The words of a setting: quotes and C escapes may stand anywhere in them, a backslash at the end of a line is a gap. */
+/** The words of a setting, which may contain quotes and C escapes; a backslash at the end of a line separates words. */
 function readItems(cursor: Cursor): readonly Item[] {
   const items: Item[] = [];
   for (;;) {

@@ -58,8 +58,8 @@ export function parseEnvFile(text: string): ReadonlyMap<string, EnvFileEntry> {
 }
 
 /**
- * The same providers with the env files, and their lines below each provider's other credentials. On Windows a line counts
- * for a variable whatever its case, since the client reads it from its environment.
+ * The same providers with the env files added, and their lines as each provider's last credentials. On Windows names match in
+ * any case, since the client reads the variable from its environment.
  */
 export function withEnvFiles(
   providers: readonly ProviderTarget[],

@@ -15,8 +15,8 @@ const LEFT_OUT = {
 const WHITE = /[ \t]*/y;
 
 /**
- * What systemd takes from an `EnvironmentFile` and from a file of `environment.d`: quotes go, a backslash at the end joins
- * lines, a comment is a line of its own. `expands`: `${OTHER}` is filled in, which only `environment.d` does.
+ * The variables of a systemd `EnvironmentFile` or a file of `environment.d`: quotes are removed, a backslash at the end joins
+ * lines, comments are whole lines. `expands`: `${OTHER}` is expanded, which only `environment.d` does.
  */
 export function systemdEnvFileEvents(text: string, expands: boolean): readonly Event[] {
   const cursor = new Cursor(text);

@@ -105,7 +105,7 @@ function options(words: readonly Word[]): { flags: string; rest: readonly Word[]
 const LINE = /^SETUVAR((?: --\w+)*) ([A-Za-z_][A-Za-z0-9_]*):(.*)$/s;
 const ESCAPE = /\\(?:[xX][0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{1,4}|U[0-9A-Fa-f]{1,8}|[0-7]{1,3}|.)/gs;
 
-/** The file in which fish keeps what `set -U` was told. */
+/** The file in which fish stores universal variables (`set -U`). */
 export function universalEvents(text: string): readonly Event[] {
   return text.split('\n').flatMap((line, index) => {
     const found = LINE.exec(line);

@@ -7,7 +7,7 @@ import { parserFor } from './parsers.js';
 const IS_CALLED = /^ {0,8}(?:- *)?["']?workflow_call\b/m;
 const SECRET = /^secrets\.(\w+)\b/;
 
-/** A job that starts a workflow of its own repository. */
+/** A job that calls a workflow of the same repository. */
 interface Caller {
   readonly read: ReadText;
   readonly uses: DocumentNode;

@@ -97,7 +97,7 @@ export const DEPLOYMENTS: readonly Manifest[] = [
       { at: 'jobs/*/steps/*', variables: ['env'], alone: 'this step' },
     ],
     syntax: actions,
-    beside: withCallers,
+    combine: withCallers,
     looksLike: /^(?:on|"on"):[^]{0,20000}^jobs:/m,
   },
   {

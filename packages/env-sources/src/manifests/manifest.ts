@@ -3,15 +3,15 @@ import type { Parse } from '../event.js';
 import type { Reader, ReadText } from '../reader.js';
 import type { Syntax } from './syntax.js';
 
-/** Where a manifest keeps the variables of something that is started. Paths are keys separated by `/`, in which `*` is any text. */
+/** Where a manifest keeps the variables of a service or job. Paths are keys separated by `/`, in which `*` is any text. */
 export interface Group {
-  /** What is started, such as `jobs/*`; empty: the whole file. It also gets what groups further up in the file give. */
+  /** Path of the services or jobs, such as `jobs/*`; empty: the whole file. They also get the variables of enclosing groups. */
   readonly at: string;
   /** Mappings or lists of variables below it. */
   readonly variables: readonly string[];
   /** Its field that names env files. They count below its variables. */
   readonly envFiles?: string;
-  /** What gets them and nothing beside it, as people call it. */
+  /** Name of the only part that gets them. */
   readonly alone?: string;
   /** Of this system alone. */
   readonly system?: Platform;
@@ -26,12 +26,12 @@ export interface Manifest {
   /** From the project folder. The ending says whether it is JSON, YAML, TOML or a literal in JavaScript. */
   readonly files: readonly string[];
   readonly groups: readonly Group[];
-  /** How its values name what is filled in. */
+  /** Syntax of references in its values. */
   readonly syntax: Syntax;
   /** How it reads the env files that it names. */
   readonly envFile?: Parse;
-  /** What other files of its sort change about that. */
-  readonly beside?: (
+  /** Applies other files of the same kind. */
+  readonly combine?: (
     reader: Reader,
     read: ReadText,
     services: readonly ServiceVariables[],

@@ -32,7 +32,7 @@ export function parserFor(file: string): Parser {
   return PARSERS[format] ?? (() => null);
 }
 
-/** The literal that a module of JavaScript exports, in its place in the text; nothing of it is run. */
+/** The object literal that a JavaScript module exports, at its offset in the text; no code is run. */
 function literalIn(text: string): string {
   const start = /(?:module\.exports\s*=|export\s+default)\s*(?=\{)/.exec(text);
   if (start === null) return '';

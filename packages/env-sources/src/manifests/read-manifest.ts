@@ -9,11 +9,11 @@ import { variablesIn, type Entry } from './entries.js';
 import type { Manifest } from './manifest.js';
 import { parserFor } from './parsers.js';
 
-/** Something that a manifest starts, and what stands for it in the file. */
+/** A service or job of a manifest, with its entries in the file. */
 interface Started {
   readonly names: readonly string[];
   readonly own: readonly Entry[];
-  /** What groups further up give it. */
+  /** Entries of enclosing groups. */
   readonly inherited: readonly Entry[];
   readonly envFiles: readonly string[];
   readonly alone: string | undefined;
@@ -55,7 +55,7 @@ export async function readManifest(
     const { starter, title } = manifest;
     services.push({ starter, title, name, definitions, fills: [] });
   }
-  return manifest.beside === undefined ? services : manifest.beside(reader, read, services);
+  return manifest.combine === undefined ? services : manifest.combine(reader, read, services);
 }
 
 function eventsOf(

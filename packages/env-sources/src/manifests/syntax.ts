@@ -89,7 +89,7 @@ type PartOf = (
   inFile: InFile,
 ) => Part;
 
-/** The syntax of which a pattern finds what is filled in. `null`: only running the program would tell. */
+/** The syntax whose references a pattern finds. `null`: known only at run time. */
 function matching(pattern: RegExp, partOf: PartOf): Syntax {
   return (text, inFile) => {
     const pieces: Piece[] = [''];

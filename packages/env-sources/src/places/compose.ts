@@ -33,7 +33,7 @@ interface ComposeProject {
   readonly absent: ReadonlyMap<string, readonly AbsentFile[]>;
 }
 
-/** The same of the file that is meant, and what fills its references: the `.env` beside it, below the shell. */
+/** The same for the selected file, and the variables for its references: the shell's, then those of the `.env` in its folder. */
 export async function composeProject(
   reader: Reader,
   where: Pick<SurveyScope, 'cwd' | 'ports'>,
@@ -48,8 +48,8 @@ export async function composeProject(
         : [...(await includedBy(reader, named)), named];
   const [first] = files;
   if (first === undefined) return { definitions: [], fills: [], absent: new Map() };
-  const beside = reader.resolve(first.directory, '.env');
-  const fills = await definitionsIn(reader, [beside], composeEnvFileEvents, origin('env-file'));
+  const dotEnv = reader.resolve(first.directory, '.env');
+  const fills = await definitionsIn(reader, [dotEnv], composeEnvFileEvents, origin('env-file'));
   const absent = new Map<string, AbsentFile[]>();
   for (const { read, directory, file: compose } of files) {
     for (const { name, envFiles } of compose.services) {

@@ -30,9 +30,9 @@ export async function jobDefinitions(reader: Reader, file: string): Promise<read
   return layer.definitions();
 }
 
-/** What a job of launchd is told by its file. */
+/** A launchd job, as defined in its file. */
 export interface Job {
-  /** By which launchd knows it; `null` where the file does not say. */
+  /** Its `Label`; `null` where the file has none. */
   readonly label: string | null;
   readonly events: readonly Event[];
 }

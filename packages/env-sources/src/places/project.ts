@@ -44,11 +44,11 @@ export async function direnvDefinitions(reader: Reader, where: SurveyScope): Pro
   return layer.definitions();
 }
 
-/** Where the key of a project stands: beside it, or in the folder of the part that was set up first. */
+/** Folders of a project whose `.env` may hold the key, besides its root. */
 const PARTS = ['backend', 'server', 'api', 'app', 'src', 'web', 'docker'];
 const USUAL = ['.env.local', '.env', ...PARTS.map((folder) => `${folder}/.env`)];
 
-/** The client's env files, then those of the usual names that it was not told of. */
+/** The client's env files, then other files with the usual names. */
 export async function envFileDefinitions(
   reader: Reader,
   { cwd, envFiles }: SurveyScope,

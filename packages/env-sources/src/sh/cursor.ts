@@ -28,7 +28,7 @@ export class Cursor {
     return found;
   }
 
-  /** Goes to the first character from `from` on that matches a global pattern, or to the end, and gives what was passed. */
+  /** Moves to the first match of a global pattern from `from` on, or to the end, and returns the skipped text. */
   upTo(stop: RegExp, from = this.at): string {
     stop.lastIndex = from;
     const end = stop.exec(this.text)?.index ?? this.text.length;
@@ -61,7 +61,7 @@ class Nesting {
     this.#open = [closer];
   }
 
-  /** Offset after the end of the construct whose opening stands before `from`, or -1 if it never ends. */
+  /** Offset after the construct that opens before `from`, or -1 if it is never closed. */
   end(from: number): number {
     let index = from;
     while (index < this.#text.length) {

@@ -14,7 +14,7 @@ export function bareParameter(text: string, index: number): { piece: Piece; end:
   return SPECIAL.test(text) ? { piece: null, end: index + 2 } : null;
 }
 
-/** The text of a default; `null`: only running it would tell. */
+/** The text of a default; `null`: known only at run time. */
 export type DefaultOf = (text: string) => string | null;
 
 /** The text between the braces of `${...}`. */

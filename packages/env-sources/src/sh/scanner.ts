@@ -122,7 +122,7 @@ class Heredocs {
   #pending: Pending[] = [];
   #unended = 0;
 
-  /** Reads the delimiter that stands after `<<`. */
+  /** Reads the delimiter after `<<`. */
   open(cursor: Cursor, stripsTabs: boolean): void {
     const found = cursor.take(DELIMITER);
     if (found === null) return;

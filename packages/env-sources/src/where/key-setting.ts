@@ -11,7 +11,7 @@ import type { Definition, EnvPort } from '@authlint/model/ports';
 import type { WhereCandidate, WhereHolding, WhereSetting, WhereStatus } from '@authlint/model';
 import { fingerprintAndStatus, holdingOf, variablePlaces } from './variable-places.js';
 
-/** The key: every source of the client in its own order, the files behind its variable, and what nobody reads. */
+/** The key: all sources of the client by precedence, the files that set its variable, and values that the client does not read. */
 export async function keySetting(context: Subject): Promise<WhereSetting> {
   const { target, credential, services, client } = context;
   const inForce: WhereCandidate[] = [];

@@ -18,11 +18,11 @@ export interface VariablePlaces {
   readonly inForce: readonly WhereCandidate[];
   /** Lines that set nothing as things are. */
   readonly idle: readonly WhereCandidate[];
-  /** Files that set it for what starts later, the winner first. */
+  /** Files that set it for programs started later, the winner first. */
   readonly definitions: readonly Definition[];
 }
 
-/** The text of what is no secret. */
+/** Returns the text of a value that is no secret. */
 type Clear = (secret: Secret) => string | null;
 
 function inClear(secret: Secret | null | undefined, clear: Clear): string | null {
