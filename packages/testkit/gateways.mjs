@@ -49,7 +49,7 @@ const KEYS = {
   WRONG: 'gw-0000aaaa1111bbbb',
 };
 const MADE_UP = 'sk-0aB3cD6eF9gH2iJ5kL8mN1';
-/** Ports are fixed, so that what is recorded twice is the same. */
+/** Fixed ports, so that recordings are reproducible. */
 const UPSTREAM_PORT = 23_090;
 const FIRST_PORT = 23_100;
 const PORTS_EACH = 10;
@@ -141,7 +141,7 @@ async function record(at, { baseUrl, key = MADE_UP, headers = {}, auth }) {
   const bearer = [{ authorization: `Bearer ${MADE_UP}` }, { authorization: 're:^Bearer ' }];
   const apiKey = [{ 'x-api-key': MADE_UP }, { 'x-api-key': 're:.' }];
   const html = [{ accept: 'text/html' }, { accept: 're:text/html' }];
-  /** What is sent, by which headers it is known in a script, and what answers where the rule is not there: a made-up key, or none. */
+  /** Headers sent, headers that match them in a rule, and the fallback without such a rule: a made-up key, or none. */
   const credentials = [
     ...sent.map((one) => [
       one,
@@ -155,7 +155,7 @@ async function record(at, { baseUrl, key = MADE_UP, headers = {}, auth }) {
   ];
   const rules = [];
   const anyPath = ['GET', '/no-such-path'];
-  const placeOf = (route) => (route === anyPath ? {} : { method: route[0], path: route[1] });
+  const matcherOf = (route) => (route === anyPath ? {} : { method: route[0], path: route[1] });
   for (const route of [...routesOf(new URL(baseUrl).pathname.replace(/\/$/, '')), anyPath]) {
     const answers = [];
     for (const [credential] of credentials)
@@ -165,7 +165,7 @@ async function record(at, { baseUrl, key = MADE_UP, headers = {}, auth }) {
     for (const [place, [, known, otherwise]] of credentials.entries()) {
       const other = credentials.findIndex(([, seen]) => seen === otherwise?.[1]);
       if (place === last || textOf(place) !== textOf(other === -1 ? last : other))
-        rules.push({ ...placeOf(route), headers: known, ...answers[place] });
+        rules.push({ ...matcherOf(route), headers: known, ...answers[place] });
     }
   }
   return rules;
@@ -194,14 +194,14 @@ function scenarioOf(name, version, situation, fill) {
   };
 }
 
-/** Lines that tell a fault. */
+/** Number of printed faults. */
 let faulty = 0;
 function print(line) {
   process.stdout.write(`${line}\n`);
   if (/ (?:WRONG|NOT NAMED|NOT SAID)\b/.test(line)) faulty += 1;
 }
 
-/** Gateways that run: they end with this program, whatever ends it. */
+/** Running gateways: ended on any exit of this program. */
 const running = new Set();
 const stop = (child) => {
   running.delete(child);
@@ -218,7 +218,7 @@ chmodSync(scratch, 0o755);
 /** Lines of the screen that a person sees at once. */
 const FIRST_LINES = 24;
 
-/** Whether the report says what was made wrong, which gateway it names, and the first screen of it. */
+/** Whether the report names the configured fault, the gateway it names, and its first screen. */
 async function judged(scenario) {
   const file = join(scratch, 'scenario.json');
   writeFileSync(file, JSON.stringify(scenario));
@@ -313,7 +313,7 @@ const refusal = {
 };
 const rules = [refusal, ...profiles.healthyOpenAi(KEYS.GOOD)];
 const upstream = await startFakeProvider({ rules });
-// The fake provider takes any port; what is recorded names a fixed one.
+// The fake provider takes any free port; recordings need a fixed one.
 const target = Number(new URL(upstream.url).port);
 const relay = createServer((incoming, outgoing) => {
   const { method, url, headers } = incoming;

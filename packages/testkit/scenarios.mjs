@@ -6,7 +6,7 @@ const inWorkspace = (path) => fileURLToPath(new URL(`../../${path}`, import.meta
 
 const { main } = await import(inWorkspace('packages/cli/dist/index.js'));
 const program = inWorkspace('packages/cli/bin/authlint.js');
-/** What depends on the start of Node.js: trusted authorities, proxies, names. These are played in a process of their own. */
+/** Scenarios that depend on the start of Node.js (trusted authorities, proxies, name resolution): run in a separate process. */
 const OF_A_PROCESS = /^(tls|proxy|network|runtime)/;
 const everywhere = process.argv.includes('--processes');
 

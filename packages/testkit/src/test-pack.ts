@@ -34,7 +34,7 @@ async function loaded(path: string): Promise<Pack> {
   }
 }
 
-/** What is written without the defaults gets them; what is no pack is left for the cases to tell. */
+/** Adds the defaults; data that is no valid pack is passed on, for the cases to report. */
 function withDefaults({ facts, ...data }: Pack | CodePack): Pack {
   const parsed = packSchema.safeParse(data);
   return { ...(parsed.success ? withCodes(parsed.data) : unparsed(data as Pack)), facts };

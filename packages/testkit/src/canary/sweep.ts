@@ -13,13 +13,13 @@ export interface Hidden {
 
 /** Looks for secrets in a text. */
 export interface Sweep {
-  /** Names of what was found, each with the form it has in the text; empty for a clean text. */
+  /** Names of the secrets found, each with its encoding in the text; empty for a clean text. */
   find(text: string): string[];
 }
 
 /**
  * A search for the given secrets: plain, URL-encoded, JSON-escaped, in base64 of any alignment, in hex, whole or as any run of
- * `TEXT_RUN` characters. Throws on a secret that is too short to be told from chance.
+ * `TEXT_RUN` characters. Throws on a secret so short that it could match by chance.
  */
 export function createSweep(hidden: Iterable<Hidden>): Sweep {
   const plain = new Map<string, string>();
@@ -72,7 +72,7 @@ function* encodedWindows(secret: string): Generator<{ window: string; form: stri
   for (const window of windows(bytes.toString('hex'), HEX_RUN)) yield { window, form: 'hex' };
 }
 
-/** The characters of base64 that only the secret decides, when `lead` bytes (mod 3) stand before it. */
+/** The base64 characters determined by the secret alone, with `lead` bytes (mod 3) before it. */
 function inner(bytes: Buffer, lead: number, form: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(lead), bytes])
     .toString(form)

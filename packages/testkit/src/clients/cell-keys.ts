@@ -22,7 +22,7 @@ export function keysOf(client: {
   };
 }
 
-/** What is done to the key, by name; `null`: there is none. */
+/** How the key is damaged, by name; `null`: no key. */
 export const DAMAGES = {
   none: (key: string) => key,
   'leading-blank': (key: string) => ` ${key}`,

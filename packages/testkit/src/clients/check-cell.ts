@@ -71,7 +71,7 @@ function argumentOf(file: string, folder: CellFolder): string {
   return file.includes('.') ? folder.pathOf(file) : file;
 }
 
-/** Exit code of authlint where a configuration cannot be used, which it tells on stderr. */
+/** Exit code of authlint for an unusable configuration; the reason is on stderr. */
 const UNUSABLE = 2;
 
 /** A program that was cut off or broke has judged nothing. `null` where no report is made. */

@@ -26,7 +26,7 @@ export interface Filling {
   readonly wrong: string;
 }
 
-/** Where the credential stands. */
+/** Where the credential is configured. */
 export interface Place {
   readonly name: string;
   /** Damages that are not tried here, because something else than the client decides on them. */
@@ -68,7 +68,7 @@ export interface ClientSpec {
   readonly places: readonly Place[];
   /** One cell at a time: its processes find each other on the machine. */
   readonly alone?: boolean;
-  /** Headers that are compared beside those that carry credentials. */
+  /** Further headers to compare, in addition to those with credentials. */
   readonly headers?: readonly string[];
   /** It asks for a list at several paths, to learn what kind of server this is: no list is compared. */
   readonly probes?: boolean;

@@ -107,7 +107,7 @@ async function unpack(
   }
 }
 
-/** Returns what was printed on stdout. */
+/** Returns the stdout. */
 async function run(command: readonly string[], cwd: string, nodeFolder: string): Promise<string> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {

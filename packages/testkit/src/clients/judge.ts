@@ -69,7 +69,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     cell: 'hermes-agent/saved-key/placeholder/accepts',
     reason:
-      'Hermes sends a text of its own in place of example text; authlint tries what the file has, which names the mistake',
+      'Hermes replaces an example key with its own text; authlint sends the key of the file, which names the mistake',
   },
   { cell: 'continue/variable/missing/accepts', reason: TWO_SLASHES },
   { cell: 'continue/user-env-file/missing/accepts', reason: TWO_SLASHES },

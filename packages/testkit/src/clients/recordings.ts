@@ -26,7 +26,7 @@ export async function readRecordings(folder: string): Promise<Map<string, Record
   return new Map(recordings.map((recording) => [recording.cell, recording]));
 }
 
-/** Writes the client's file anew. What the client printed is left out: it names paths of the machine. */
+/** Rewrites the client's file, without the client's output, which contains paths of the machine. */
 export async function writeRecordings(
   folder: string,
   client: ClientSpec,

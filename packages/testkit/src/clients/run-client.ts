@@ -24,8 +24,8 @@ export interface ClientRun {
 }
 
 /**
- * Runs a client until `until` resolves, then ends it with everything that it started. `until` is told when the client ended by
- * itself, and resolves to true where its time was over.
+ * Runs a client until `until` resolves, then kills it with all its child processes. `until` is notified when the client exits, and
+ * resolves to true on a timeout.
  */
 export async function runClient(
   { command, nodeFolder }: Installation,
@@ -42,7 +42,7 @@ export async function runClient(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a process group of its own, so that what it starts ends with it
+    detached: true, // a new process group, so that its children are killed with it
   });
   let output = '';
   let ended = false;
@@ -93,7 +93,7 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-/** Ends what a client left running in a group of its own, such as a hub: on Linux, what has the cell's HOME. */
+/** Kills processes that a client left in another process group, such as a hub: on Linux, those with the cell's HOME. */
 async function endStrays(home: string): Promise<void> {
   for (const pid of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(pid)) continue;
@@ -113,10 +113,10 @@ export interface Observation {
   readonly output: string;
 }
 
-/** Characters kept of what a client printed. */
+/** Characters kept of a client's output. */
 const MAX_OUTPUT = 600;
 
-/** Runs the client once in a fresh folder, before a fake provider of its own. */
+/** Runs the client once in a fresh folder, against its own fake provider. */
 export function observe(cell: Cell, installation: Installation): Promise<Observation> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {

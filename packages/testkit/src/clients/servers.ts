@@ -26,7 +26,7 @@ function ollamaChat(): object {
   return { model: MODEL, created_at: '2026-01-01T00:00:00Z', message: reply, done: true };
 }
 
-/** The chat routes, which tell a completion from every other request. */
+/** The chat routes, which distinguish a completion from other requests. */
 export const CHAT_PATH = new RegExp(
   `/chat/completions$|/responses$|/messages$|${GEMINI}$|/api/chat$|/v2/chat$`,
 );

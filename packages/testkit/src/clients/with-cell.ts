@@ -8,7 +8,7 @@ import { setupOf, type Cell } from './cells.js';
 import type { Setup } from './client-spec.js';
 import { SERVERS } from './servers.js';
 
-/** A cell ready to be run: its files in a fresh folder, before a fake provider of its own. */
+/** A cell ready to run: its files in a fresh folder, with its own fake provider. */
 export interface PreparedCell {
   readonly keys: CellKeys;
   readonly provider: FakeProvider;

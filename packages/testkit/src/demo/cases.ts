@@ -7,7 +7,7 @@ import type { WireRule } from '../provider/rule.js';
 /** One provider of the demonstration. */
 export interface DemoCase {
   readonly id: string;
-  /** What is wrong, in the words of the specification. */
+  /** The fault, in the words of the specification. */
   readonly story: string;
   readonly rules: readonly WireRule[];
   /** Its entry in the configuration, without the Base URL. */
@@ -135,7 +135,7 @@ function text({ state, cause, code }: { state: string; cause: unknown; code: unk
     : `${state}, cause ${String(cause)}, ${String(code)}`;
 }
 
-/** What was shown, a line for each provider. */
+/** Summary of the demonstration, a line for each provider. */
 export function demoSummary(cases: readonly DemoCase[]): string {
   const lines = cases.map(({ expect, story }) =>
     expect.cause === null ? `healthy: ${story}` : `cause ${expect.cause}: ${story}`,

@@ -42,7 +42,7 @@ export async function setDemoStage(): Promise<DemoStage> {
     env: {
       ...process.env,
       ...shell,
-      AUTHLINT_TRUST: folder, // it plays a user in a project of their own
+      AUTHLINT_TRUST: folder, // acts as a user who trusts the project
       NO_PROXY: '127.0.0.1',
       no_proxy: '127.0.0.1',
     },

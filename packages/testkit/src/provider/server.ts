@@ -12,7 +12,7 @@ export interface FakeProviderOptions {
   readonly rules?: readonly WireRule[] | undefined;
   /** Scripts by host name; any other host is answered 421. */
   readonly hosts?: Readonly<Record<string, readonly WireRule[]>> | undefined;
-  /** Serves TLS beside plain HTTP on the same port. */
+  /** Serves TLS and plain HTTP on the same port. */
   readonly tls?: TlsSettings | undefined;
 }
 
@@ -118,7 +118,7 @@ async function recordOf(request: IncomingMessage): Promise<Asked> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);
   } catch {
-    request.destroy(); // the client went away: what came is recorded all the same
+    request.destroy(); // the client disconnected: the part received is recorded
   }
   const raw = request.rawHeaders;
   return {

@@ -35,11 +35,11 @@ const OPTIONS = {
 const USAGE =
   'scenarios [--only ID|REGEX]... [--via CLIENT] [--verbose] [--json] [--plan] [--raise-floor] [--jobs N]\n';
 
-/** The command `scenarios`. `tell` is called for each result as it comes. */
+/** The command `scenarios`. `onLine` is called for each result as it arrives. */
 export async function scenariosCommand(
   argv: readonly string[],
   places: ScenarioPlaces,
-  tell: (line: string) => void,
+  onLine: (line: string) => void,
 ): Promise<ScenarioOutput> {
   const parsed = parse(argv);
   if (parsed === null) return { stdout: '', stderr: USAGE, exitCode: 2 };
@@ -49,7 +49,7 @@ export async function scenariosCommand(
     run: places.run,
     jobs: Number(parsed.jobs),
     plan: parsed.plan,
-    onResult: ({ scenario, status }) => tell(`${status.padEnd(7)} ${scenario.id}`),
+    onResult: ({ scenario, status }) => onLine(`${status.padEnd(7)} ${scenario.id}`),
   });
   const figures = figuresOf(results);
   const whole = parsed.only === undefined && parsed.via === undefined;

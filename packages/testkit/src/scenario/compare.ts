@@ -21,7 +21,7 @@ export interface Comparison {
   readonly problems: readonly string[];
 }
 
-/** Compares a report with what was expected of it. Without a report nothing that was expected came. */
+/** Compares a report with its expectation. `null`: no report, so every expectation fails. */
 export function compare(expected: Expectation, report: Report | null): Comparison {
   const { entry, problem } = entryOf(expected, report);
   const got = entry && verdictOf(entry);

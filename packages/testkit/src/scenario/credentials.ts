@@ -10,8 +10,8 @@ const ASSIGNMENT = /^[ \t]*(?:export\s+|-\s+)?["']?([\w.-]+)["']?\s*[=:]\s*["']?
 const RUN = /[A-Za-z0-9][\w-]{15,}/g;
 
 /**
- * Every credential of a scenario, by the place where it is, without its public prefix: what neither output nor a foreign host
- * may see. Nothing is known of the program here: whatever looks like a credential counts.
+ * All credentials of a scenario, by their location, without the public prefix: neither output nor a foreign host may see them. This
+ * does not use authlint's own code: any text that looks like a credential counts.
  */
 export function credentialsOf(scenario: Scenario): readonly Hidden[] {
   const found = new Map<string, string>();

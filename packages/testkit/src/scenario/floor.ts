@@ -14,7 +14,7 @@ export async function readFloor(file: string): Promise<Floor> {
   return data as Floor;
 }
 
-/** What is below the floor; empty where the floor holds. */
+/** Scores below the floor; empty where the floor holds. */
 export function belowFloor(floor: Floor, scores: Scores): string[] {
   return KEYS.filter((key) => percent(scores[key]) < floor[key]).map(
     (key) => `${key}: ${percent(scores[key])} % is below the floor of ${floor[key]} %`,

@@ -1,7 +1,7 @@
 /** Shortest text that counts as a credential. */
 const MIN_LENGTH = 12;
 
-/** Names of variables, schemes and prefixes that issuers publish; they tell nothing of a key and may be printed. */
+/** Names of variables, schemes and published prefixes; they reveal nothing of a key and may be printed. */
 const PUBLIC_PREFIX =
   /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s*=\s*)?(?:(?:bearer|basic|token)\s+)?(?:sk-(?:proj|svcacct|admin|ant-[a-z]+\d\d|or-v1|[a-z]{2,5})-|sk-|gsk_|xai-|AIza|ya29\.|pplx-|hf_|csk-|fw_|nvapi-|r8_|tgp_v1_|gh[a-z]_|github_pat_|cfut_|dapi|eyJ[\w-]*\.)?/i;
 
@@ -14,7 +14,7 @@ export function secretPartOf(credential: string): string {
   return credential.replace(PUBLIC_PREFIX, '');
 }
 
-/** Keys in a text that are told by their form alone. */
+/** Keys in a text that are recognised by their form alone. */
 export function keysIn(text: string): readonly string[] {
   return (text.match(KEY_ANYWHERE) ?? []).filter(looksSecret);
 }

@@ -2,7 +2,7 @@ import { escapeRegExp } from '@authlint/model/redaction';
 import type { PlannedRequest } from '@authlint/core';
 import type { RecordedRequest } from '../provider/rule.js';
 
-/** What a test knows beside the plan. */
+/** What a test knows in addition to the plan. */
 export interface PlanKnowledge {
   /** Fingerprint of a credential in the run that planned. Absent: keys are not compared. */
   readonly fingerprintOf?: ((credential: string) => string) | undefined;
@@ -12,7 +12,7 @@ export interface PlanKnowledge {
   readonly isOwn?: ((name: string, value: string) => boolean) | undefined;
 }
 
-/** What stands for the Model ID where discovery must be asked first. */
+/** Placeholder of the Model ID where discovery runs first. */
 const FIRST_LISTED = 'first-listed-model';
 /** Names under which a credential travels. */
 const CREDENTIAL_HEADER = /authorization|key|token|secret|password|-vk$/;

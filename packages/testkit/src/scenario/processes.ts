@@ -8,7 +8,7 @@ export interface Sleeper {
   stop(): Promise<void>;
 }
 
-/** Starts a process whose environment is exactly `env`. Should nobody stop it, it ends by itself after five minutes. */
+/** Starts a process whose environment is exactly `env`. It ends by itself after five minutes. */
 export async function startSleeper(
   env: Readonly<Record<string, string>>,
   cwd?: string,
@@ -52,7 +52,7 @@ export interface ProgramCall {
 
 /** A call of the program on a stage. */
 export interface StagedCall extends Omit<ProgramCall, 'program'> {
-  /** For a run within this process; `env` has them for one of its own. */
+  /** For a run in this process; a separate process gets them through `env`. */
   readonly routes: Routes;
 }
 

@@ -17,7 +17,7 @@ interface ConfiguredProvider {
   readonly apiKeyEnv?: string;
 }
 
-/** Requests that must not have been: to hosts that nobody configured, and of credentials to a host that is not theirs. */
+/** Forbidden requests: to hosts that are not configured, and with credentials of another host. */
 export function reachProblems(
   scenario: Scenario,
   report: Report | null,

@@ -11,7 +11,7 @@ const KEYS = new Set([
 const STATES = ['ok', 'rejected', 'not-auth', 'inconclusive', 'invalid-config', 'unchecked'];
 const CAUSES = [1, 2, 3, 4, 5, null];
 
-/** What is acceptable under each key of an expectation. */
+/** Validators for the keys of an expectation. */
 const ACCEPTABLE: Readonly<Record<keyof Expectation, (value: unknown) => boolean>> = {
   provider: (value) => typeof value === 'string' && value !== '',
   state: (value) => STATES.includes(value as string),

@@ -23,7 +23,7 @@ const LOOPBACK: LookupAddress = { address: '127.0.0.1', family: 4 };
  * to 127.0.0.1 and its connections go to its port; any other name that is not loopback does not exist; any other address cannot be
  * reached. To be called once.
  *
- * @param current the routes that hold for what is running; `undefined`: nothing is changed
+ * @param current the routes of the current run; `undefined`: nothing is changed
  */
 export function routeConnections(current: () => Routes | undefined): void {
   routeLookups(current);

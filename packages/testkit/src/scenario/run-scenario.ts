@@ -27,7 +27,7 @@ export interface RunOptions {
 export interface ScenarioResult extends Comparison {
   readonly scenario: Scenario;
   readonly status: 'passed' | 'failed' | 'waiting';
-  /** What no program may do, whatever it answers: show a credential, send one elsewhere, end badly. */
+  /** Violations independent of the verdict: showing a credential, sending one elsewhere, crashing. */
   readonly violations: readonly string[];
   /** Requests that reached a host. */
   readonly requests: number;
@@ -150,7 +150,7 @@ function withPlan(
 }
 
 function parse(stdout: string): Report | null {
-  const data = parseJson(stdout); // `null` is said as "no report" where the report is compared
+  const data = parseJson(stdout); // `null` is reported as "no report" by `compare`
   return Array.isArray(field(data, 'providers')) ? (data as Report) : null;
 }
 

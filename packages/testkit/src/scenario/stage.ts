@@ -14,9 +14,9 @@ export interface Stage {
   readonly home: string;
   readonly project: string;
   readonly provider: FakeProvider;
-  /** What a process of the program needs beside its own variables. */
+  /** Variables that a process of the program needs in addition. */
   readonly env: Readonly<Record<string, string>>;
-  /** The same hosts for a run within this process. */
+  /** The same hosts for a run in this process. */
   readonly routes: Routes;
   /** Absolute form of a path that begins with `~/`; any other is left as it is. */
   expand(path: string): string;

@@ -32,7 +32,7 @@ export interface ProgramHost {
 
 export interface TestHost {
   readonly host: ProgramHost;
-  /** What was written to a stream so far. */
+  /** The text written to a stream so far. */
   readonly text: (stream: StreamName) => string;
   /** Calls the listener at each write, until the function that it returns is called. */
   readonly onWrite: (listener: () => void) => () => void;

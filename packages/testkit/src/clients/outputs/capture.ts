@@ -34,7 +34,7 @@ const LIMIT_MS = 180_000;
 /** Characters kept, from the end. */
 const MAX_TEXT = 12_000;
 
-/** Where the key stands, if not in the client's first place: Claude Code calls a refused token a missing login. */
+/** The place of the key, if not the client's first one: Claude Code reports a refused token as a missing login. */
 const PLACES: Readonly<Record<string, string>> = { 'claude-code': 'settings-key' };
 
 /** Runs the client once, configured in one place, until it ends by itself. */
@@ -63,7 +63,7 @@ export async function capture(
 
 /** The server that a client fails before. */
 function serverOf(failure: Failure, issuer: CanaryIssuer): FakeProviderOptions {
-  if (failure === 'tls') return { rules: [], tls: { authority: createAuthority() } }; // nobody trusts it
+  if (failure === 'tls') return { rules: [], tls: { authority: createAuthority() } }; // an untrusted authority
   if (failure === 'refused') return { rules: [] };
   const answer = answerOf(failure, issuer);
   return { rules: OF_KEY.includes(failure) ? [answer] : [MODELS, answer] };
@@ -82,7 +82,7 @@ async function untilEnded(ended: () => boolean): Promise<boolean> {
     if (performance.now() - begun > LIMIT_MS) return true;
     await sleep(50);
   }
-  await sleep(200); // what is still in the pipes
+  await sleep(200); // drain the pipes
   return false;
 }
 

@@ -31,7 +31,7 @@ import { SDKS } from './sdks.js';
 import { shellGpt } from './shell-gpt.js';
 import { taskMaster } from './task-master.js';
 
-/** Every real client that is run beside authlint. */
+/** All real clients that authlint is compared with. */
 export const CLIENTS: readonly ClientSpec[] = [
   withKeyInBaseUrl(claudeCode),
   withKeyInBaseUrl(codexCli),

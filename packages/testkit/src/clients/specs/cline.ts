@@ -4,7 +4,7 @@ import { entry, placesByName } from './places.js';
 const FILE = '~/.cline/data/settings/providers.json';
 const COMPATIBLE = 'openai-compatible';
 
-/** What Cline keeps of a provider, in a file that only its owner may read, beside variables of the shell. */
+/** A provider as saved by Cline, in a file that only its owner may read, and variables of the shell. */
 const saved = (provider: string, baseUrl: string, settings: object, env?: Setup['env']): Setup => ({
   files: {
     [FILE]: {

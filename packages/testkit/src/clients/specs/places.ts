@@ -53,7 +53,7 @@ export const V1 = `${SERVER}/v1`;
 export const GOOD = '{good}';
 export const WRONG = '{wrong}';
 
-/** What the file of the client holds, or all files where it has several, and the variables beside it; or the whole setup. */
+/** Content of the client's file, or of all its files, and variables; or the whole setup. */
 type Row = readonly [content: unknown, env?: Setup['env']] | Setup;
 
 /** Places by name, each tried with the undamaged key alone: what outranks what, forms of an address, broken files. */

@@ -70,12 +70,12 @@ function sdk(one: PythonSdk): ClientSpec {
   };
 }
 
-/** Forms of the Base URL, and names beside it that the library may read or not. */
+/** Forms of the Base URL, and further variables that the library may or may not read. */
 function addressForms(one: PythonSdk): Parameters<typeof undamaged>[1] {
   const { variable, base, others } = one;
   const usual = `${SERVER}${base}`;
   const key = `${variable}=${GOOD}\n`;
-  const beside = others.map((name) => {
+  const withOthers = others.map((name) => {
     const value = /URL|BASE/.test(name) ? `${SERVER}/other${base}` : 'older';
     const place = `beside-${name.toLowerCase().replaceAll('_', '-')}`;
     return [place, [envFile(one, usual, `${key}${name}=${value}\n`)]] as const;
@@ -86,7 +86,7 @@ function addressForms(one: PythonSdk): Parameters<typeof undamaged>[1] {
     'address-with-slash': [envFile(one, `${usual}/`, key)],
     'address-with-version': [envFile(one, V1, key)],
     'address-without-version': [envFile(one, SERVER, key)],
-    ...Object.fromEntries(beside),
+    ...Object.fromEntries(withOthers),
   };
 }
 
@@ -96,7 +96,7 @@ const manifestOf = (packages: readonly string[]): Record<string, unknown> => ({
   'requirements.txt': `${packages.join('\n')}\n`,
 });
 
-/** An env file of the model, the address and `text`, beside the manifest. */
+/** An env file with the model, the address and `text`, and the manifest. */
 function envFile(
   { packages, variable, addressVariable, model = 'm1' }: PythonSdk,
   address: string,

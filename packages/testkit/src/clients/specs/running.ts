@@ -14,7 +14,7 @@ interface StartVariables {
 
 type Env = Readonly<Record<string, string>>;
 type Change = (env: Env, filling: Filling) => Env;
-/** A place, the damages that are tried there, what changes in the shell, and what the client has beside its setup. */
+/** A place, the damages to try there, the change of the shell's environment, and that of the client's. */
 type Row = readonly [name: string, only: readonly DamageName[], shell: Change, client?: Change];
 
 const set =
@@ -51,7 +51,7 @@ export function runningPlaces(
   });
 }
 
-/** The fake provider answers below any path, so that the path tells which Base URL was used. */
+/** The fake provider answers on any path, so the path shows which Base URL was used. */
 function ofAddress([name, path]: readonly [string, string]): Row[] {
   const older = set(name, ({ url }) => `${url}/older${path}`);
   const newer = set(name, ({ url }) => `${url}/newer${path}`);

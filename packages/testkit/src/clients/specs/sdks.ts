@@ -8,7 +8,7 @@ interface Sdk {
   readonly name: string;
   readonly packages: readonly string[];
   readonly variable: string;
-  /** Default: named as `variable`, `OPENAI_BASE_URL` beside `OPENAI_API_KEY`. */
+  /** Default: derived from `variable`, such as `OPENAI_BASE_URL` for `OPENAI_API_KEY`. */
   readonly addressVariable?: string;
   /** Path of the Base URL; default `/v1`. */
   readonly base?: string;
