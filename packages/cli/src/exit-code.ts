@@ -5,7 +5,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** Rule id of the finding that stands for a fault of authlint itself. */
 export const INTERNAL = 'internal';
 
-/** The code that stands when several things ended: 3 is never overwritten, nor is a failure by a success. */
+/** The exit code of several results: the highest, so that 3 and failures are never overwritten. */
 export function worst(a: ExitCode, b: ExitCode): ExitCode {
   return a > b ? a : b;
 }

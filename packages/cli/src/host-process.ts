@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { OutputStream, Host } from './host.js';
 
-/** Milliseconds that a command has for a last line of its own after an error that nothing caught. */
+/** Milliseconds that a command has for a last line after an uncaught error. */
 const GRACE_MS = 1_000;
 
 /**
@@ -13,7 +13,7 @@ export class ProcessEnd {
   #isKnown = false;
   #lost: string | null = null;
 
-  /** `stdout`: what of the report cannot be written there is lost, unless nobody reads it any more, as with `head`. */
+  /** `stdout`: a failed write means a lost report, except for a closed pipe, as with `head`. */
   constructor(stdout: OutputStream) {
     process.exitCode = EXIT.internal;
     stdout.on('error', (error) => {
@@ -30,9 +30,9 @@ export class ProcessEnd {
     const code = await Promise.race([failed, fault.then(grace).then(internalError)]);
     this.#isKnown = true;
     process.exitCode = code;
-    // A server or a watcher that is still there would keep the process, and nobody is left to end it.
+    // A server or a watcher would keep the process alive.
     if (isFaulty) process.exit();
-    // What was interrupted may have a file to put away.
+    // An interrupted command may still have to clean up a file.
     if (code !== EXIT.interrupted) setImmediate(endIfWritten);
     return code;
   }
@@ -67,7 +67,7 @@ function say(what: string): void {
   try {
     writeSync(2, `authlint: ${what}\n`);
   } catch {
-    return; // there is nobody to tell
+    return; // stderr is closed
   }
 }
 
@@ -83,7 +83,7 @@ export function processHost(): ProcessHost {
     platform,
     pid,
     endsAfter: true,
-    // Node.js would print the error as it is, with whatever its text holds.
+    // Node.js would print the unredacted error.
     fault: new Promise((resolve) => {
       process.on('uncaughtException', resolve);
       process.on('unhandledRejection', resolve);

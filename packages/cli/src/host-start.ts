@@ -8,7 +8,7 @@ interface CompileCache {
   readonly enableCompileCache?: (folder: string) => void;
 }
 
-/** Where compiled code is kept, or `null` where it is not to be kept. */
+/** The folder of the compile cache; `null` for none. */
 function folderOfCode(): string | null {
   const { XDG_CACHE_HOME, HOME, LOCALAPPDATA, NODE_DISABLE_COMPILE_CACHE } = process.env;
   const cache = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
@@ -17,8 +17,7 @@ function folderOfCode(): string | null {
 }
 
 /**
- * Whoever may write to a file of code decides what is run: nobody else may, also where this is run by root with the HOME of a
- * user.
+ * True where only the current user can write to the folder, since cached code is executed; also for root with the HOME of a user.
  */
 function isOurs(folder: string): boolean {
   try {

@@ -24,14 +24,14 @@ export interface Host {
   readonly stdin: InputStream;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
-  /** Told how far a run is, in place of a line on a terminal. */
+  /** Receives the progress of a run, instead of a line on a terminal. */
   readonly progress?: (progress: RunProgress) => void;
   cwd(): string;
   once(event: 'SIGINT', listener: () => void): unknown;
   off(event: 'SIGINT', listener: () => void): unknown;
 }
 
-/** A host without its streams, for a run within this one. A process hands its methods on bound: they are no properties of its own. */
+/** A host without its streams, for a nested run. Methods are bound, since those of `process` are on its prototype. */
 export function withoutStreams(host: Host) {
   const { env, platform, pid } = host;
   const once: Host['once'] = (event, listener) => host.once(event, listener);

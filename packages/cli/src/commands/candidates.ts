@@ -20,10 +20,10 @@ export interface Candidate {
   readonly description: string;
 }
 
-/** Names, with what they are, that only a look at the configuration and the packs can give; each is asked for when it is needed. */
+/** Names with descriptions that come from the configuration and the packs; loaded on demand. */
 export type Names = Readonly<Record<Completion, () => Promise<readonly Candidate[]>>>;
 
-/** What may follow. `words`: what is typed behind `authlint`; the last one is unfinished, perhaps empty. */
+/** The completions. `words`: the words after `authlint`; the last one is unfinished, perhaps empty. */
 export async function candidates(
   words: readonly string[],
   names: Names,

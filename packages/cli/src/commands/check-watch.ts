@@ -46,7 +46,7 @@ export async function watchCommand(
 
 const FIRST: Change = { paths: [], client: false };
 
-/** `null` where the configuration is wrong for now: that is said, and what is known stays. */
+/** `null` where the configuration has a fault: it is printed, and the last results are kept. */
 async function roundOrMistake(
   known: KnownProviders,
   args: Arguments<'check'>,
@@ -63,7 +63,7 @@ async function roundOrMistake(
   }
 }
 
-/** At a terminal the whole report of what was asked and is not well; elsewhere a line for each. */
+/** On a terminal the full report of the failing providers that were checked; elsewhere a line for each change. */
 function show(
   { changes }: Round,
   change: Change,

@@ -90,7 +90,7 @@ function withoutDetails(report: ProviderReport): ProviderReport {
   return bare as ProviderReport; // it is counted by its state, and shown nowhere
 }
 
-/** Writes what is written at the end, and gives the exit code. */
+/** Writes the outputs of a finished run, and returns the exit code. */
 async function writeReport(
   report: Report,
   args: Arguments<'check'>,
@@ -99,7 +99,7 @@ async function writeReport(
 ): Promise<ExitCode> {
   const outcome = outcomeOf(report.providers);
   const hasExcess = isTooMany(outcome, args.maxWarnings);
-  // What fails the run is shown, whatever else is not.
+  // Findings that fail the run are shown, also with --quiet.
   const look = { ...args, quiet: args.quiet && !hasExcess };
   await emitReport(report, outputsAtEnd(args), look, context, { clientTitle });
   reportWritten(args, context);
@@ -111,7 +111,7 @@ async function writeReport(
   return exitCodeFor(outcome, args.maxWarnings);
 }
 
-/** At a terminal, what was not sent for want of consent is asked, and checked where the answer is yes. */
+/** On a terminal, asks for consent for the requests that were not sent, and checks those providers on a yes. */
 async function askForConsent(
   jobs: readonly Job[],
   reports: readonly ProviderReport[],
@@ -139,7 +139,7 @@ async function checkedAgain(
   return reports.map((report, index) => renewed.get(jobs[index] as Job) ?? report);
 }
 
-/** What was known when Ctrl-C was typed; the rest of the report is `unchecked`. */
+/** Writes the results at the time of Ctrl-C; the other providers are `unchecked`. */
 async function writePartial(
   jobs: readonly Job[],
   finished: Finished,

@@ -8,7 +8,7 @@ import { runnerOf } from '../run/run-command.js';
 /** Candidates for a shell, one a line. A configuration that cannot be read gives none; a shell has no place for an error. */
 export const run = runnerOf<'complete'>(async ({ words }, context) => {
   const { runContext, out } = context;
-  // Nobody who types the tab key means to run code.
+  // Completion must not run code of packs.
   const withoutPacks = { ...runContext, loadPacks: async () => ({ packs: [], problems: [] }) };
   const silent = { ...context, runContext: withoutPacks, err: () => undefined };
   const source = { config: null, envFiles: [], pid: null };
@@ -33,7 +33,7 @@ export const run = runnerOf<'complete'>(async ({ words }, context) => {
   return EXIT.ok;
 });
 
-/** The host of a provider, which tells it from others. */
+/** The host of a provider, as the description of a candidate. */
 function hostOf(baseUrl: string): string {
   return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }

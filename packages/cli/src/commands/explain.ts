@@ -12,7 +12,7 @@ import { ownPacksHere } from '../run/packs-here.js';
 import { readLog, type TextSource } from '../run/read-log.js';
 import { runnerOf } from '../run/run-command.js';
 
-/** Says of a pasted error or log what it is, what it is not, and what to check; of a code or a provider what is known. Sends nothing. */
+/** Explains a pasted error or log: what it is, what it is not, what to check; or describes a code or a provider. Sends nothing. */
 export const run = runnerOf<'explain'>(async (args, context) => {
   const { runContext } = context;
   const source = await sourceOf(args.what, context);

@@ -5,7 +5,7 @@ import { runnerOf } from '../run/run-command.js';
 
 type Streams = Pick<ServeOptions, 'stdin' | 'stdout'>;
 
-/** Serves the read-only commands to an agent. Each call is a run of its own, whose output has passed its own sink. */
+/** Serves the read-only commands to an agent. Each call is a separate run with its own scrubbed output. */
 export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
   await serveTools({
     version,
@@ -14,7 +14,7 @@ export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
     run: async (argv, { stdin, signal, onProgress }) => {
       const stdout = collector();
       const stderr = collector();
-      const env = { ...host.env, CI: '1' }; // what an agent names is not the user's word, and nobody is there to be asked
+      const env = { ...host.env, CI: '1' }; // an agent's arguments are not the user's consent, and no user can be asked
       const own = { env, stdin: textInput(stdin), stdout, stderr };
       const progress = onProgress === null ? {} : { progress: onProgress };
       const interrupted = interruptedBy(signal);
@@ -30,7 +30,7 @@ export const run = runnerOf<'mcp'>(async (_args, { host, version, main }) => {
   return EXIT.ok;
 });
 
-/** What nobody waits for any more ends as by Ctrl-C. */
+/** A cancelled call ends as by Ctrl-C. */
 function interruptedBy(signal: AbortSignal): Pick<Host, 'once' | 'off'> {
   return {
     once: (_event, listener) => {

@@ -13,10 +13,10 @@ import { namedJobs } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 
-/** A redacted bundle to paste into an issue: shown first, written with consent only, and for nobody else to read. */
+/** A redacted bundle to paste into an issue: shown first, written only after consent, readable by the user only. */
 export const run = runnerOf<'report'>(async (args, context) => {
   const { host, out, err, runContext } = context;
-  // The messages stand on the terminal beside the bundle, and are pasted with it.
+  // The messages appear on the terminal with the bundle, and are pasted with it.
   const anonymousContext = {
     ...context,
     err: (text: string) => err(anonymous(text, privateOf(context))),

@@ -3,12 +3,12 @@ import { FACTS } from '@authlint/core/internal';
 import { FACT_LIST_FORMATTERS, type ListedFact } from '../views/fact-list.js';
 import { EXIT } from '../exit-code.js';
 import { viewOfStdout } from '../output/view.js';
-import { packsTold } from '../run/packs-here.js';
+import { packsWithNotes } from '../run/packs-here.js';
 import { runnerOf } from '../run/run-command.js';
 
 /** The facts that rules may read: the built-in ones and those of the packs that are configured here. */
 export const run = runnerOf<'rules facts'>(async ({ format, ...look }, context) => {
-  const packs = await packsTold(context);
+  const packs = await packsWithNotes(context);
   const builtIn = Object.entries(FACTS).map(([id, fact]) => listed(id, null, fact));
   const facts = [...builtIn, ...packs.flatMap(factsOfPack)];
   context.out(FACT_LIST_FORMATTERS[format](facts, viewOfStdout(context.host, look)));

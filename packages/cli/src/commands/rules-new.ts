@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.js';
 import { runnerOf } from '../run/run-command.js';
 import type { RunContext } from '../context/run-context.js';
 
-/** Writes a pack to begin with. What is there already is never overwritten. */
+/** Writes a starter pack. Existing files are never overwritten. */
 export const run = runnerOf<'rules new'>(async ({ name, code, from }, context) => {
   if (code && from !== null) throw new UsageError('--code does not go with --from');
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {

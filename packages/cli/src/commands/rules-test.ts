@@ -76,7 +76,7 @@ async function testAll(
   return sound ? EXIT.ok : EXIT.failed;
 }
 
-/** A page that stands beside the pack must be in step with it. */
+/** An existing page next to the pack must be up to date. */
 async function withPage(
   pack: Pack,
   path: string,

@@ -40,7 +40,7 @@ export const run = runnerOf<'scan'>(async (args, context) => {
   }
 });
 
-/** Packs of the project whose facts were left out, each with what to type. */
+/** Packs of the project whose facts were skipped, each with the command that allows them. */
 function unagreedPacks(report: ProviderReport | undefined): readonly string[] {
   const waiting = report?.findings.filter(({ rule }) => rule === PACK_UNAGREED) ?? [];
   return waiting.map(({ message }) => message);
@@ -68,7 +68,7 @@ function keyRelations(clients: readonly ScannedClient[]): Pick<Scan, 'shared' | 
   };
 }
 
-/** A credential that is out of reach has no fingerprint, so nothing is said of it. */
+/** Credentials out of reach have no fingerprint, so they are skipped. */
 function usesOf({ name, providers }: ScannedClient): KeyUse[] {
   return providers.flatMap(({ id, baseUrl, credential, credentialKind: kind, variable }) => {
     const { from, fingerprint } = credential;

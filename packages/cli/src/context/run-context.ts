@@ -29,9 +29,9 @@ export interface RunContext {
   readonly sink: Sink;
   /** What the user agreed to: where credentials may go. */
   readonly consent: Consent;
-  /** The hosts that are not to be shown; `null` where all may be. */
+  /** The hosts that must not be shown; `null` where all may be. */
   readonly hosts: HostNames | null;
-  /** The folder out of which no link may lead what is written. */
+  /** The folder that files are written in; no symbolic link may lead out of it. */
   projectRoot(): string;
   /** The engine over the given packs. */
   engine(packs: readonly Pack[]): Engine;
@@ -43,11 +43,11 @@ export interface RunContext {
   loadPacksToTest(names: readonly string[], folder: string): Promise<LoadedPacks>;
   /** Lets credentials go to these Base URLs over plain http, since the client itself sends them there. */
   allowCleartext(baseUrls: readonly string[]): void;
-  /** What has been looked at; `null` where nobody wants to know. */
+  /** The files read so far; `null` without --watch. */
   readonly watched: WatchedFiles | null;
-  /** The same, with nothing remembered of earlier looks at this machine. */
+  /** The same, with empty caches of this machine's state. */
   fresh(): RunContext;
-  /** Ends what is under way; a request after it is not sent. */
+  /** Aborts pending requests; later ones are not sent. */
   close(): Promise<void>;
 }
 
@@ -59,12 +59,12 @@ export interface RunOptions {
   readonly debug: boolean;
   /** Consent to read an entry of the system's keyring. */
   readonly keychain: boolean;
-  /** Its fingerprints are good for this run alone: what is written goes to others. */
+  /** Its fingerprints are salted per run, since the output is shared with others. */
   readonly ownSalt: boolean;
   readonly allowedHosts: readonly AllowedHost[];
   /** Files that the user named on the command line. */
   readonly namedFiles: readonly string[];
-  /** All texts that the user typed: what is named may be a pipe, and large. */
+  /** All arguments that the user typed: a named file may be a pipe, and large. */
   readonly named: readonly string[];
 }
 

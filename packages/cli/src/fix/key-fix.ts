@@ -83,7 +83,7 @@ function isAccepted({ evidence }: Diagnosis): boolean {
   return evidence.some(({ fact, value }) => fact === 'experiment.repaired' && value === 'accepted');
 }
 
-/** True for an env file elsewhere that whoever wrote the project has chosen. */
+/** True for an env file outside the project that a file of the project names. */
 function isNamedByProject(
   { source, baseUrlAt }: Job['target'],
   path: string,
@@ -103,7 +103,7 @@ function isRemovable(key: Secret, fixed: Secret): boolean {
   return damageOf(key).every((damage) => REMOVABLE.has(damage));
 }
 
-/** What is to be removed: `1 trailing space`, `quotation marks`. No character of the key is told. */
+/** Names what is removed: `1 trailing space`, `quotation marks`. Contains no character of the key. */
 function damageWords(key: Secret, fixed: Secret): string {
   const damages = withoutImplied(damageOf(key));
   const ends = outerWhitespace(key);

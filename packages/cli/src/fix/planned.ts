@@ -52,7 +52,7 @@ export async function applied(
   return { ...shown, outcome: 'refused', why: `it did not help, and ${failure}`, backup };
 }
 
-/** Failures that a provider tells only to a key that it has accepted. */
+/** Failures that a provider reports only after accepting the key. */
 const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
   'permission',
   'model-access',

@@ -34,10 +34,10 @@ export async function addressFix(
   return to === null ? null : firstPlaced(job, context, [[job.target.baseUrl, to]]);
 }
 
-/** Codes of which the run may know the right address. */
+/** Codes for which the run may know the correct address. */
 const OF_ADDRESS: ReadonlySet<string | undefined> = new Set(['base-url-path', 'scheme-mismatch']);
 
-/** Ends the Base URL at the path at which the API answers, where an experiment proved it or the version stands twice. */
+/** Corrects the path of the Base URL, where an experiment proved it or the version is in it twice. */
 export async function pathFix(
   job: Job,
   { diagnosis }: ProviderReport,
@@ -157,7 +157,7 @@ export async function headerFix(
 /** A variable as a report names the place of a credential. */
 const VARIABLE = /^env:(\w+)$/;
 
-/** Names the variable that holds the key: where the client is told its name, else in the env file that sets the other one. */
+/** Corrects the name of the key's variable: in the client's setting, else in the env file that sets the wrong one. */
 export async function nameFix(
   job: Job,
   { diagnosis, credential }: ProviderReport,

@@ -12,7 +12,7 @@ import type { Suggestion } from './suggestions.js';
 
 const MAX_SHOWN = 9;
 
-/** Asks for what is not given yet; `null` where the input ends before the last answer. */
+/** Asks for the missing values; `null` where the input ends before the last answer. */
 export async function interview(
   given: GivenDraft,
   found: readonly Suggestion[],

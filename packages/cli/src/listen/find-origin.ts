@@ -9,7 +9,7 @@ interface Sent {
   readonly entries: readonly CapturedRequest[];
 }
 
-/** Keys of another provider, or from another place, than what is meant; each key once. */
+/** Keys of another provider, or from another source, than expected; each key once. */
 export function origins(
   entries: readonly CapturedRequest[],
   meant: Expected | null,
@@ -59,9 +59,9 @@ function againstMeant(sent: Sent, meant: Expected, knowledge: Knowledge): Listen
   return byIssuer(sent, meant.owner, meant.id, knowledge) ?? elsewhere(sent, meant);
 }
 
-/** Nothing is said of which source wins: the sent request is in none of the places of the provider that is meant. */
+/** The key is in none of the sources of the expected provider, so precedence does not explain it. */
 function elsewhere({ credential, entries }: Sent, meant: Expected): ListenFinding | null {
-  // Of a text that is no key it says nothing where it is from.
+  // The source of a text that is no key proves nothing.
   if (meant.fingerprint === null || credential.damage.length > 0) return null;
   const place = credential.sources[0]?.from;
   const message =

@@ -67,7 +67,7 @@ function paths(entries: readonly CapturedRequest[]): readonly ListenFinding[] {
   ];
 }
 
-/** What is said of a connection that came to no request. */
+/** The text for a connection without a request. */
 interface TroubleText extends Pick<ListenFinding, 'message' | 'steps'> {
   readonly code?: Code;
   readonly certainty?: Certainty;

@@ -19,13 +19,13 @@ export interface Expectation {
   readonly known: readonly KnownSource[];
 }
 
-/** Who is told of what comes, when it comes. */
+/** Called for each request and each failed connection as it arrives. */
 export interface Watcher {
   readonly entry: (entry: CapturedRequest) => void;
   readonly trouble: (trouble: ListenTrouble) => void;
 }
 
-/** Starts the endpoint. `report` gives what is known so far. */
+/** Starts the endpoint. `report` returns the results so far. */
 export async function listening(
   args: Arguments<'listen'>,
   { meant, model, known }: Expectation,

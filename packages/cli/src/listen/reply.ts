@@ -4,7 +4,7 @@ import { COMPLETIONS, geminiModel, modelList } from './reply-bodies.js';
 import type { Asked } from './route.js';
 import { STREAMS } from './stream-bodies.js';
 
-/** Models that the list names beside the one that is configured. */
+/** Models listed in addition to the configured one. */
 const MODELS = ['gpt-4o-mini', 'claude-sonnet-4-5', 'gemini-2.5-flash'];
 
 export interface ReplyOptions {
@@ -14,7 +14,7 @@ export interface ReplyOptions {
   readonly model: string | null;
 }
 
-/** What a provider would answer. Nothing is asked of anybody: text and models are made up. */
+/** A reply like a provider's. No request is made: text and models are invented. */
 export function replyTo(request: IncomingRequest, asked: Asked, options: ReplyOptions): Reply {
   const { status } = options;
   if (request.method === 'OPTIONS') return { status: 204, headers: PREFLIGHT, body: '' };

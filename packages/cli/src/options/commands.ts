@@ -14,12 +14,12 @@ export interface ValueSpec {
 
 /** A word of a command that is no option. Its name is that of its property in the arguments. */
 interface PositionalSpec extends ValueSpec {
-  /** What is missing without it, as in "models needs the id of a provider". */
+  /** Noun for the error when it is missing, as in "models needs the id of a provider". */
   readonly required?: string;
 }
 
 export interface CommandSpec {
-  /** Fits beside the name in the help: at most 43 characters. */
+  /** At most 43 characters, so that the help fits one line. */
   readonly description: string;
   /** Other words for the command. */
   readonly aliases?: readonly string[];

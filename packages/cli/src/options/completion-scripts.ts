@@ -3,10 +3,10 @@ import type { SHELLS } from './commands.js';
 export type CompletedShell = (typeof SHELLS)[number];
 
 /**
- * Word that asks the program itself for candidates; behind it what is typed so far, the unfinished word last. Each line of the
+ * Hidden command that prints completion candidates for the words after it, the last one unfinished. Each line of the
  * answer is a candidate, a tab and its description. The scripts write `--` in front of it, since Node.js would take a typed
- * `--env-file` for its own. A name may be code of somebody else's configuration: bash and PowerShell insert a candidate as it is, so
- * that it has to be quoted; zsh and fish quote it.
+ * `--env-file` for its own. A name from a foreign configuration may contain shell code: bash and PowerShell insert a candidate
+ * verbatim, so it is quoted here; zsh and fish quote it.
  */
 export const COMPLETE = '__complete';
 

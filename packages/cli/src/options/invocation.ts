@@ -111,7 +111,7 @@ export type Arguments<C extends CommandName> = C extends keyof typeof COMBINE
   ? ReturnType<(typeof COMBINE)[C]>
   : SingleArguments<C>;
 
-/** A command with its arguments. `complete` is what the scripts of the shells ask, with what is typed behind the name of the program. */
+/** A command with its arguments. `complete`: called by the shells' completion scripts, with the words after the program's name. */
 export type Invocation =
   | {
       readonly [C in Exclude<CommandName, 'completion'>]: {

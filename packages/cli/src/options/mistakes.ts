@@ -4,7 +4,7 @@ import { didYouMean } from './nearest.js';
 import { OPTIONS, optionsOf } from './options.js';
 import type { ParsedArgv } from './tokenize.js';
 
-// A message names what was typed only where it looks like the name of an option: anything else may be a pasted key.
+// A message repeats an argument only where it looks like the name of an option: anything else may be a pasted key.
 const NAME = /^[a-z][a-z-]{0,19}$/i;
 
 /** An option that the command does not have; `null` stands for a command that is not known either. */
@@ -23,8 +23,8 @@ export function unknownOption(name: string, command: CommandName | null): UsageE
 }
 
 /**
- * Node.js takes `--env-file` for an option of its own, wherever it is in front of `--`, and has applied `NODE_OPTIONS` of the
- * file before this line runs. So it is refused instead of being a second name of ours.
+ * Node.js itself handles `--env-file` anywhere before `--`, and has applied `NODE_OPTIONS` of the file before this line runs. So it
+ * is refused rather than accepted as an alias.
  */
 export function refuseEnvFile(options: ParsedArgv['options']): void {
   const name = ['env-file', 'env-file-if-exists'].find((option) => option in options);

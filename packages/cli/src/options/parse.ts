@@ -16,13 +16,13 @@ export type Parsed = Invocation | { readonly command: null; readonly text: strin
 type Properties = Readonly<Record<string, unknown>>;
 type Typed = ParsedArgv['options'];
 
-/** Reads the arguments. Throws a `UsageError`, which holds nothing that was typed but names of options. `width`: columns of the help. */
+/** Parses the arguments. Throws a `UsageError`, which repeats only names of options. `width`: columns of the help. */
 export async function parseArguments(
   typed: readonly string[],
   { version, width }: { readonly version: string; readonly width: number },
 ): Promise<Parsed> {
   const argv = withoutNodeEnd(typed);
-  // A shell asks with what is typed so far: none of it is used but to choose among names of our own.
+  // Completion: the words typed so far only select among known names, so they are not checked.
   if (argv[0] === COMPLETE) return { command: 'complete', args: { words: argv.slice(1) } };
   if (argv.some(holdsCredential)) throw credentialRefused();
   const parsed = tokenize(withDashes(argv));
@@ -69,7 +69,7 @@ function optionValues(command: CommandName, { options: typed }: ParsedArgv): Pro
   );
 }
 
-/** `--json` as `--format json`, behind what was typed of that option itself. */
+/** `--json` as `--format json`, after any value given for that option itself. */
 function withMeanings(options: readonly OptionSpec[], typed: Typed): Typed {
   const meant: Record<string, Typed[string]> = { ...typed };
   for (const { name, means = {} } of options) {
@@ -112,7 +112,7 @@ function credentialRefused(): UsageError {
   );
 }
 
-/** The value of an option as its row says. Throws a `UsageError` that names the option, never what was typed. */
+/** The value of an option, converted by its row. Throws a `UsageError` that names the option, never the argument. */
 function convert(option: OptionSpec, given: Typed[string] = []): unknown {
   if (option.type === 'boolean') {
     if (given.every((value) => value === true)) return given.length > 0;

@@ -4,22 +4,22 @@ import type { CommandName, ValueSpec } from './commands.js';
 export interface OptionSpec extends ValueSpec {
   readonly name: string;
   readonly short?: string;
-  /** A `number` has a `parse` of its own. */
+  /** A `number` needs a `parse`. */
   readonly type: 'boolean' | 'string' | 'integer' | 'number';
   readonly commands: readonly CommandName[];
   /** Property of the arguments, where it is not the name in camel case. */
   readonly property?: string;
-  /** What stands for the value in the help. */
+  /** Placeholder of the value in the help. */
   readonly value?: string;
   /** Smallest and largest integer. */
   readonly min?: number;
   readonly max?: number;
   readonly default?: string | number;
-  /** Values of other options that this flag sets, instead of having a property of its own: `--json` is `--format json`. */
+  /** Values of other options that this flag sets instead of a property: `--json` is `--format json`. */
   readonly means?: Readonly<Record<string, string | true>>;
-  /** Stands in the help of the program without `--all`. */
+  /** Shown in the program's help without `--all`. */
   readonly isCommon?: true;
-  /** Makes a value of the text. Throws a `UsageError`. */
+  /** Parses the text. Throws a `UsageError`. */
   readonly parse?: (text: string) => unknown;
 }
 

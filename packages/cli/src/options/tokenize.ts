@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { OPTIONS } from './options.js';
 import type { OptionSpec } from './spec.js';
 
-/** What was typed, split by the parser of Node.js. Nothing is checked yet. */
+/** The arguments, split by `parseArgs` of Node.js, not yet validated. */
 export interface ParsedArgv {
   /** By name, without dashes, each value in order: `true` for an option without one. */
   readonly options: Readonly<Record<string, readonly (string | true)[]>>;
   /** Words that are no options. */
   readonly words: readonly string[];
-  /** The text behind `--`: words, whatever they begin with. */
+  /** The arguments after `--`: never options. */
   readonly rest: readonly string[];
 }
 

@@ -77,7 +77,7 @@ export function codeCard(code: Code, rules: readonly Rule[]): Card {
   };
 }
 
-/** A code of a pack for `rules show`: what it is a kind of, and what is said of it. */
+/** A code of a pack for `rules show`: its parent code, its text and where it is used. */
 export function ownCodeCard(code: OwnCode, pack: Pack): Card {
   const { under = null, message = '', steps = [] } = pack.codes?.[code] ?? {};
   const answers = pack.gateway?.answers ?? [];

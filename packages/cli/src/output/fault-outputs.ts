@@ -5,8 +5,8 @@ import { ConfigError, type UsageError } from '../usage-error.js';
 import { viewOfFile } from './view.js';
 
 /**
- * Where a run ends before it has a report: the annotations of `--format github`, and in the file of each `-o` what is wrong, so
- * that a later step of a pipeline finds the file. Stdout stays empty for the other formats.
+ * For a run that ends before it has a report: the annotations of `--format github`, and the error in the file of each `-o`, so that
+ * a later step of a pipeline finds the file. Stdout stays empty for the other formats.
  */
 export async function writeFaults(
   error: ConfigError | UsageError,

@@ -1,7 +1,7 @@
 import type { ProviderDescription } from '@authlint/providers';
 
 const DAY_MS = 86_400_000;
-/** A fact that one source had, longer ago than this, is to be looked up again. */
+/** A fact confirmed by a single source longer ago than this is marked as old. */
 const MAX_AGE_DAYS = 180;
 
 type SourcedField = ProviderDescription['sources'][number]['tells'][number];
@@ -15,11 +15,11 @@ const FIELDS: readonly (readonly [SourcedField, string])[] = [
 
 type Dated = Pick<ProviderDescription['sources'][number], 'source' | 'date'>;
 
-/** How old what is known of each field is, a line each. `now`: milliseconds since the epoch. */
+/** Age of the data of each field, a line each. `now`: milliseconds since the epoch. */
 export function fieldAges(provider: ProviderDescription, now: number): string[] {
   return FIELDS.filter(([field]) => provider[field].length > 0).map(([field, label]) => {
-    const told = provider.sources.filter(({ tells }) => tells.includes(field));
-    const sources = field === 'answers' ? [...told, ...seenIn(provider)] : told;
+    const documented = provider.sources.filter(({ tells }) => tells.includes(field));
+    const sources = field === 'answers' ? [...documented, ...seenIn(provider)] : documented;
     return `${label}: ${ageOf(sources, now)}`;
   });
 }

@@ -4,7 +4,7 @@ import { purposeOf } from '@authlint/model';
 
 export const ERASE = '\r\u001b[2K';
 
-/** One line on a terminal's stderr that says what is going on, and is gone at the end. */
+/** Progress line on a terminal's stderr, erased at the end. */
 export interface Progress {
   step(provider: string, step: RequestStep): void;
   done(provider: string): void;
@@ -17,15 +17,19 @@ export const NO_PROGRESS: Progress = {
   erase: () => undefined,
 };
 
-/** Tells each step to somebody who shows it. Ids come from a configuration: `shown` is the text without what must not be shown. */
-export function toldProgress(
+/** Reports each step to a callback. Ids come from a configuration, so `shown` removes what must not be shown. */
+export function callbackProgress(
   total: number,
   shown: (text: string) => string,
-  tell: (progress: RunProgress) => void,
+  onProgress: (progress: RunProgress) => void,
 ): Progress {
   let done = 0;
   const say = (waitingFor: string | null): void =>
-    tell({ done, total, waitingFor: waitingFor === null ? null : printable(shown(waitingFor)) });
+    onProgress({
+      done,
+      total,
+      waitingFor: waitingFor === null ? null : printable(shown(waitingFor)),
+    });
   return {
     step: (provider, { phase, request }) => {
       if (phase === 'after') return;
@@ -52,27 +56,27 @@ export interface ProgressOptions {
   readonly now: () => number;
 }
 
-interface UnderWay {
+interface Pending {
   readonly host: string;
   readonly purposes: readonly string[];
 }
 
 const SECOND = 1000;
-/** Each line is a write that waits for the terminal: of thousands of requests few are shown. */
+/** Writing to a terminal blocks, so the line is redrawn at most this often, in milliseconds. */
 const MIN_INTERVAL = 100;
 
-/** How many providers are done, for how many seconds, and what is waited for. */
+/** Shows how many providers are done, the seconds, and the pending request. */
 export function createProgress({ write, shown, total, width, now }: ProgressOptions): Progress {
   const start = now();
   let finished = 0;
   let timer: NodeJS.Timeout | null = null;
   let shownAt = -Infinity;
-  /** The requests of each provider that have no answer yet, that of the last step behind. */
-  const underWay = new Map<string, UnderWay>();
+  /** The unanswered requests of each provider, the latest last. */
+  const pending = new Map<string, Pending>();
   const show = (): void => {
     if (now() - shownAt < MIN_INTERVAL) return;
     shownAt = now();
-    const latest = [...underWay].at(-1);
+    const latest = [...pending].at(-1);
     const counts = `${finished} of ${total} checked, ${Math.floor((now() - start) / SECOND)} s`;
     const line = latest === undefined ? counts : `${counts}: waiting for ${requestsOf(...latest)}`;
     timer ??= setInterval(show, SECOND).unref();
@@ -81,16 +85,15 @@ export function createProgress({ write, shown, total, width, now }: ProgressOpti
   return {
     step: (provider, { phase, request }) => {
       const purpose = purposeOf(request);
-      const others = (underWay.get(provider)?.purposes ?? []).filter((item) => item !== purpose);
+      const others = (pending.get(provider)?.purposes ?? []).filter((item) => item !== purpose);
       const purposes = phase === 'before' ? [...others, purpose] : others;
-      underWay.delete(provider);
-      if (purposes.length > 0)
-        underWay.set(provider, { host: new URL(request.url).host, purposes });
+      pending.delete(provider);
+      if (purposes.length > 0) pending.set(provider, { host: new URL(request.url).host, purposes });
       show();
     },
     done: (provider) => {
       finished += 1;
-      underWay.delete(provider);
+      pending.delete(provider);
       show();
     },
     erase: () => {
@@ -102,7 +105,7 @@ export function createProgress({ write, shown, total, width, now }: ProgressOpti
   };
 }
 
-function requestsOf(provider: string, { host, purposes }: UnderWay): string {
+function requestsOf(provider: string, { host, purposes }: Pending): string {
   return `${provider}, ${host}: ${purposes.join(', ')}`;
 }
 

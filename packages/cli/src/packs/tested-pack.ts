@@ -14,7 +14,7 @@ import { builtinPacks } from '@authlint/rules';
 /** A pack with what its cases say of it. */
 export interface TestedPack {
   readonly report: PackTestReport;
-  /** Its page, as it has to stand beside the pack. */
+  /** Its generated page, to compare with the file next to the pack. */
   readonly page: string;
 }
 

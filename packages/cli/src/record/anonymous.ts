@@ -2,7 +2,7 @@ import { createRedactor, escapeRegExp } from '@authlint/model/redaction';
 import type { CommandContext } from '../context/command-context.js';
 import { userOf } from '../host.js';
 
-/** What a bundle must not tell. */
+/** What a bundle must not contain. */
 export interface Private {
   /** The folder of the project, as far as it is known; else the working directory. */
   readonly project: string;
@@ -12,7 +12,7 @@ export interface Private {
   readonly scrub: (text: string) => string;
 }
 
-/** What must not be told of the user of this run. */
+/** The private values of this run. */
 export function privateOf({ host, runContext }: CommandContext): Private {
   const { home, scrubber } = runContext.ports;
   return {
@@ -34,7 +34,7 @@ const COMMON_NAMES: ReadonlySet<string> = new Set([
 
 /**
  * The same value with what names a person or a project taken out of every text: the folder of the project becomes
- * `<project>`, the user `<user>`; addresses of repositories, e-mail addresses and whatever looks like a key get placeholders.
+ * `<project>`, the user `<user>`; repository URLs, e-mail addresses and texts that look like keys get placeholders.
  */
 export function anonymous<T>(value: T, who: Private): T {
   const redactor = createRedactor();

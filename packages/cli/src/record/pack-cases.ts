@@ -5,11 +5,11 @@ function caseKey(pack: string): string {
   return `${pack}-made-up-key-0001`;
 }
 
-/** The case of a pack that plays what was recorded of a provider, as YAML; each mapping of JSON is YAML too. */
+/** A case of a pack that replays the recording of a provider, as YAML (JSON is YAML too). */
 export function caseText(pack: string, provider: RecordedProvider, name: string): string {
   const { baseUrl, modelId, found, exchanges } = provider;
   const place = exchanges.find(({ key }) => key === 'configured')?.place;
-  // Experiments add headers of their own.
+  // Experiments add headers.
   const own = exchanges.filter(({ variant }) => variant === null);
   const headers = [...new Set(own.flatMap((item) => item.headers))];
   const client = {
@@ -74,7 +74,7 @@ function wireRule(
 /** Characters that an editor does not show, or that reorder what it shows. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A value as YAML on one line. A record may come from somebody else: whatever it holds stays one value, and is seen. */
+/** A value as one line of YAML. A record is untrusted: all characters stay inside the value, and are visible. */
 export function inYaml(value: unknown): string {
   return JSON.stringify(value).replace(INVISIBLE, unicodeEscape);
 }

@@ -2,11 +2,11 @@ import { VARIANT_IDS } from '@authlint/model';
 import type { RecordedExchange, RecordedProvider } from '@authlint/formatters/schema';
 import { inYaml, plainInYaml, caseText } from './pack-cases.js';
 
-/** A pack that begins with what was recorded of a gateway: where it is, where it reads the key, what it answers, and a case for each provider. */
+/** A pack generated from the recording of a gateway: hosts, placement of the key, answers, and a case for each provider. */
 export function packOfRecord(name: string, providers: readonly RecordedProvider[]): string {
   const exchanges = providers.flatMap((provider) => provider.exchanges);
   const hosts = [...new Set(providers.map(({ baseUrl }) => new URL(baseUrl).host))];
-  const { header, scheme } = placeOf(exchanges);
+  const { header, scheme } = placementIn(exchanges);
   const answers = answerLines(exchanges);
   const cases = providers.map((item) => caseText(name, item, `${item.id}, as recorded`));
   return `# yaml-language-server: $schema=./node_modules/authlint/schema/pack.schema.json
@@ -29,7 +29,7 @@ ${cases.join('')}`;
 }
 
 /** Where the key was accepted, else where the client sends it. */
-function placeOf(exchanges: readonly RecordedExchange[]) {
+function placementIn(exchanges: readonly RecordedExchange[]) {
   const own = exchanges.filter(({ key, place }) => key === 'configured' && place !== null);
   const accepted =
     own.find(({ route, answer }) => route === 'chat' && isSuccess(answer)) ??
@@ -86,7 +86,7 @@ function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] 
   });
 }
 
-/** The first text of a body in a form that nobody else has. */
+/** The first text of a body in an unknown format. */
 function firstText(body: unknown): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return '';

@@ -80,7 +80,7 @@ interface KnownFinding {
 /** Lines are omitted: they move with every edit. `shownPath`: a path as the file of a baseline has it. */
 type ShownPath = (file: string) => string;
 
-/** The reports without what is known, how many findings that were, and what was not found about their providers. */
+/** The reports without known findings, the number of those, and the entries of the baseline that were not found again. */
 function withoutKnown(
   reports: readonly ProviderReport[],
   baseline: readonly KnownFinding[],

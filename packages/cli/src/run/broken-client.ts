@@ -3,7 +3,7 @@ import { situationOf } from '@authlint/core/internal';
 import { known, NO_CREDENTIAL, type ProviderReport, type Step } from '@authlint/model';
 import { catalogueEntry, docsPath, plainStep, rowsOf, stepsOf } from '@authlint/model/catalogue';
 
-/** A client that cannot use its own file, with what is wrong there; the first problem is the one that it stumbles over. */
+/** A client that cannot use its own file, with the faults; the first one stops it. */
 export interface BrokenClient {
   readonly client: ClientName;
   readonly problems: readonly [ClientProblem, ...ClientProblem[]];

@@ -9,7 +9,12 @@ import {
 } from '@authlint/core/internal';
 import type { ProviderReport } from '@authlint/model';
 import type { CommandContext } from '../context/command-context.js';
-import { createProgress, NO_PROGRESS, toldProgress, type Progress } from '../output/progress.js';
+import {
+  createProgress,
+  NO_PROGRESS,
+  callbackProgress,
+  type Progress,
+} from '../output/progress.js';
 import { wantsProgress, widthOf } from '../terminal.js';
 import { crashedReport, uncheckedReport } from './crashed.js';
 import { Deadline } from './deadline.js';
@@ -30,7 +35,7 @@ export interface RunChoice {
   readonly concurrency?: number | null;
   readonly quiet?: boolean;
   readonly debug: boolean;
-  /** What fails the run beside what always does. */
+  /** A further reason for the run to fail. */
   readonly failOn?: 'expiring' | null;
   /** Called for each answer, for a record. */
   readonly onAnswer?: CheckOptions['onAnswer'];
@@ -90,8 +95,8 @@ function atOnce(jobs: readonly Job[], { offline, concurrency }: RunChoice): numb
 }
 
 /**
- * An engine for each list of packs, also where many files have the same: what is made ready for a list is made once. They share
- * one view of the machine: its files are read once in a run.
+ * One engine for each distinct list of packs, so that a list shared by many files is prepared once. The engines share one cache
+ * of the machine's files.
  */
 export function enginesOfRun(
   runContext: Pick<RunContext, 'engine'>,
@@ -168,7 +173,7 @@ function progressFor(
   { host, err, runContext }: CommandContext,
 ): Progress {
   if (host.progress !== undefined)
-    return toldProgress(total, (text) => runContext.sink.shown(text), host.progress);
+    return callbackProgress(total, (text) => runContext.sink.shown(text), host.progress);
   if (quiet || debug || !wantsProgress(host.env, host.stderr)) return NO_PROGRESS;
   const { clock } = runContext.ports;
   const width = widthOf(host.env, host.stderr);

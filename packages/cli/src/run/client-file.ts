@@ -143,7 +143,7 @@ function isKnownByName({ credentials: [first] }: ProviderTarget): boolean {
   return first?.kind === 'saved' && first.unreachable !== undefined;
 }
 
-/** What is to be said of keys that no file shows, once for each file that names some. */
+/** Notes on keys that no file contains, one for each file that refers to some. */
 export function keptLines(kept: readonly KeptKey[]): readonly string[] {
   const files = [...new Set(kept.map(({ file }) => file))];
   return files.map((file) => {

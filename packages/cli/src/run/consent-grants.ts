@@ -41,7 +41,7 @@ export async function grantOnce(
   context.runContext.consent.grant(await grantsFor(elsewhere, 'sent', context));
 }
 
-/** Puts grants into the record of a folder, beside those that it has, and the files of packs as they are now in place of what they were. */
+/** Adds grants to the record of a folder, and replaces its hashes of the packs' files with the current ones. */
 export function recordGrants(
   folder: string,
   grants: readonly Grant[],

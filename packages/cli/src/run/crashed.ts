@@ -2,7 +2,7 @@ import type { ProviderTarget } from '@authlint/core/internal';
 import { NO_CREDENTIAL, type ProviderReport, type UncheckedReason } from '@authlint/model';
 import { INTERNAL } from '../exit-code.js';
 
-/** The report of a provider over which authlint itself failed: nothing is said of it, and the exit code is 3. */
+/** The report of a provider whose check crashed: no verdict, and exit code 3. */
 export function crashedReport(target: ProviderTarget): ProviderReport {
   return {
     id: target.id,

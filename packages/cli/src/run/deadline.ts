@@ -8,7 +8,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 export class Deadline {
   #isOver: boolean;
   readonly #timer: NodeJS.Timeout | null;
-  /** Ends what is under way when the time is over. */
+  /** Callbacks that abort running work at the deadline. */
   readonly #pending = new Set<() => void>();
 
   /** `null`: there is no limit. */

@@ -2,7 +2,7 @@ import type { Fact } from '@authlint/core';
 import type { JudgingWork } from '@authlint/model';
 import { plain } from '@authlint/formatters';
 
-/** What was known of a provider and what was not, one fact a line, with where it came from. A fact holds no secret. */
+/** All facts of a provider, known or unknown, one a line, with their source. A fact holds no secret. */
 export function debugFacts(id: string, facts: ReadonlyMap<string, Fact>): string {
   return [...facts]
     .sort(([a], [b]) => (a < b ? -1 : 1))

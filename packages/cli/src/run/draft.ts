@@ -6,7 +6,7 @@ import { isAutomatic } from '../context/run-context.js';
 /** Characters of a configuration, as of one that is found by search. */
 const MAX_LENGTH = 8 * 1024 * 1024;
 
-/** A configuration that stands on standard input, and in no file. */
+/** A configuration from standard input. */
 export interface Draft {
   /** Name under which it is read and shown; there is no such file. */
   readonly file: string;
@@ -14,7 +14,7 @@ export interface Draft {
   readonly context: CommandContext;
 }
 
-/** Reads a draft: a configuration of authlint, or one of a client that is told by its content. It is written nowhere. */
+/** Reads a draft: a configuration of authlint, or of a client, recognised by its content. It is not written to disk. */
 export async function readDraft(context: CommandContext): Promise<Draft> {
   const { runContext } = context;
   const { ports, consent } = runContext;

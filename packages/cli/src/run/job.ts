@@ -8,7 +8,7 @@ import {
 } from '@authlint/core';
 import type { BrokenClient } from './broken-client.js';
 
-/** What a configuration says beside its providers. */
+/** The settings of a configuration other than its providers. */
 export interface Settings {
   readonly limits: Limits;
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
@@ -57,7 +57,7 @@ export interface SourceArguments {
   readonly pid: number | null;
 }
 
-/** What was loaded from one file: providers, or the lines of its faults. */
+/** The result of loading one file: providers, or the lines of its faults. */
 export interface LoadedFile {
   readonly jobs: readonly Job[];
   /** All providers of the file, where only some of them are meant. */

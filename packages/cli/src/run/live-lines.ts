@@ -6,14 +6,14 @@ import type { Arguments, Output } from '../options/invocation.js';
 import type { Chosen } from './select.js';
 import { UnwritableOutput } from '../usage-error.js';
 
-/** Reports that are written line by line as the providers are done: what is written survives the end of the process. */
+/** Reports written line by line as providers finish, so that they survive the end of the process. */
 export interface LiveLines {
   /** `index`: of the job. */
   provider(index: number, report: ProviderReport): void;
   end(summary: ReportSummary): void;
 }
 
-/** What is written at the end: known findings can be omitted only when all are there. */
+/** Outputs written at the end of the run: a baseline can be applied only to all findings together. */
 export function outputsAtEnd({ outputs, baseline }: Arguments<'check'>): readonly Output[] {
   return baseline === null ? outputs.filter(({ format }) => format !== 'ndjson') : outputs;
 }

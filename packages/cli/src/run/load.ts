@@ -17,7 +17,7 @@ export interface Loaded {
   readonly broken: readonly BrokenClient[];
 }
 
-/** The same for a command that works with providers alone: a client that does not start is a warning beside others, else a mistake. */
+/** The same for a command that needs providers: a client that does not start is a warning, or an error if it is the only one. */
 export async function loadJobs(
   args: SourceArguments,
   context: CommandContext,
@@ -248,7 +248,7 @@ function withPid(job: Job, pid: number | null): Job {
 /** Rules without a pack that are named one by one. */
 const MAX_RULE_NOTES = 20;
 
-/** A rule that a configuration names and no pack has: its setting is without effect, which nobody would notice. */
+/** Warns of rules in a configuration that no pack has, since their settings would silently have no effect. */
 function unknownRuleNotes(
   { file, rules, ignore }: AuthlintConfig,
   packs: readonly RulePack[],

@@ -14,16 +14,19 @@ export interface PacksHere {
 }
 
 /**
- * The built-in packs, then those of the configuration that is found from here upwards: for what is judged without a
- * configuration of authlint, such as a client's own file or the list of rules.
+ * The built-in packs, then those of the nearest configuration in this folder or above: for commands that run without a
+ * configuration of authlint, such as a check of a client's own file or the list of rules.
  */
 export async function packsHere(runContext: RunContext): Promise<PacksHere> {
   const [builtIn, own] = await Promise.all([runContext.packs(), ownPacksHere(runContext)]);
   return { packs: [...builtIn, ...own.packs], notes: own.notes };
 }
 
-/** The same packs, and what is missing said on stderr. */
-export async function packsTold({ runContext, err }: CommandContext): Promise<readonly Pack[]> {
+/** The same packs; missing ones are reported on stderr. */
+export async function packsWithNotes({
+  runContext,
+  err,
+}: CommandContext): Promise<readonly Pack[]> {
   const { packs, notes } = await packsHere(runContext);
   for (const note of notes) err(`${note}\n`);
   return packs;

@@ -8,7 +8,7 @@ import {
 import { inHouseHost } from './in-house-hosts.js';
 import type { RunContext } from '../context/run-context.js';
 
-/** Before anything is sent or written: which hosts may be asked over plain HTTP, and what is never to be shown. */
+/** Before anything is sent or written: registers the hosts allowed over plain HTTP, and the texts to redact. */
 export async function registerTargets(
   targets: readonly ProviderTarget[],
   runContext: RunContext,
@@ -23,7 +23,7 @@ export async function registerTargets(
   registerShown(targets, knowledge, ports.scrubber);
 }
 
-/** Before lines about a configuration are shown: they name what is wrong, such as a rule or a pack, and that may be a key. */
+/** Registers the keys in lines about a configuration before they are shown: a quoted name of a rule or pack may be a key. */
 export function hideKeys(lines: readonly string[], runContext: RunContext): void {
   if (lines.length === 0) return;
   const { knowledge } = runContext.engine([]);

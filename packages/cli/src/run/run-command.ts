@@ -140,7 +140,7 @@ function namedFiles({ args }: Invocation): readonly string[] {
   return 'config' in args && args.config !== null ? [...files, args.config] : files;
 }
 
-/** Ctrl-C during a command: `code` resolves when it is typed, and only then. `before`: what is written before all else falls silent. */
+/** Ctrl-C during a command: `code` resolves when it is pressed, and only then. `before`: runs before output is muted. */
 function watchInterruption(host: Host, before: () => void) {
   let happened = false;
   let listener = (): void => undefined;

@@ -10,7 +10,7 @@ import type { CommandContext } from '../context/command-context.js';
 import { problemLine } from './broken-client.js';
 import { defaultSettings, type Job } from './job.js';
 import { keptLines } from './client-file.js';
-import { packsTold } from './packs-here.js';
+import { packsWithNotes } from './packs-here.js';
 import { registerTargets } from './register-targets.js';
 
 /** A client that has a configuration here. */
@@ -29,7 +29,7 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   const files = await findClientFiles(ports, knowledge, ports.cwd);
   const ids = [...new Set(files.map(({ client }) => client.id))];
   const own = ids.map((id) => files.filter(({ client }) => client.id === id));
-  const packs = await packsTold(context);
+  const packs = await packsWithNotes(context);
   const found = await Promise.all(own.map((group) => readGroup(group, packs, context)));
   const clients = [...found.flat(), ...(await findServices(packs, context))];
   const targets = clients.flatMap(({ jobs }) => jobs.map(({ target }) => target));

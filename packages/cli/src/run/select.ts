@@ -11,7 +11,7 @@ import type { Job, SourceArguments } from './job.js';
 import type { BrokenClient } from './broken-client.js';
 import { loadAll, loadJobs } from './load.js';
 
-/** The jobs that `check` is asked for, and beside them every provider of the configuration. */
+/** The selected jobs, and all providers of the configuration. */
 export interface Chosen {
   readonly jobs: readonly Job[];
   readonly peers: readonly ProviderTarget[];
@@ -40,7 +40,7 @@ export async function chosenJobs(
 /** The arguments of a command that takes one word. */
 export type WordArguments = SourceArguments & { readonly provider: string | null };
 
-/** The jobs of the word that a command takes, all without one, and beside them every provider of the configuration. */
+/** The jobs that the argument of a command selects (all without one), and all providers of the configuration. */
 export async function namedJobs(
   args: WordArguments,
   context: CommandContext,
@@ -98,7 +98,7 @@ function unknownProvider(typed: string, known: readonly string[]): UsageError {
   return new UsageError('there is no provider of the given id', hint);
 }
 
-/** Causes that lie in the environment of the client, or in settings that it may bring: files alone cannot tell. */
+/** Causes in the environment of the client, or in settings that it may provide: not visible in files alone. */
 const NOT_IN_FILES: readonly (number | null)[] = [3, 4];
 
 /**

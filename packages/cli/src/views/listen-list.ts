@@ -43,7 +43,7 @@ function authorityLines(file: string): string[] {
   ];
 }
 
-/** What is to be copied stays in one piece: only lines of words are broken. */
+/** Wraps prose only: indented lines are to be copied. */
 function wrapped(page: Page, line: string): string[] {
   return line.startsWith(' ') ? [line] : paragraph(page, '', line);
 }

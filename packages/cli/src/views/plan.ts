@@ -99,7 +99,7 @@ function rowsOf(
   return new Map(fits ? short.map((request, index) => [request, rows[index] ?? '']) : []);
 }
 
-/** When a request is sent: `if rejected: other place`. Of what is always sent, only a login is named. */
+/** When a request is sent: `if rejected: other place`. Of unconditional requests, only a login is named. */
 function headingOf(request: PlannedRequest): string {
   const isUsual = request.when === null && request.variant === null;
   const condition = isUsual ? 'always' : plannedPurposeOf(request);

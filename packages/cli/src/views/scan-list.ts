@@ -75,7 +75,7 @@ function scanText(scan: Scan, options: FormatOptions): string {
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-/** What was counted, and that this has sent nothing. */
+/** The counts, and that nothing was sent. */
 function endLine({ clients }: Scan): string {
   const isChecked = clients.some(({ providers }) => providers.some(({ state }) => state !== null));
   const sent = isChecked ? '' : '; nothing was sent: `authlint scan --check` asks each provider';

@@ -3,7 +3,7 @@ import { type FormatName, type FormatOptions, toJson } from '@authlint/formatter
 
 type Format<T> = (value: T, options: FormatOptions) => string;
 
-/** What a command prints in the formats that every command has. `fields`: of the JSON, beside its schema version. */
+/** The output of a command as text or JSON. `fields`: of the JSON, in addition to its schema version. */
 export function textOrJson<T>(
   text: Format<T>,
   fields: (value: T) => object,

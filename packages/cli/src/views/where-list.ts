@@ -71,7 +71,7 @@ function candidateLines(page: Page, candidates: readonly WhereCandidate[]): stri
     return lines.map((line, index) => painted(page, line, candidates[index]));
   }
   return rows.flatMap(([mark = '', place = '', ...rest], index) =>
-    [`${mark}  ${place}`, `    ${rest.filter(isSaid).join('  ')}`].map((line) =>
+    [`${mark}  ${place}`, `    ${rest.filter(hasValue).join('  ')}`].map((line) =>
       painted(page, line, candidates[index]),
     ),
   );
@@ -80,8 +80,8 @@ function candidateLines(page: Page, candidates: readonly WhereCandidate[]): stri
 const INDENT = 4;
 const NO_VALUE = '-';
 
-/** Without columns to keep, what is not there needs no sign. */
-function isSaid(cell: string): boolean {
+/** In a list without columns, empty cells are omitted. */
+function hasValue(cell: string): boolean {
   return cell !== '' && cell !== NO_VALUE;
 }
 
@@ -98,7 +98,7 @@ function row(page: Page, candidate: WhereCandidate): string[] {
   const time = changedAt === null ? '' : moment(changedAt);
   return [
     status === 'used' ? page.paint('green', MARK) : ' ',
-    plain(placeOf(candidate)),
+    plain(positionOf(candidate)),
     value === null ? (fingerprint ?? NO_VALUE) : plain(value),
     time === '' ? '' : kind === 'client' ? `since ${time}` : `changed ${time}`,
     STATUS_WORDS[status],
@@ -106,7 +106,7 @@ function row(page: Page, candidate: WhereCandidate): string[] {
 }
 
 /** File, line and column, with the name under which it is known where that says more. */
-function placeOf({ from, location, kind }: WhereCandidate): string {
+function positionOf({ from, location, kind }: WhereCandidate): string {
   if (kind === 'shell') return `${from} (this shell)`;
   if (location === null) return from;
   const { file, line, column } = location;
@@ -132,7 +132,7 @@ const STATUS_WORDS: Readonly<Record<WhereStatus, string>> = {
   unknown: 'cannot be read',
 };
 
-/** What is no secret is shown in clear, as among the candidates. */
+/** Values that are no secrets are shown in clear, as among the candidates. */
 function heldIn(
   { state, from, fingerprint }: WhereHolding,
   candidates: readonly WhereCandidate[],

@@ -30,7 +30,7 @@ export async function nextRound(
   args: Arguments<'check'>,
   context: CommandContext,
 ): Promise<Round> {
-  const quiet = args.quiet || before.size > 0; // what was noted once is not noted again
+  const quiet = args.quiet || before.size > 0; // notes are printed only in the first round
   const { jobs, peers } = await chosenJobs({ ...args, quiet }, context);
   const states = await Promise.all(jobs.map((job) => localState(job, args, context)));
   const isTouched = (job: Job): boolean =>
@@ -60,13 +60,13 @@ function keyOf({ target }: Job): string {
   return `${target.source.file ?? ''}\0${target.id}`;
 }
 
-/** Where something stands moves with every edit of a file, and says nothing of what stands there. */
+/** Positions are excluded: they change with every edit of a file, without a change of the values. */
 const PLACES: ReadonlySet<string> = new Set(['location', 'line', 'column', 'changedAt', 'source']);
 const POSITION = /:\d+(:\d+)?\b/g;
 
 /**
- * All that this machine says of a provider, as a text that is compared and never shown: what is configured, and every fact that can
- * be had without a request. Where it stays the same, an answer of the provider would be to the same request.
+ * The local state of a provider, as a text that is compared and never shown: its configuration, and every fact that needs no request.
+ * While it is unchanged, a new request would be the same as the last one.
  */
 async function localState(
   job: Job,
@@ -80,15 +80,15 @@ async function localState(
   const options = optionsFor(job, { ...choice, offline: true }, { onFacts });
   const { credential } = await checkProvider(job.target, engine, options);
   const all = { target: job.target, ...job.settings, credential, facts: [...facts].sort() };
-  return JSON.stringify(told(all, engine.fingerprinter)).replace(POSITION, '');
+  return JSON.stringify(comparable(all, engine.fingerprinter)).replace(POSITION, '');
 }
 
 /** With fingerprints in place of secrets and functions by their text. */
-function told(value: unknown, fingerprinter: Fingerprinter): unknown {
+function comparable(value: unknown, fingerprinter: Fingerprinter): unknown {
   if (isSecret(value)) return fingerprinter.of(value);
   if (typeof value === 'function') return String(value);
-  if (Array.isArray(value)) return value.map((item) => told(item, fingerprinter));
+  if (Array.isArray(value)) return value.map((item) => comparable(item, fingerprinter));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => !PLACES.has(name));
-  return Object.fromEntries(entries.map(([name, item]) => [name, told(item, fingerprinter)]));
+  return Object.fromEntries(entries.map(([name, item]) => [name, comparable(item, fingerprinter)]));
 }
