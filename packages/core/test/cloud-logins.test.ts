@@ -1,6 +1,6 @@
 import { azureLogin } from '../src/subject/native/azure.js';
 import { profileLogin } from '../src/subject/native/profile-files.js';
-import type { LoginState } from '../src/subject/native/index.js';
+import { withFileEnv, type LoginState } from '../src/subject/native/index.js';
 import type { Ports } from '@authlint/model/ports';
 import { Disk, environment } from '@authlint/testkit';
 
@@ -12,6 +12,8 @@ afterEach(() => disk.remove());
 
 const ports = (env: Record<string, string> = {}): Ports =>
   ({ files: disk.files, env: environment(env), clock: { now: () => NOW } }) as unknown as Ports;
+
+const native = (env?: Record<string, string>) => withFileEnv(ports(env), undefined);
 
 // As azure-identity 1.27.0 did.
 test.each<[Record<string, string>, LoginState | null, string | null]>([
@@ -29,13 +31,13 @@ test.each<[Record<string, string>, LoginState | null, string | null]>([
   ],
   [{ IDENTITY_ENDPOINT: 'http://127.0.0.1/msi' }, 'unreachable', 'env:IDENTITY_ENDPOINT'],
 ])('the chain of Azure %o: %s', async (env, state, from) => {
-  const login = await azureLogin(ports(env));
+  const login = await azureLogin(native(env));
   expect([login?.state ?? null, login?.from ?? null]).toEqual([state, from]);
 });
 
 test('az login is the last of the chain of Azure', async () => {
   disk.write('~/.azure/msal_token_cache.json', '{}');
-  expect(await azureLogin(ports())).toMatchObject({
+  expect(await azureLogin(native())).toMatchObject({
     state: 'unreachable',
     from: '~/.azure/msal_token_cache.json',
   });

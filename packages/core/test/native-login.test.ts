@@ -1,7 +1,7 @@
 import { awsLogin } from '../src/subject/native/aws.js';
 import { googleLogin } from '../src/subject/native/google-adc.js';
 import { fileLogin, LOGIN_FILES } from '../src/subject/native/login-files.js';
-import { nativeTarget, type LoginState } from '../src/subject/native/index.js';
+import { nativeTarget, withFileEnv, type LoginState } from '../src/subject/native/index.js';
 import type { CredentialSource } from '../src/internal.js';
 import { seal } from '@authlint/model/secret';
 import type { Ports } from '@authlint/model/ports';
@@ -22,7 +22,10 @@ const ports = (env: Record<string, string> = {}): Ports =>
 
 describe('the chain of AWS', () => {
   const state = async (env: Record<string, string> = {}, profile?: string) =>
-    awsLogin(target(BASE, { native: profile === undefined ? {} : { profile } }), ports(env));
+    awsLogin(
+      target(BASE, { native: profile === undefined ? {} : { profile } }),
+      withFileEnv(ports(env), undefined),
+    );
 
   test.each<[string, Record<string, string>, string | undefined, LoginState]>([
     ['[default]\nregion = eu-west-1\n', {}, undefined, 'absent'],

@@ -1,4 +1,4 @@
-import type { FileVariable, ProviderTarget, SettingPlace } from '@authlint/core/internal';
+import type { FileEnv, FileVariable, ProviderTarget, SettingPlace } from '@authlint/core/internal';
 import { addressOf, seal, webUrl } from '@authlint/model/secret';
 import { chosenFirst } from './chosen-first.js';
 import { asks, documentPlaces, isBaseOf } from './document-places.js';
@@ -6,6 +6,7 @@ import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import type { RecordedEnv } from './recorded-env.js';
 import type { Setting } from './setting.js';
+import { lineIn } from './variable-layers.js';
 
 type Kind = SettingPlace['setting'];
 
@@ -27,7 +28,12 @@ export function withPlaces(
       ...settingPlaces('Base URL', target.baseUrl, looked),
       ...settingPlaces('model', target.modelId, looked),
     ];
-    return { ...target, places, fileVariables: () => fileVariables(context) };
+    return {
+      ...target,
+      places,
+      fileVariables: () => fileVariables(context),
+      fileEnv: fileEnv(context),
+    };
   });
 }
 
@@ -52,6 +58,16 @@ function fileVariables({ envFiles, documents, ports }: ReadContext): FileVariabl
     }),
   );
   return [...ofFiles, ...ofBlocks];
+}
+
+/** The lines of env files that a cloud's login takes by itself. */
+function fileEnv({ envFiles }: ReadContext): FileEnv {
+  const files = [...envFiles.values()];
+  return {
+    linesOf: (name) => files.flatMap((file) => lineIn(file, name) ?? []),
+    plain: (name) =>
+      files.map((file) => file.value(name)).find((text) => text !== null) ?? undefined,
+  };
 }
 
 interface Looked {

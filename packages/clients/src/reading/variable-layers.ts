@@ -50,14 +50,23 @@ export function hiddenSourcesIn(layer: GivenLayer, name: string): readonly Crede
   }));
 }
 
+/** The line of an env file that sets the variable. */
+export function lineIn(
+  file: EnvFile,
+  name: string,
+): Extract<CredentialSource, { readonly kind: 'env-file' }> | null {
+  const value = file.value(name);
+  if (value === null) return null;
+  const secret = withOrigin(seal(value), originIn({ kind: 'file', file }, name));
+  const location = file.locationOf(name);
+  return { kind: 'env-file', name, secret, location, changedAt: file.file.modifiedAt };
+}
+
 export function sourceIn(layer: GivenLayer, name: string): CredentialSource | null {
+  if (layer.kind === 'file') return lineIn(layer.file, name);
   const value = valueIn(layer, name);
   if (value === null) return null;
   const secret = withOrigin(seal(value), originIn(layer, name));
-  if (layer.kind === 'file') {
-    const location = layer.file.locationOf(name);
-    return { kind: 'env-file', name, secret, location, changedAt: layer.file.file.modifiedAt };
-  }
   const setting = layer.map.get(name);
   const { location, shown: from } = setting;
   return { kind: 'saved', from, secret, location, changedAt: setting.file.modifiedAt };

@@ -8,6 +8,7 @@ import { resolveCredential, type ResolvedCredential } from './credential.js';
 import {
   nativeLogin,
   nativeTarget,
+  withFileEnv,
   withLogin,
   type NativeLogin,
   type TokenExchange,
@@ -60,8 +61,9 @@ export async function resolveSubject(
   const client = found.process;
   const own = await portsOfClient(ports, client);
   const placed = withHeaderCredential(configured);
-  const known = nativeTarget(placed, { type, owner }, own.env);
-  const login = await nativeLogin(known, { type, owner }, own, exchange);
+  const native = withFileEnv(own, configured.fileEnv);
+  const known = nativeTarget(placed, { type, owner }, native.env);
+  const login = await nativeLogin(known, { type, owner }, native, exchange);
   const target = withLogin(known, login);
   const credential = resolveCredential(target, ports.env, client);
   const held = credential.winner?.secret ?? null;

@@ -1,4 +1,5 @@
 import type { ChatApi, Placement, ProviderType, SourceLocation } from '@authlint/model';
+import type { PlainVariable } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
 import type { Damage } from '@authlint/model/key-damage';
 
@@ -93,6 +94,13 @@ export interface FileVariable {
   readonly location: SourceLocation;
   /** The file is the client's alone: no other program's keys are in it. */
   readonly isOwn: boolean;
+}
+
+/** The lines of the env files that a client loads, as its environment has them; the file of highest precedence first. */
+export interface FileEnv {
+  /** Those that set a variable, the one in effect first. */
+  linesOf(name: string): readonly Extract<CredentialSource, { readonly kind: 'env-file' }>[];
+  plain(name: PlainVariable): string | undefined;
 }
 
 export interface HeaderSetting {
@@ -261,6 +269,8 @@ export interface ProviderTarget {
   readonly baseUrlAt?: SourceLocation | undefined;
   /** What the client's env files set, whatever the name. */
   readonly fileVariables?: () => readonly FileVariable[];
+  /** The lines of those files for the login of a cloud, which takes its variables by itself. */
+  readonly fileEnv?: FileEnv | undefined;
   /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
   /** The other providers of the same file or service. */

@@ -1,5 +1,5 @@
-import type { CredentialSource, ProviderTarget, TextPosition } from '@authlint/core/internal';
-import type { FileFailure, FilePort, Platform } from '@authlint/model/ports';
+import type { FileEnv, ProviderTarget, TextPosition } from '@authlint/core/internal';
+import type { FileFailure, FilePort, PlainVariable, Platform } from '@authlint/model/ports';
 import { seal, type Secret } from '@authlint/model/secret';
 import { parseEnv } from '@authlint/documents';
 
@@ -16,6 +16,7 @@ export interface EnvFile {
   /** Milliseconds since the epoch. */
   readonly modifiedAt: number;
   readonly entries: ReadonlyMap<string, EnvFileEntry>;
+  plain(name: PlainVariable): string | undefined;
 }
 
 /** An env file that could not be read: the client would go on without it, so do we, and say so. */
@@ -42,7 +43,9 @@ export async function readEnvFiles(
     if (read.kind === 'failure') notes.push({ file: shown, failure: read.failure });
     else {
       const entries = parseEnvFile(read.text);
-      envFiles.push({ file: shown, modifiedAt: read.modifiedAt, entries });
+      const plain = (name: PlainVariable): string | undefined =>
+        parseEnv(read.text, 'dotenv').findLast((line) => line.name === name)?.value;
+      envFiles.push({ file: shown, modifiedAt: read.modifiedAt, entries, plain });
     }
   }
   return { envFiles, notes };
@@ -68,23 +71,37 @@ export function withEnvFiles(
 ): readonly ProviderTarget[] {
   if (envFiles.length === 0) return providers;
   const ignoreCase = platform === 'win32';
+  const fileEnv: FileEnv = {
+    linesOf: (name) => linesFor(name, envFiles, ignoreCase),
+    plain: (name) => envFiles.map((file) => file.plain(name)).find((text) => text !== undefined),
+  };
   return providers.map((provider) => {
     const lines = provider.credentials.flatMap((source) =>
-      source.kind === 'env' ? linesFor(source.name, envFiles, ignoreCase) : [],
+      source.kind === 'env' ? fileEnv.linesOf(source.name) : [],
     );
     return {
       ...provider,
       credentials: [...provider.credentials, ...lines],
       envFiles: [...(provider.envFiles ?? []), ...envFiles.map(({ file }) => file)],
+      fileEnv: joined(provider.fileEnv, fileEnv),
     };
   });
+}
+
+/** The lines of the client's own files come first. */
+function joined(own: FileEnv | undefined, more: FileEnv): FileEnv {
+  if (own === undefined) return more;
+  return {
+    linesOf: (name) => [...own.linesOf(name), ...more.linesOf(name)],
+    plain: (name) => own.plain(name) ?? more.plain(name),
+  };
 }
 
 function linesFor(
   name: string,
   envFiles: readonly EnvFile[],
   ignoreCase: boolean,
-): readonly CredentialSource[] {
+): ReturnType<FileEnv['linesOf']> {
   return envFiles.flatMap(({ file, modifiedAt, entries }) => {
     const entry = ignoreCase ? inAnyCase(entries, name) : entries.get(name);
     if (entry === undefined) return [];

@@ -3,6 +3,15 @@ import type { Ports } from '@authlint/model/ports';
 import type { Secret } from '@authlint/model/secret';
 import type { Scrubber } from '../scrubber.js';
 
+/** What the login of a cloud takes from variables by itself. */
+const CLOUD_SECRETS = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'AWS_BEARER_TOKEN_BEDROCK',
+  'AZURE_CLIENT_SECRET',
+] as const;
+
 type RegisteredPorts = Ports & { readonly scrubber: Scrubber };
 
 /** Registers every credential of the run with the scrubber. It learns those that are sent by itself; these may only be read. */
@@ -21,6 +30,9 @@ export async function registerSecrets(
         source.kind === 'env' ? lookUp(source.name) : [source.secret],
       ),
       ...target.headers.flatMap(({ value }) => (value.kind === 'env' ? lookUp(value.name) : [])),
+      ...CLOUD_SECRETS.flatMap((name) =>
+        (target.fileEnv?.linesOf(name) ?? []).map(({ secret }) => secret),
+      ),
     ];
     for (const secret of secrets) if (secret !== undefined) ports.scrubber.add(secret);
     for (const { value } of target.headers) {

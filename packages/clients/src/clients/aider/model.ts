@@ -3,6 +3,7 @@ import { addressIn } from '../../reading/address.js';
 import { headersOf, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
+import { bedrockEndpoint, litellmCloud, type Param } from '../../reading/litellm-cloud.js';
 import { usualSources, withLogins } from '../../reading/litellm-keys.js';
 import { litellmPlace, litellmRoute, type LitellmRoute } from '../../reading/litellm-route.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
@@ -74,8 +75,11 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
         : [variables.address(variable)],
     )
     .find((found) => found !== null);
-  const base = ofModel ?? ofRoute;
-  const { baseUrl, protocol } = litellmPlace(route, base?.url);
+  const base = ofModel ?? ofRoute ?? bedrockEndpoint(route.provider, variables);
+  const param: Param = (name) =>
+    params.map((setting) => setting.get(name)).find((setting) => setting.present) ?? null;
+  const cloud = litellmCloud(context, route, param, variables);
+  const { baseUrl, protocol } = litellmPlace(route, base?.url, cloud.baseUrl);
   const at = config.get('model')?.location ?? config.roots[0]?.location ?? context.start;
   if (baseUrl === null) {
     context.problem(at, 'model', `no endpoint is known for the provider "${route.provider}"`);
@@ -90,10 +94,13 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
     credentials: [
       ...params.flatMap((setting) => savedKey(setting.get('api_key'))),
       ...credentialsOf(input, route),
+      ...cloud.exchanged,
     ],
+    signingKeys: cloud.signingKeys,
+    native: cloud.native,
     headers: extraHeaders(params, variables),
     variables,
-    models: [route.model],
+    models: [cloud.model],
     tlsVerifyDisabled: config.get('verify-ssl')?.is(false) ?? false,
   };
 }

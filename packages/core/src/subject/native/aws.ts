@@ -4,6 +4,7 @@ import { prefixOf, seal } from '@authlint/model/secret';
 import { variableValue } from '../credential.js';
 import type { AwsKeys, ProviderTarget } from '../target.js';
 import type { LoginState, NativeLogin } from './login.js';
+import type { NativePorts } from './native-env.js';
 import { iniSections } from './ini-file.js';
 import { isCloudMachine, METADATA_SERVICE, namedFile } from './cloud-machine.js';
 import { field, textField, parseJson } from '../../json.js';
@@ -12,7 +13,7 @@ import { field, textField, parseJson } from '../../json.js';
  * The AWS credential chain as far as files and variables go: keys of the environment, then what the profile names. A role and a
  * sign-in portal come before the keys of the same profile, a program after them, as in botocore 1.44 and the SDK for JavaScript.
  */
-export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<NativeLogin> {
+export async function awsLogin(target: ProviderTarget, ports: NativePorts): Promise<NativeLogin> {
   const named =
     target.native.profile ??
     nonEmpty(ports.env.plain('AWS_PROFILE')) ??
@@ -21,7 +22,7 @@ export async function awsLogin(target: ProviderTarget, ports: Ports): Promise<Na
   const { signingKeys } = target;
   if (signingKeys !== undefined) return withKeys(signingKeys, signingKeys.from, profile);
   const own = target.native.profile === undefined ? environmentKeys(ports) : null;
-  if (own !== null) return withKeys(own, 'env:AWS_ACCESS_KEY_ID', profile);
+  if (own !== null) return withKeys(own, ports.env.from('AWS_ACCESS_KEY_ID'), profile);
   const [credentials, config] = profile.files;
   const section = `[${profile.name}]`;
   if (profile.assumesRole) return outcome('unreachable', `${config} ${section}`, profile);
@@ -53,13 +54,13 @@ const CONTAINER = [
 
 /** Keys of the platform, which no file of this machine holds. The SDKs stop at a file that is named and is not there. */
 async function platformKeys(
-  ports: Ports,
+  ports: NativePorts,
 ): Promise<{ readonly state: LoginState; readonly from: string | null }> {
   const service = CONTAINER.find((name) => ports.env.get(name) !== undefined);
   if (service !== undefined) {
     const authorization = await namedFile(ports, 'AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE');
     if (authorization?.state === 'bad-file') return authorization;
-    return { state: 'unreachable', from: `env:${service}` };
+    return { state: 'unreachable', from: ports.env.from(service) };
   }
   if (await isCloudMachine('aws', ports)) return { state: 'unreachable', from: METADATA_SERVICE };
   return { state: 'absent', from: null };

@@ -1,5 +1,6 @@
 import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { LoginState } from './login.js';
+import type { NativePorts } from './native-env.js';
 
 /** The place of credentials that the cloud gives to a machine, as it is shown. */
 export const METADATA_SERVICE = 'the metadata service of this machine';
@@ -19,12 +20,15 @@ export async function isCloudMachine(cloud: keyof typeof NAMES, ports: Ports): P
 
 /** A file with the token that proves the machine to a service: `bad-file` where a variable names one that is not there. */
 export async function namedFile(
-  ports: Ports,
+  ports: NativePorts,
   variable: PlainVariable,
 ): Promise<{ readonly state: LoginState; readonly from: string } | null> {
   const path = ports.env.plain(variable) ?? '';
   if (path === '') return null;
   const file = await ports.files.read(path);
   const isGone = file.kind === 'failure' && file.failure === 'not-found';
-  return { state: isGone ? 'bad-file' : 'unreachable', from: `env:${variable} (${path})` };
+  return {
+    state: isGone ? 'bad-file' : 'unreachable',
+    from: `${ports.env.from(variable)} (${path})`,
+  };
 }

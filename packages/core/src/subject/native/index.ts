@@ -1,4 +1,3 @@
-import type { Ports } from '@authlint/model/ports';
 import type { ProviderTarget } from '../target.js';
 import { isVertex, type NativeProvider } from './native-target.js';
 import { awsLogin } from './aws.js';
@@ -7,6 +6,7 @@ import { googleLogin } from './google-adc.js';
 import { fileLogin, LOGIN_FILES } from './login-files.js';
 import { profileLogin } from './profile-files.js';
 import type { NativeLogin, TokenExchange } from './login.js';
+import type { NativePorts } from './native-env.js';
 
 export { audienceFit, credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export {
@@ -16,6 +16,7 @@ export {
   type NativeLogin,
   type TokenExchange,
 } from './login.js';
+export { withFileEnv } from './native-env.js';
 export { nativeTarget, withLogin } from './native-target.js';
 export { nativeVariables, rivalVariable } from './native-variables.js';
 
@@ -23,7 +24,7 @@ export { nativeVariables, rivalVariable } from './native-variables.js';
 export async function nativeLogin(
   target: ProviderTarget,
   { type, owner }: NativeProvider,
-  ports: Ports,
+  ports: NativePorts,
   exchange: TokenExchange | null,
 ): Promise<NativeLogin | null> {
   if (target.credentials.length > 0) return null;

@@ -3,7 +3,7 @@ import type { ProviderFacts } from '@authlint/model/knowledge';
 import { isEmpty, prefixOf, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, NativeSettings, ProviderTarget } from '../target.js';
 import type { ProviderType } from '@authlint/model';
-import { variableValue } from '../credential.js';
+import { variableOf, variableValue } from '../credential.js';
 import type { NativeLogin } from './login.js';
 
 /** The provider before anything is looked up. */
@@ -37,7 +37,7 @@ export function nativeTarget(
 }
 
 function credentialsOf(
-  { credentials, nativeFallback = false }: ProviderTarget,
+  { credentials, nativeFallback = false, fileEnv }: ProviderTarget,
   { type, owner }: NativeProvider,
   env: EnvPort,
 ): readonly CredentialSource[] {
@@ -49,7 +49,8 @@ function credentialsOf(
   const names =
     type === 'aws-bedrock' ? BEDROCK_KEY : owner?.id === 'github-copilot' ? COPILOT_TOKENS : [];
   const name = names.find((variable) => variableValue(env, variable) !== null);
-  return name === undefined ? [] : [{ kind: 'env', name, location: null }];
+  if (name === undefined) return [];
+  return [{ kind: 'env', name, location: null }, ...(fileEnv?.linesOf(name) ?? [])];
 }
 
 function hasKey(source: CredentialSource, env: EnvPort): boolean {
@@ -59,7 +60,8 @@ function hasKey(source: CredentialSource, env: EnvPort): boolean {
 }
 
 function isSigning(source: CredentialSource, env: EnvPort): boolean {
-  return source.kind === 'env' && SIGNING.has(source.name) && hasKey(source, env);
+  const name = variableOf(source);
+  return name !== null && SIGNING.has(name) && hasKey({ kind: 'env', name, location: null }, env);
 }
 
 function settingsOf(
