@@ -58,6 +58,7 @@ export {
     FactCost,
     FactValue,
     FactValues,
+    FileEnv,
     FileFailure,
     FilePort,
     FileRead,

@@ -446,6 +446,13 @@ export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
+export interface FileEnv {
+    linesOf(name: string): readonly Extract<CredentialSource, {
+        readonly kind: 'env-file';
+    }>[];
+    plain(name: PlainVariable): string | undefined;
+}
+
 export type FileFailure = 'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
 export interface FilePort {
@@ -1237,6 +1244,7 @@ export interface ProviderTarget {
     readonly urlCredential?: UrlCredential | undefined;
     readonly baseUrlAt?: SourceLocation | undefined;
     readonly fileVariables?: () => readonly FileVariable[];
+    readonly fileEnv?: FileEnv | undefined;
     readonly places?: () => readonly SettingPlace[];
     readonly siblings?: () => readonly ProviderTarget[];
     readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;

@@ -4,6 +4,7 @@ import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from 
 import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
+import { placeFit } from '../subject/native/index.js';
 import { placementText } from '../subject/placement.js';
 import { possibleTwins } from '../subject/siblings.js';
 import { doubledVersion } from './corrections.js';
@@ -94,6 +95,16 @@ function issuerName({ ids, vendor }: IssuerMatch, knowledge: Knowledge): string 
   return knowledge.provider(first)?.name ?? first;
 }
 
+/** A key where Azure reads tokens of a sign-in. */
+function isPlaceOfTokens(subject: Subject): boolean {
+  const { key, owner, placement, services } = subject;
+  return (
+    key !== null &&
+    owner?.id === 'azure' &&
+    placeFit(subject, placement, key, services.knowledge) === 'other'
+  );
+}
+
 const ofBaseUrl = alwaysFrom('baseUrl');
 
 /** A fact about who issued the key, by its form. */
@@ -178,10 +189,12 @@ export const ORIGIN_FACTS: FactTable = {
   'endpoint.placement': alwaysFrom('fact base', 'local')(
     'whether the credential goes where the provider documents it: documented, usual for an API of another vendor, other, or unknown for an unknown host',
     ['documented', 'usual', 'other', 'unknown'],
-    ({ owner, placement, api }) => {
+    (subject) => {
+      const { owner, placement, api } = subject;
       if (owner === null || owner.kind === 'gateway') return 'unknown';
       const places = [owner.auth, ...owner.alternatives].map(placementText);
       if (!places.includes(placementText(placement))) return 'other';
+      if (isPlaceOfTokens(subject)) return 'other';
       const isForeign = api === 'anthropic-messages' && owner.vendor !== 'anthropic';
       return isForeign && places.length > 1 ? 'usual' : 'documented';
     },

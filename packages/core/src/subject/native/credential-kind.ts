@@ -55,20 +55,26 @@ export function credentialFit(endpoint: NativeEndpoint, secret: Secret): Credent
 /** Providers that read keys from their own header and tokens of a login as Bearer. */
 const TWO_PLACES: ReadonlySet<ProviderType> = new Set(['anthropic', 'google', 'azure-openai']);
 
+/** The route of Azure that reads a key as Bearer too. Source: Microsoft's page on the lifecycle of its API versions. */
+const AZURE_BY_BEARER = /\/openai\/v1(\/|$)/;
+
 /** Whether the credential is sent where the provider reads its kind: a token as Bearer, a key without scheme in its own header. */
 export function placeFit(
-  { type, owner }: NativeProvider,
+  { type, owner, target }: NativeEndpoint,
   placement: Placement,
   secret: Secret,
   knowledge: Knowledge,
 ): 'documented' | 'other' | 'unknown' {
   const own = owner !== null && (owner.kind === 'provider' || owner.kind === 'native-cloud');
-  if (!own || !TWO_PLACES.has(type)) return 'unknown';
+  // Azure reads both in their places, whatever the client takes it for.
+  if (!own || !(TWO_PLACES.has(type) || owner.id === 'azure')) return 'unknown';
   const { kind } = knowledge.issuersOf(secret);
   const token = kind === 'oauth-token' || jwtClaims(secret) !== null;
   if (!token && kind !== 'api-key') return 'unknown';
   const bearer = placement.scheme.toLowerCase() === 'bearer';
   const keysTravelBare = owner.auth.scheme === '';
+  if (owner.id === 'azure' && AZURE_BY_BEARER.test(new URL(target.baseUrl).pathname))
+    return token && !bearer ? 'other' : 'documented';
   if (token) return bearer ? 'documented' : 'other';
   return bearer && keysTravelBare ? 'other' : 'documented';
 }
