@@ -2,7 +2,7 @@ import type { Knowledge, Ports } from '@authlint/core';
 import { contextWithoutFile } from './environment.js';
 import { READERS } from './generated/readers.js';
 import type { ClientProblem } from './reading/result.js';
-import { foldersOf, type ClientFile } from './reading/roots.js';
+import { foldersOf, hasOwnName } from './reading/roots.js';
 
 const ENDING = /\.(?:ya?ml|json[c5]?|toml)$/;
 const ENDINGS = ['.yaml', '.yml', '.json', '.jsonc', '.toml'];
@@ -17,7 +17,7 @@ export async function misnamedFiles(
   knowledge: Knowledge,
 ): Promise<readonly ClientProblem[]> {
   const reader = READERS.find((one) => one.id === id);
-  const files = reader?.files.filter(isNamed) ?? [];
+  const files = reader?.files.filter((one) => one.holds === 'settings' && hasOwnName(one)) ?? [];
   const context = contextWithoutFile(ports, knowledge);
   const paths = files.flatMap(({ root, path }) =>
     root.scope === 'project'
@@ -34,11 +34,6 @@ export async function misnamedFiles(
     }
   }
   return found;
-}
-
-/** A name that no other program has. */
-function isNamed({ holds, path, generic }: ClientFile): boolean {
-  return holds === 'settings' && generic !== true && !path.includes('*');
 }
 
 function variantsOf(path: string): readonly string[] {

@@ -18,7 +18,7 @@ import { ReadContext } from './reading/read-context.js';
 import { READERS } from './generated/readers.js';
 import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
 import type { ClientConfigResult, ClientProblem } from './reading/result.js';
-import { foldersOf } from './reading/roots.js';
+import { foldersOf, hasOwnName } from './reading/roots.js';
 import { withPlaces } from './reading/setting-places.js';
 import { readAsRunning, type ClientReading } from './reading/running-client.js';
 
@@ -85,7 +85,7 @@ export async function readClientDefaults(
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
   const reader = READERS.find((one) => one.id === id);
-  const own = reader?.files.filter(({ generic, path }) => generic !== true && !path.includes('*'));
+  const own = reader?.files.filter(hasOwnName);
   const file = own?.find(({ root }) => root.scope !== 'project') ?? own?.[0];
   if (reader === undefined || file === undefined) return [];
   const path = ports.files.resolve(foldersOf(file.root, ports)[0] ?? '.', file.path);
@@ -181,7 +181,7 @@ export function recognise(
 function byPlace(named: NamedFile, ports: Pick<Ports, 'env' | 'files'>): Recognised | null {
   for (const reader of READERS) {
     for (const file of reader.files) {
-      if (file.generic || file.root.scope === 'project' || file.path.includes('*')) continue;
+      if (!hasOwnName(file) || file.root.scope === 'project') continue;
       const folders = foldersOf(file.root, ports);
       if (folders.some((folder) => ports.files.resolve(folder, file.path) === named.path)) {
         return { reader, file };

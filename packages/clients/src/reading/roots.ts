@@ -52,6 +52,11 @@ const PREFIXES: readonly (readonly [PlainVariable, string])[] = [
   ['LOCALAPPDATA', '%LOCALAPPDATA%/'],
 ];
 
+/** Whether the name of the file is that of one client: no pattern, and no name that several programs use. */
+export function hasOwnName({ generic, path }: ClientFile): boolean {
+  return generic !== true && !path.includes('*');
+}
+
 /** The folders that a root may mean here, most likely first. The project is not among them. */
 export function foldersOf(root: Root, ports: Pick<Ports, 'env' | 'files'>): string[] {
   const moved = root.variable === null ? undefined : ports.env.plain(root.variable);

@@ -140,6 +140,16 @@ export const RESOLUTION_FACTS: FactTable = {
     'client',
     ({ target }) => target.words?.modelSetting,
   ),
+  'client.addressField': given(
+    'field of the file of the client that holds the address of a provider',
+    'client',
+    ({ target }) => target.words?.addressField,
+  ),
+  'client.baseUrlSetting': given(
+    'setting that the client reads its Base URL from',
+    'client',
+    ({ target }) => target.words?.baseUrlSetting,
+  ),
   'key.hiddenAccepted': localFact(
     'source of a key that the one in use hides, and that is accepted',
     'text',

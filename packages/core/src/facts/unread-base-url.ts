@@ -1,10 +1,10 @@
-import { known, unknown } from '@authlint/model';
+import { known } from '@authlint/model';
 import { addressOf } from '@authlint/model/secret';
 import { shownPlace } from '../subject/base-urls.js';
 import { environmentOf } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
 import type { SettingPlace } from '../subject/target.js';
-import { localFact, pureFact, type FactTable } from './fact-set.js';
+import { localFact, type FactTable } from './fact-set.js';
 
 /** `OPENAI_API_BASE` where `OPENAI_BASE_URL` is read and not set: names of one vendor begin with the same word. */
 function unreadPlace(context: Subject): SettingPlace | null {
@@ -97,21 +97,5 @@ export const UNREAD_FACTS: FactTable = {
     'variable of the vendor with an address, which a client does not read that has a field for it, or none',
     'text',
     ({ context }) => known(unreadOfVendor(context)?.from ?? 'none', 'environment'),
-  ),
-  'client.addressField': pureFact(
-    'field of the file of the client that holds the address of a provider',
-    'text',
-    ({ context: { target } }) =>
-      target.words?.addressField === undefined
-        ? unknown('not-applicable', 'client')
-        : known(target.words.addressField, 'client'),
-  ),
-  'client.baseUrlSetting': pureFact(
-    'setting that the client reads its Base URL from',
-    'text',
-    ({ context: { target } }) =>
-      target.words?.baseUrlSetting === undefined
-        ? unknown('not-applicable', 'client')
-        : known(target.words.baseUrlSetting, 'client'),
   ),
 };
