@@ -1,7 +1,7 @@
 import { readDocument, type DocumentFormat } from './read.js';
 import type { DocumentNode, ListNode, MapNode, ParsedDocument, ScalarNode } from './tree.js';
 
-/** One replacement in a text: what stands from `start` to `end` (exclusive). Nothing else of the text changes. */
+/** Replaces the text from `start` to `end` (exclusive). */
 export interface TextEdit {
   readonly start: number;
   readonly end: number;
@@ -13,8 +13,8 @@ export function applyEdit(text: string, { start, end, replacement }: TextEdit): 
 }
 
 /**
- * The edit that gives a scalar of a document another text, in the quotes that it has where they can hold it. `null`: there is
- * none after which the document reads the same but for this value.
+ * The edit that sets the value of a scalar, in the same quotes if they can hold it. `null`: every edit would change the parsed
+ * document elsewhere.
  */
 export function scalarEdit(
   text: string,
@@ -31,7 +31,7 @@ export function scalarEdit(
   return null;
 }
 
-/** How a value may be written in place of another: as bare or quoted as before, else in double quotes, which all formats have. */
+/** Ways to write the new value: quoted like the old one, else in double quotes, which all formats have. */
 function spellings(before: string, value: string): readonly string[] {
   const [quote = ''] = /^(?:"""|'''|["']|[|>])?/.exec(before) ?? [];
   const lineEnd = /\r?\n$/.exec(before)?.[0] ?? '';
@@ -41,7 +41,7 @@ function spellings(before: string, value: string): readonly string[] {
   return isBare ? [value, quoted] : [quoted];
 }
 
-/** The edit that puts one more item behind those of a list. `null`: the list has no room for it. */
+/** The edit that appends an item to a list. `null`: the list is empty, or its last item is not on a separate line. */
 export function itemEdit(text: string, list: ListNode, shown: string): TextEdit | null {
   const last = list.items.at(-1);
   if (list.flow) {
@@ -54,7 +54,7 @@ export function itemEdit(text: string, list: ListNode, shown: string): TextEdit 
   return /^[ \t]*-[ \t]+$/.test(lead) ? newLine(text, last.range.end, lead + shown) : null;
 }
 
-/** The edit that puts one more field behind a field of a mapping. `null`: there is no such field, or no line of its own. */
+/** The edit that inserts a field after the field `behind` of a mapping. `null`: that does not exist, or is not on a separate line. */
 export function fieldEdit(
   text: string,
   map: MapNode,

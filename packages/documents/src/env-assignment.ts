@@ -2,13 +2,13 @@ import type { TextRange } from './tree.js';
 
 export interface EnvAssignment {
   readonly name: string;
-  /** Where the name stands. */
+  /** Range of the name. */
   readonly key: TextRange;
   readonly value: string;
-  /** Where the value stands, without its quotes. */
+  /** Range of the value, without its quotes. */
   readonly range: TextRange;
-  /** The quotation mark in front, also where none closes it. */
+  /** The opening quotation mark, even if it is not closed. */
   readonly quote: string;
-  /** A line that would assign, were it no comment. */
+  /** True for an assignment in a comment. */
   readonly commentedOut: boolean;
 }

@@ -71,13 +71,13 @@ interface Value {
   readonly quote: string;
 }
 
-/** What is not part of a value without quotes. */
+/** Comments after a value without quotes. */
 const COMMENTS = { dotenv: /#.*/s, go: /(^|[ \t])#.*/s, ini: /[;#].*/s };
 
-/** What may stand behind a value in quotes. */
+/** Text allowed after a quoted value. */
 const REST = /[ \t]*(?:#|\r?$)/my;
 
-/** A value in quotes, perhaps of several lines. A quote behind a backslash closes only where no later one does. */
+/** A quoted value, possibly of several lines. A quote after a backslash closes it only if no later one does. */
 function quotedAt(text: string, start: number): Value | null {
   const quote = text.charAt(start);
   if (!/["'`]/.test(quote)) return null;
@@ -90,7 +90,7 @@ function quotedAt(text: string, start: number): Value | null {
   return to === -1 ? null : { from: start + 1, to, quote };
 }
 
-/** What follows a sign in its line up to a comment, without whitespace at its ends, and without quotes that stand around it. */
+/** The rest of a line up to a comment, without surrounding whitespace and quotes. */
 function bareAt(text: string, start: number, dialect: Quoted): Value {
   const rest = /[^\r\n]*/y;
   rest.lastIndex = start;

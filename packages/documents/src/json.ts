@@ -23,8 +23,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads JSON, also the rest of a half-written file: faults stand beside the part that could be read. `comments`, and `commas` behind
- * the last item, are none where they are allowed.
+ * Reads JSON. An invalid file gives the part that could be read, with its faults. `comments`, and `commas` after the last item, are
+ * not faults where they are allowed.
  */
 export function parseJson(
   source: Source,
@@ -43,8 +43,7 @@ export function parseJson(
 }
 
 /**
- * Reads JSON with comments and trailing commas, all of it or nothing: a key that is there twice and nesting beyond what is read are faults
- * as well.
+ * Reads JSON with comments and trailing commas, without partial results: duplicate keys and too deep nesting are faults as well.
  */
 export function readStrictJson(text: string): ParsedDocument {
   return caught(() => {
@@ -63,7 +62,7 @@ export function readStrictJson(text: string): ParsedDocument {
   });
 }
 
-/** The first part that reading would leave out: a key that is there once more, or what is nested too deeply. */
+/** The first part that `convert` would drop: a duplicate key, or a node nested too deeply. */
 function unreadIn(node: Node, depth: number): Node | null {
   if (node.type !== 'object' && node.type !== 'array') return null;
   if (depth >= MAX_DEPTH) return node;

@@ -37,7 +37,7 @@ function faultAt(source: Source, offset: number) {
   return { at: source.at(offset), code: 'InvalidJson5', what: 'this is not valid JSON5' };
 }
 
-/** Where something else than whitespace and comments stands; the length of the text where nothing does. */
+/** Offset of the first token; the length of the text if there are only whitespace and comments. */
 function restStart(text: string): number {
   try {
     const { type, start } = tokenizer(text, OPTIONS).getToken();

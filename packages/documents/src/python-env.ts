@@ -15,13 +15,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The lines as python-dotenv reads them: `#` begins a comment only behind a space, nothing is assigned by `NAME: text`, and a line
- * in which something follows the closing quote, or whose quote nobody closes, is passed over.
+ * The lines as python-dotenv reads them: `#` begins a comment only after a space, `NAME: text` is no assignment, and a line with text
+ * after the closing quote, or with an unclosed quote, is skipped.
  */
 export function pythonLines(source: Source): readonly EnvAssignment[] {
   const { text } = source;
   const found: EnvAssignment[] = [];
-  /** Where a name last stands alone, which takes back what was assigned before. */
+  /** Last line with a name only, which unsets an earlier assignment. */
   const alone = new Map<string, number>();
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {

@@ -1,6 +1,6 @@
 import type { DocumentNode, MapEntry, ScalarNode, TextPosition } from './tree.js';
 
-/** Every entry that is written in a tree, outer ones before what is in them; what an alias stands for is not. */
+/** Every entry of a tree, outer ones before inner ones, without the content of aliases. */
 export function entriesIn(node: DocumentNode, found: MapEntry[] = []): readonly MapEntry[] {
   if (node.alias === true) return found;
   if (node.kind === 'list') for (const item of node.items) entriesIn(item, found);
@@ -12,7 +12,7 @@ export function entriesIn(node: DocumentNode, found: MapEntry[] = []): readonly 
   return found;
 }
 
-/** Every scalar that is written in a tree, in the order of the text; what an alias stands for is not. */
+/** Every scalar of a tree, in the order of the text, without the content of aliases. */
 export function scalarsIn(node: DocumentNode, found: ScalarNode[] = []): readonly ScalarNode[] {
   if (node.alias === true) return found;
   if (node.kind === 'scalar') found.push(node);
@@ -21,7 +21,7 @@ export function scalarsIn(node: DocumentNode, found: ScalarNode[] = []): readonl
   return found;
 }
 
-/** What is at a place: the value of the key there, the innermost one where a table of TOML opens several, a scalar, or an item of a list. */
+/** The node at a position: the value of a key (the innermost one where a TOML header opens several tables), a scalar, or a list item. */
 export function valueAt(root: DocumentNode, place: TextPosition): DocumentNode | null {
   const isThere = ({ line, column }: TextPosition): boolean =>
     line === place.line && column === place.column;
@@ -43,7 +43,7 @@ function itemsIn(node: DocumentNode): readonly DocumentNode[] {
   return [...own, ...parts.flatMap(itemsIn)];
 }
 
-/** Where the key or item at a path stands, or the nearest one above it that is there. */
+/** Position of the key or item at a path, or of its nearest ancestor that exists. */
 export function positionOf(root: DocumentNode, path: readonly (string | number)[]): TextPosition {
   let node = root;
   let position: TextPosition = root.range;
@@ -63,10 +63,10 @@ export function positionOf(root: DocumentNode, path: readonly (string | number)[
   return { line: position.line, column: position.column };
 }
 
-/** Nodes that may be reached through aliases in all: enough to share settings, too few to multiply them. */
+/** Limit of nodes reached through aliases, against exponential expansion. */
 const MAX_ALIASED = 10_000;
 
-/** A tree without a key `__proto__` as plain data. `null` where its aliases multiply what is there. */
+/** A tree without a key `__proto__` as plain data. `null` where its aliases expand to too many nodes. */
 export function dataOf(root: DocumentNode | null): { readonly data: unknown } | null {
   const budget = { left: MAX_ALIASED };
   const data = root === null ? null : plain(root, false, budget);

@@ -34,7 +34,7 @@ export class Source {
     this.#positions = new Positions(text);
   }
 
-  /** The text of a document, where a byte order mark is no part of what is parsed. */
+  /** The text of a document, without a byte order mark. */
   static ofDocument(text: string): Source {
     return text.startsWith('\uFEFF') ? new Source(text.slice(1), 1) : new Source(text);
   }
@@ -48,7 +48,7 @@ export class Source {
     return { line, column, start: start + this.skipped, end: end + this.skipped };
   }
 
-  /** For what is omitted, or is not there. */
+  /** An empty node for a missing value. */
   nothing(offset: number): ScalarNode {
     return { kind: 'scalar', range: this.range(offset, offset), value: null };
   }

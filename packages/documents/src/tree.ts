@@ -1,4 +1,4 @@
-/** Place in a text; line and column count from 1. */
+/** Position in a text; line and column count from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -6,45 +6,45 @@ export interface TextPosition {
 
 export const START: TextPosition = { line: 1, column: 1 };
 
-/** A stretch of the text: line and column where it begins, and offsets in the text, the end exclusive. */
+/** Range of the text: line and column of its start, and offsets, the end exclusive. */
 export interface TextRange extends TextPosition {
   readonly start: number;
   readonly end: number;
 }
 
-/** One shape for JSON, YAML and TOML: what is configured, and where it is. */
+/** Common tree of JSON, YAML and TOML, with positions. */
 export type DocumentNode = MapNode | ListNode | ScalarNode;
 
 interface NodeBase {
   readonly range: TextRange;
-  /** Reached through an alias or a merge key of YAML: it is written elsewhere in the text. */
+  /** Reached through a YAML alias or merge key, so its text is elsewhere in the document. */
   readonly alias?: true;
 }
 
 export interface MapNode extends NodeBase {
   readonly kind: 'map';
-  /** In braces. */
+  /** Written in braces. */
   readonly flow: boolean;
   readonly entries: ReadonlyMap<string, MapEntry>;
 }
 
 export interface MapEntry {
   readonly name: string;
-  /** Where the key stands; for a table of TOML, where its header does. */
+  /** Range of the key; for a TOML table, of its header. */
   readonly key: TextRange;
   readonly value: DocumentNode;
 }
 
 export interface ListNode extends NodeBase {
   readonly kind: 'list';
-  /** In brackets. */
+  /** Written in brackets. */
   readonly flow: boolean;
   readonly items: readonly DocumentNode[];
 }
 
 export type ScalarValue = string | number | boolean | null;
 
-/** What is no scalar of all formats, such as a date, is not read. */
+/** `null` for scalars that not all formats have, such as dates. */
 export function scalarOf(value: unknown): ScalarValue {
   const isPlain =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -4,7 +4,7 @@ import { MAX_DEPTH } from './tree.js';
 /** Pieces of syntax; a configuration of a thousand providers has half of them. */
 const MAX_TOKENS = 100_000;
 
-/** Where a text goes beyond what is parsed, and why. */
+/** Offset at which a text exceeds a limit, and the limit. */
 interface Excess {
   readonly offset: number;
   readonly code: 'TOO_DEEP' | 'TOO_LONG';

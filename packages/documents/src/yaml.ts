@@ -52,7 +52,7 @@ export function parseYaml(source: Source, strict: boolean): ParsedDocument {
   return { root: isEmpty ? null : root, faults: strict ? faults : faults.slice(0, 1) };
 }
 
-/** Reads YAML of limited size without merge keys, in which no key stands twice and nothing is omitted. Never throws. */
+/** Reads YAML of limited size. Merge keys, duplicate keys and unread parts are faults. Never throws. */
 export function readStrictYaml(text: string): ParsedDocument {
   const source = Source.ofDocument(text);
   const excess = excessOf(source.text);
