@@ -16,7 +16,7 @@ const MAX_TEXT_LENGTH = 500;
 const MAX_MESSAGE_LENGTH = 200;
 const MAX_TEXTS = 100;
 
-/** The facts of a pack as the engine collects them. A pack sees no context: what it is handed holds no credential. */
+/** The facts of a pack as the engine collects them. A pack does not get the context, and nothing that it gets has a credential. */
 export function factTable(pack: Pack): FactTable {
   const own = Object.entries(pack.facts ?? {});
   return Object.fromEntries(own.map(([id, fact]) => [id, collected(pack, id, fact)]));
@@ -127,7 +127,7 @@ function errorText({ name, message }: Error): string {
   return name === 'Error' ? message : `${name}: ${message}`;
 }
 
-/** A message of a pack is anybody's text: one line, without what a terminal obeys, and short. */
+/** A pack's message is untrusted: reduced to one short line without control characters. */
 function oneLine(message: string): string {
   const plain = message.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain.length > MAX_MESSAGE_LENGTH ? `${plain.slice(0, MAX_MESSAGE_LENGTH)}…` : plain;

@@ -73,7 +73,7 @@ async function tryPath(
   const { path, method = 'GET', body = null } = request;
   const url = new URL(path, context.url.origin);
   if (url.origin !== context.url.origin) return null;
-  // A key is bound to the Base URL: beside it is another service, as far as anybody knows.
+  // The key is bound to the Base URL: another path of the host may be another service.
   if (carriesKey(request) && !isBelow(url.pathname, context.url.pathname)) return null;
   const spec = pathSpec(context, { url: url.href, method, body }, variant);
   // A configured header may be a credential, too.
@@ -83,10 +83,10 @@ async function tryPath(
 const NAME = /^[\w-]{1,100}$/;
 const PLAIN = /^[\x20-\x7e]{0,500}$/;
 const HEADER = /^([\w-]{1,100})(?:: ([\w-]{1,30}))?$/;
-/** No path of another host, no step upwards, and none of both in escapes that a server may decode once more. */
+/** No path to another host, no `..`, and neither in escapes that a server may decode twice. */
 const PATH = /^\/(?!\/)(?!.*(?:\\|#|%25|%2e|%2f|%5c))[\x21-\x7e]{0,500}$/i;
 const MAX_BODY_LENGTH = 10_000;
-/** Headers that decide where a request goes or where it ends. */
+/** Headers for routing, framing and connection control. */
 const RESERVED =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*)$/i;
 
@@ -116,7 +116,7 @@ function isPath({ path, method, body }: PackPathRequest): boolean {
   );
 }
 
-/** What a pack gives may be of any type, whatever is declared. */
+/** Checks the type as well, since a pack may return any value. */
 function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value);
 }

@@ -13,9 +13,9 @@ export interface PackFact {
   readonly cost: PackFactCost;
   /** One line for `rules show` and the rule's page. */
   readonly summary: string;
-  /** What it may hold: `boolean`, `number`, `text`, `list`, or its words. Comparisons with anything else are faults of the pack. */
+  /** Type of its value: `boolean`, `number`, `text`, `list`, or a list of allowed words. Comparisons with other values are faults of the pack. */
   readonly values?: FactValues | undefined;
-  /** Gives `known(value, from)` or `unknown(reason, from)`; whatever else it does makes the fact unknown. */
+  /** Returns `known(value, from)` or `unknown(reason, from)`; any other result or an error makes the fact unknown. */
   readonly collect: (source: PackSource) => Fact | Promise<Fact>;
 }
 

@@ -4,7 +4,7 @@ import type { PackFact, PackFacts } from './code-pack.js';
 import type { WrittenCondition } from './condition.js';
 import type { Pack, PackWording } from './schema.js';
 
-/** A pack with facts of its own. Made by `definePack`. */
+/** A pack with its own facts, made by `definePack`. */
 export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
   readonly types?: readonly string[] | undefined;
   readonly gateway?: object | undefined;
@@ -12,7 +12,7 @@ export interface CodePack extends Omit<Pack, 'types' | 'gateway' | 'rules'> {
   readonly rules: readonly CodeRule[];
 }
 
-/** A rule as it is written: what has a default may be omitted. */
+/** A rule as written in code: fields with a default are optional. */
 export interface CodeRule extends Omit<
   Rule,
   'kind' | 'severity' | 'references' | 'when' | 'cases' | 'code' | 'ownCode'
@@ -54,10 +54,10 @@ type SoundRule<R, F extends string> = R extends { readonly when: infer When }
       : unknown)
   : R;
 
-/** All of a pack but its facts: their collectors are typed first, and by nothing that the rest would decide. */
+/** A pack without its facts. Type inference handles these first and independently of the rest. */
 export type PackWithoutFacts = Omit<CodePack, 'facts'>;
 
-/** Refuses a fact that nobody declares and a placeholder that is no fact. `F`: the pack's own facts. */
+/** Type error for an undeclared fact in a condition or a placeholder. `F`: the pack's own facts. */
 export type SoundPack<P extends PackWithoutFacts, F extends string> = {
   readonly facts?: Readonly<Record<F, PackFact>>;
   readonly rules: {
@@ -77,8 +77,8 @@ export type SoundPack<P extends PackWithoutFacts, F extends string> = {
 };
 
 /**
- * Defines a pack that adds facts and experiments to its rules. A code outside the table of causes, a fact that nobody declares
- * and a placeholder that is no fact do not compile; in JavaScript they are faults of the pack when it is loaded.
+ * Defines a pack that adds facts and experiments to its rules. A code outside the table of causes and an undeclared fact in a
+ * condition or a placeholder do not compile; in JavaScript they are faults of the pack when it is loaded.
  */
 export function definePack<const P extends PackWithoutFacts, const F extends string = never>(
   pack: P & SoundPack<P, F>,

@@ -22,10 +22,10 @@ const wireRule = z.strictObject({
     .describe('Value, null for a header that must be absent, or re:PATTERN.'),
   status: z.int().min(100).max(599).optional(),
   responseHeaders: z.record(text, z.string()).optional(),
-  body: z.unknown().optional().describe('Text, or what is sent as JSON.'),
+  body: z.unknown().optional().describe('Text, or a value that is sent as JSON.'),
 });
 
-/** A client at the gateway, the gateway played by a script, and what authlint is to say. */
+/** A test case: a client configuration, a scripted gateway, and the expected report. */
 export const gatewayCase = z.strictObject({
   name: text,
   client: providerSchema.check(

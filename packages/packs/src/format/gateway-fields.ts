@@ -85,9 +85,7 @@ const answer = z
     value: pattern('Regular expression on that header.').optional(),
     error: text('Error code in the body, as in {"error": {"code": ...}}.').optional(),
     meaning: z.enum(MEANINGS),
-    code: ownCode
-      .optional()
-      .describe('Code of this pack, where the verdict is the one it stands under.'),
+    code: ownCode.optional().describe('Code of this pack that replaces its parent code.'),
     wants: placement.optional().describe('Where this answer shows that the key is expected.'),
   })
   .refine(
@@ -121,7 +119,7 @@ export const gatewayFields = z
   .strictObject({
     name: text('Name of the gateway, as people say it.'),
     extends: id(
-      'Gateway of the fact base that it is one of, such as litellm-proxy: what is not said here is as there.',
+      'Gateway product of the fact base, such as litellm-proxy; omitted fields are inherited from it.',
     ).optional(),
     family: id(
       'Name that the gateways of one owner share, such as those for production and staging: each knows the others.',
@@ -132,14 +130,14 @@ export const gatewayFields = z
         headers: z
           .array(header)
           .min(1)
-          .describe('Headers beside the key without which it refuses.'),
+          .describe('Headers that it requires in addition to the key.'),
       })
       .optional(),
     hosts: z.array(host).default([]).describe('Hosts that it answers at.'),
     fingerprints: z
       .array(fingerprint)
       .default([])
-      .describe('What its answers give away, where its host says nothing.'),
+      .describe('Features that identify its answers where the host does not.'),
     kind: z.enum(['gateway', 'provider', 'local']).default('gateway'),
     type: z.enum(PROVIDER_TYPES).default('custom-gateway').describe('Built-in packs that apply.'),
     auth: placement.optional(),

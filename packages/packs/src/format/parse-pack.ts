@@ -23,7 +23,7 @@ export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces)
   return checkedParts(result.data, rules, known, places);
 }
 
-/** Nothing else is said of a pack in another format: all of it may mean something else there. */
+/** Faults of the format version. A pack in another format is not checked further, as its fields may differ. */
 function formatFaults(data: unknown): readonly Fault[] {
   const isMapping = typeof data === 'object' && data !== null && Object.hasOwn(data, 'format');
   const format = isMapping ? (data as { format: unknown }).format : PACK_FORMAT;

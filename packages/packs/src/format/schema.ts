@@ -149,10 +149,10 @@ export const packSchema = z.strictObject({
   cases: z
     .array(gatewayCase)
     .optional()
-    .describe('Clients at the gateway, and what is to be said.'),
+    .describe('Test cases: clients of the gateway, and the expected reports.'),
 });
 
-/** A pack as the engine takes it. The built-in ones have rules alone. */
+/** A pack as the engine uses it. The built-in ones only have rules. */
 export interface Pack extends RulePack {
   readonly codes?: Readonly<Record<string, PackCode>> | undefined;
   readonly overrides?: Readonly<Record<string, RuleOverride>> | undefined;
@@ -161,7 +161,7 @@ export interface Pack extends RulePack {
   readonly cases?: readonly GatewayCase[] | undefined;
   /** Facts of a code pack; a data pack has none. */
   readonly facts?: PackFacts | undefined;
-  /** Only where its files lie in the project: whoever writes there may have written it. */
+  /** Set where its files are in the project, so that other contributors may have written it. */
   readonly project?: ProjectPack | undefined;
 }
 

@@ -51,7 +51,7 @@ function byForm(
   const [first] = full;
   if (first === undefined) return null;
   if (full.some(({ prefix }) => prefix !== '')) return match(ids(full), first.kind, 'valid');
-  // A form without a prefix may be that of many: whoever else has it stays possible.
+  // A form without a prefix may match keys of several issuers: the others remain candidates.
   const all = [...new Set([...ids(full), ...others.ids])];
   const certainty = others.ids.length === 0 ? 'distinctive' : 'ambiguous';
   return { ...match(all, first.kind, 'valid'), certainty };
@@ -84,6 +84,6 @@ function match(
   kind: IssuerMatch['kind'],
   format: IssuerMatch['format'],
 ): IssuerMatch {
-  // Whoever writes a pack answers for its forms.
+  // The author of a pack is responsible for its key forms.
   return { certainty: 'distinctive', ids: owners, kind, format, proves: true };
 }

@@ -5,7 +5,7 @@ import type { Pack } from '../format/schema.js';
 import { ownProviders, type Described, gatewayParty, type OwnProvider } from './pack-provider.js';
 import { laidOver, ownAt } from './pack-text.js';
 
-/** The fact base with the gateways of packs laid over it: what a pack says of its own hosts and keys counts first. */
+/** The fact base with the gateways of packs, which take precedence for their own hosts and keys. */
 export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
   const own = ownProviders(packs, gatewayFacts(base)).map((item) => restricted(item, base));
   if (own.length === 0) return base;

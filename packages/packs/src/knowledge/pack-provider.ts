@@ -9,9 +9,9 @@ export interface OwnProvider<Facts extends Party = Party> {
   readonly gateway: Gateway;
   readonly keys: readonly GatewayKey[];
   readonly facts: Facts;
-  /** A gateway that a pack names beside its own. */
+  /** A gateway that the pack lists as a sibling of its own. */
   readonly isSibling: boolean;
-  /** Of a pack of the project to whose content the user has not agreed. */
+  /** From a pack of the project to whose content the user has not consented. */
   readonly isUnagreed: boolean;
   /**
    * How exactly it describes an endpoint: a longer path before a shorter one, a name before `*`; `null`: not at all. `host`: with
@@ -43,12 +43,12 @@ export function ownProviders<Facts extends Party>(
       isUnagreed,
     }));
   });
-  // A pack of its own says more of a gateway than another one that names it as a sibling.
+  // A gateway's own pack takes precedence over a pack that lists it as a sibling.
   const packIds = new Set(packs.map(({ id }) => id));
   return own.filter(({ id, isSibling }) => !isSibling || !packIds.has(id));
 }
 
-/** The other gateways of the same owner, each as a sibling, whatever the order of the packs. */
+/** The other gateways of the same owner as siblings, independent of the order of the packs. */
 function familyOf({ id, gateway }: Pack, packs: readonly Pack[]): Gateway['siblings'] {
   return packs.flatMap(({ id: other, gateway: found }) => {
     if (found?.family === undefined || found.family !== gateway?.family) return [];

@@ -10,7 +10,7 @@ export function withTextPacks(base: TextKnowledge, packs: readonly Pack[]): Text
   return own.length === 0 ? base : laidOver(base, own);
 }
 
-/** What a pack says of its own hosts and keys counts first. */
+/** The base knowledge with packs taking precedence for their own hosts and keys. */
 export function laidOver<Facts extends Party>(
   base: TextKnowledge<Facts>,
   own: readonly OwnProvider<Facts>[],

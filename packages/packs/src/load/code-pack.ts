@@ -12,7 +12,7 @@ interface CodeFile {
   readonly path: string;
   /** As shown. */
   readonly file: string;
-  /** The folder of its package, or `null` for a file that stands alone. */
+  /** The folder of its package, or `null` for a single file. */
   readonly home: string | null;
 }
 

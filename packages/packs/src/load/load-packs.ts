@@ -21,7 +21,7 @@ const KNOWN_FACTS = knownFacts(FACTS);
 /**
  * Packs by path (`./gateway.pack.yaml`, relative to `folder`), by package name, or by the name of a package that is a preset: its
  * `package.json` lists packs under `authlint.packs`. Nothing of a data pack is run; a code pack
- * runs in a sandbox. Never rejects: what is wrong is a problem with its place.
+ * runs in a sandbox. Never rejects: errors are problems with a location.
  */
 export async function loadPacks(
   names: readonly string[],

@@ -4,8 +4,8 @@ import { parseJson, wholeFile, type ConfigProblem } from '@authlint/core/interna
 import type { PackMachine } from './pack-machine.js';
 
 /**
- * The files that names mean, in their order and each once: those of a preset stand where the preset is named. A preset may name
- * another one; what it names is looked for in its own folder and above.
+ * Resolves names of packs to files, in order and without duplicates; the packs of a preset replace its name. A preset may name
+ * another one; its names are resolved from its own folder upwards.
  */
 export async function packPlaces(
   names: readonly string[],
@@ -41,7 +41,7 @@ export async function packPlaces(
   return places;
 }
 
-/** Package managers link packages; what one depends on is beside the folder that the link leads to. */
+/** Package managers link packages; the dependencies of one are next to the link's target. */
 function realFolder(home: string): string {
   try {
     return realpathSync(home);
@@ -63,7 +63,7 @@ interface Naming {
   readonly manifest: string;
 }
 
-/** A file of a preset belongs to its package; what is not installed is said with the preset, since the user did not name it. */
+/** Assigns a preset's file to its package; the problem of a missing pack names the preset, since the user did not write the name. */
 function ofPreset(place: PackPlace, { name, home, manifest }: Naming): PackPlace {
   if ('path' in place) return { path: place.path, home: place.home ?? home };
   const { problem } = place;
@@ -79,7 +79,7 @@ export const PACK_FILE = 'authlint.pack.yaml';
 type PackPlace =
   { readonly path: string; readonly home: string | null } | { readonly problem: ConfigProblem };
 
-/** A package that names packs in place of being one. `manifest`: its `package.json`, as shown. */
+/** A package that lists packs instead of being one. `manifest`: its `package.json`, as shown. */
 interface Preset {
   readonly preset: readonly string[];
   readonly home: string;
@@ -89,8 +89,7 @@ interface Preset {
 type Machine = Pick<PackMachine, 'files' | 'shown'>;
 
 /**
- * The file that a name means: a path (`./acme.pack.yaml`, relative to `folder`), or a package that is installed in `folder` or
- * above it.
+ * Resolves a name: a path (`./acme.pack.yaml`, relative to `folder`), or a package that is installed in `folder` or above it.
  */
 async function packPlace(
   name: string,
@@ -109,14 +108,14 @@ async function packPlace(
     if ((await files.read(path)).kind !== 'failure') return { path, home };
     return namedIn(manifest.text, home, shown(join(home, 'package.json')));
   }
-  const beside = `${name}.pack.yaml`;
-  const hint = (await files.exists(files.resolve(folder, beside)))
-    ? `did you mean ./${beside}?`
+  const localFile = `${name}.pack.yaml`;
+  const hint = (await files.exists(files.resolve(folder, localFile)))
+    ? `did you mean ./${localFile}?`
     : 'install it beside the configuration, or name the file of the pack';
   return { problem: { ...wholeFile(name, 'no such pack is installed'), hint } };
 }
 
-/** What the manifest of a package names: packs (a preset), or a main file (a code pack). */
+/** Resolves a package by its manifest: a list of packs (a preset), or a main file (a code pack). */
 function namedIn(text: string, home: string, manifest: string): PackPlace | Preset {
   const { authlint, exports, main } = fieldsOf(text);
   const packs = fieldsOf(authlint)['packs'];

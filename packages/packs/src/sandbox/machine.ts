@@ -6,10 +6,10 @@ import type { PackModules } from './modules.js';
 import { PRELUDE } from './prelude.js';
 import { fromPack, type HostFunction } from './web-globals.js';
 
-/** What the host calls inside; each takes one text. */
+/** Functions that the host calls in the sandbox; each takes one text. */
 export type Entry = 'load' | 'collect' | 'answer';
 
-/** A JavaScript machine with one pack in it. What is inside has the language, the functions that it is given, and its own modules. */
+/** A JavaScript engine that runs one pack. The pack's code has the language, the functions passed in, and its own modules. */
 export class Machine {
   readonly #runtime: QuickJSRuntime;
   readonly #context: QuickJSContext;
@@ -48,7 +48,7 @@ export class Machine {
   }
 
   /**
-   * Calls what is inside, and what it has left to do after that. Throws where that breaks a limit; the machine is of no use then.
+   * Calls a function in the sandbox and runs its pending jobs. Throws when a limit is exceeded; the machine is unusable then.
    */
   call(entry: Entry, argument: string, budget: Budget): void {
     const { cpuMs, wallMs } = budget.limits;

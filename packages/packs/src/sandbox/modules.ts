@@ -23,8 +23,8 @@ export const unknown = (reason, from) => ({ known: false, reason, from });
 const BUNDLE_IT = `a pack may import modules of its own folder and ${PACK_API}; bundle it (npx esbuild PACK --bundle --format=esm --external:${PACK_API} --outfile=BUNDLED.mjs)`;
 
 /**
- * The modules of one pack, by their path below its folder: no other path of this machine is seen inside. Each file is read once: what runs later
- * is what was there when the pack was loaded.
+ * The modules of one pack, by their path below its folder; other paths are not accessible. Each file is read once, so that later runs
+ * use the content from when the pack was loaded.
  */
 export class PackModules {
   readonly #folder: string;
@@ -100,12 +100,12 @@ export class PackModules {
 
 type Strip = (source: string) => string;
 
-/** Source in TypeScript without its types, each character in its place. Node.js has this since 22.13. */
+/** Strips the types of TypeScript source and keeps all positions. Available in Node.js since 22.13. */
 function stripTypes(source: string): string {
   const { stripTypeScriptTypes: strip } = nodeModule as { stripTypeScriptTypes?: Strip };
   if (strip === undefined) throw new Error('this Node.js does not read TypeScript');
   const emitWarning = process.emitWarning.bind(process);
-  process.emitWarning = () => undefined; // that it is experimental there is nothing for whoever runs a check
+  process.emitWarning = () => undefined; // hides the ExperimentalWarning from users of `check`
   try {
     return strip(source);
   } finally {

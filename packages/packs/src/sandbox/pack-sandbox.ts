@@ -17,7 +17,7 @@ interface Call {
   open: number;
 }
 
-/** One run of a pack in a machine of its own, until it breaks a limit. */
+/** One run of a pack in a separate machine, until it exceeds a limit. */
 export class PackSandbox {
   readonly #calls = new Map<number, Call>();
   #machine: Machine | null = null;
@@ -92,7 +92,7 @@ export class PackSandbox {
 
   #end(id: unknown, how: (call: Call) => void): void {
     const call = this.#calls.get(Number(id));
-    if (call === undefined || call.budget.isOver) return; // what is over its limit is ended with the machine
+    if (call === undefined || call.budget.isOver) return; // a call over its limit ends with the machine
     how(call);
     this.#calls.delete(Number(id));
   }
@@ -128,12 +128,12 @@ async function answered(source: PackSource, name: unknown, argument: unknown): P
 
 /** Machines of one pack that are kept; those of a fleet come and go. */
 const MAX_MACHINES = 16;
-/** Machines of one pack that may break a limit in a run: each of them takes as long as the limit. */
+/** Machines of one pack that may exceed a limit in a run: each of them takes as long as the limit. */
 const MAX_BROKEN = 8;
 
 /**
- * Collects facts of a pack, for each provider in a machine of its own: what is learnt at one is not known at another. A new machine takes the
- * place of one that broke a limit, so that this costs only the facts that were under way in it.
+ * Collects facts of a pack in one machine per provider, so that no state passes between providers. A machine that exceeded a limit is
+ * replaced, so that only the facts pending in it are lost.
  */
 export function collectorIn(
   first: PackSandbox,

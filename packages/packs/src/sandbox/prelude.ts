@@ -1,6 +1,6 @@
 /**
- * What runs in the machine before a pack does, in its own realm: the three calls of the host, and the globals that a pack has beyond
- * those of the language, which are compiled when it first uses one. `send` is all that leads outside; it is handed to nobody.
+ * Runs in the machine before the pack, in the same realm: defines the host's three entry functions, and further globals, which are
+ * compiled on first use. `send` is the only way out of the sandbox and is never exposed to the pack.
  */
 export const PRELUDE = String.raw`(send) => {
 'use strict';

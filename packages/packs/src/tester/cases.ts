@@ -53,8 +53,7 @@ export interface RuleExample {
 }
 
 /**
- * The first case in which a rule fires and every fact that its message names is given, with what is said there; `null` for a rule
- * without one.
+ * The first case in which a rule fires with every fact of its message known, and the message there; `null` if there is none.
  */
 export async function exampleOf(rule: Rule): Promise<RuleExample | null> {
   const named = placeholdersOf(rule.message ?? rule.summary);

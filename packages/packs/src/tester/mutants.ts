@@ -16,7 +16,7 @@ const OPPOSITE_OPERATOR: Readonly<Record<Operator, Operator>> = {
   lessThan: 'greaterThan',
 };
 
-/** Each leaf dropped, where another one remains beside it, and each operator turned round. */
+/** Mutants with one leaf removed, if another one remains, or one operator inverted. */
 export function mutantsOf<R extends Rule>(rule: R): readonly Mutant<R>[] {
   return changes(rule.when).map(({ change, condition }) => ({
     change,
