@@ -3,8 +3,8 @@ import { superLinear } from './super-linear.mjs';
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
- * Faults between files: references to nobody, unknown sources, addresses and key forms that collide without being
- * declared as shared.
+ * Faults across files: references to unknown ids, unknown sources, addresses and key forms that collide without being declared as
+ * shared.
  * @param {readonly Provider[]} providers
  * @param {Readonly<Record<string, unknown>>} sources
  * @returns {{ id: string, fault: string }[]}
@@ -63,9 +63,11 @@ function strayWords({ answers, sources }) {
  * @param {readonly Provider[]} providers
  */
 function addresses(provider, providers) {
-  const mine = new Set(placesOf(provider));
+  const mine = new Set(addressesOf(provider));
   return providers
-    .filter((other) => other.id > provider.id && placesOf(other).some((place) => mine.has(place)))
+    .filter(
+      (other) => other.id > provider.id && addressesOf(other).some((address) => mine.has(address)),
+    )
     .filter(
       (other) =>
         !other.sharesAddressWith.includes(provider.id) &&
@@ -75,7 +77,7 @@ function addresses(provider, providers) {
 }
 
 /** @param {Provider} provider */
-function placesOf({ baseUrls, hosts }) {
+function addressesOf({ baseUrls, hosts }) {
   return [...baseUrls.map(({ url }) => url), ...hosts];
 }
 

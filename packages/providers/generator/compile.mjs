@@ -56,7 +56,7 @@ function stated(row) {
   );
 }
 
-/** What a usual file and form of keys have: left out of the rows, put back by src/tables/providers.ts, as is a vendor named like its provider. */
+/** Default fields of a provider and a key form: omitted from the rows and restored by src/tables/providers.ts, like a vendor that equals the id. */
 export const DEFAULTS = {
   row: defaultsOf(rowOf(usual())),
   key: defaultsOf(keySchema.parse({ pattern: '^x$', sample: 'x' })),
@@ -116,7 +116,7 @@ function without(row, defaults) {
 }
 
 /**
- * Where the facts of each provider are from, by its id: apart from the rows, since only its own page shows them.
+ * Sources of each provider, by id. Separate from the rows, since only the provider's page shows them.
  * @param {readonly Provider[]} files
  * @param {Readonly<Record<string, { date?: string, tells?: readonly string[] }>>} names of sources.yaml
  */

@@ -75,7 +75,7 @@ function judge(forms, prefixesOf) {
   };
 }
 
-/** Two detectors of different origin, and nobody else's form among them. @param {string} vendor @param {readonly DetectorForm[]} forms */
+/** Whether two independent detectors have the form, all for this vendor. @param {string} vendor @param {readonly DetectorForm[]} forms */
 function isGivenTo(vendor, forms) {
   if (forms.some((form) => form.vendor !== vendor)) return false;
   const names = forms.flatMap(({ rules }) => rules.map((rule) => rule.split('/')[0] ?? ''));
@@ -92,7 +92,7 @@ const COMMON =
   /^(api|key|keys|token|plan|coding|cloud|code|gateway|router|inference|model|models|agent|service|live|user|free|proxy|local|chat|studio|china|global)$/;
 
 /**
- * True where the beginning of the form holds the vendor's name, whole and as a word of its own.
+ * True where the prefix of the form contains the vendor's name as a whole word.
  * @param {Provider} provider
  * @param {Key} key
  */

@@ -7,7 +7,7 @@ import { providerSchema, sourcesSchema } from './schema.mjs';
 /** @typedef {import('zod').infer<typeof providerSchema>} Provider */
 
 /**
- * Reads and checks every provider file. `errors` holds one line for each fault: file, line, field, what is wrong.
+ * Reads and checks every provider file. `errors` has one line per fault: file, line, field, message.
  * @param {URL} root folder of the package, with a slash at the end
  * @returns {{ providers: Provider[], sources: import('zod').infer<typeof sourcesSchema>, errors: string[] }}
  */

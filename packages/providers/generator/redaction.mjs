@@ -14,7 +14,7 @@ const MAX_REST = 500;
 const REST = /^[\w.=+/~-]*$/;
 
 /**
- * What the redaction needs of all forms of keys: those that begin with a text of their own, and the patterns of the others, without anchors.
+ * Key forms for the redaction: the prefixes of forms that have one, and the patterns of the others, without anchors.
  *
  * @param {readonly { keys: readonly { pattern: string }[] }[]} providers
  * @returns {{ prefixes: readonly PrefixRow[], shapes: readonly string[] }}
@@ -135,9 +135,9 @@ function bounded(source) {
 export function redactionSource({ prefixes, shapes }) {
   const rows = prefixes.map(({ prefix, alphabet, min }) => [prefix, ranges(alphabet), min]);
   return `// Made by packages/providers/generate.mjs from data/*.yaml.
-/** What keys begin with, the class of the characters behind it, and the fewest of these; the longest prefix first. */
+/** Key prefixes, the class of the characters after them, and their minimum number; the longest prefix first. */
 export const KEY_PREFIXES: readonly (readonly [prefix: string, alphabet: string, min: number])[] = ${JSON.stringify(rows)};
-/** Patterns of the keys that begin with no text of their own, or hold further characters. */
+/** Patterns of the keys without a prefix, or with further characters. */
 export const KEY_SHAPES: readonly string[] = ${JSON.stringify(shapes)};
 `;
 }

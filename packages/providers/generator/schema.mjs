@@ -33,7 +33,7 @@ const endpoint = z.strictObject({
   api: z.enum([...APIS, 'dashscope']).optional(),
   auth: placement.optional(),
   region: text.optional(),
-  // Of a vendor with clouds of their own: the host of another cloud is formed from this one's.
+  // For a vendor with several clouds: the host of another cloud is derived from this one's.
   cloud: text.optional(),
   plan: text.optional(),
   note: text.optional(),
@@ -89,10 +89,10 @@ const fingerprint = z
     'needs either header or body',
   );
 
-/** Fields of a provider that a source tells of. */
+/** Fields of a provider that come from a source. */
 const tells = z.array(z.enum(['endpoints', 'variables', 'keys', 'answers'])).optional();
 
-/** sources.yaml: what a short name stands for, the date of its contents, and what such a source tells of. */
+/** sources.yaml: the location of a named source, the date of its contents, and the fields that come from it. */
 export const sourcesSchema = z.record(
   text,
   z.strictObject({ at: text, date: date.optional(), tells }),

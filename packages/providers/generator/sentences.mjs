@@ -31,7 +31,7 @@ export const constant = z
 export const code = z.enum(CODES);
 
 /**
- * The tables of a YAML file, `${NAME}` of its parts written out. `errors` holds one line for each fault: file, line, field, what is wrong.
+ * The tables of a YAML file, with `${NAME}` replaced by its parts. `errors` has one line per fault: file, line, field, message.
  *
  * @template {Readonly<Record<string, import('zod').ZodType<readonly Row[]>>>} Shape
  * @param {string} yaml
@@ -83,7 +83,7 @@ function faultsOf(tables, flagsOf) {
         if (!Array.isArray(all) || !(PATTERNS.has(field) || PHRASES.has(field))) return [];
         return all.flatMap((one, number) => {
           const id = `${row.constant ?? table} ${field} ${one}`;
-          const fault = seen.has(id) ? 'stands here twice' : faultOf(one, field, row, flagsOf(row));
+          const fault = seen.has(id) ? 'is listed twice' : faultOf(one, field, row, flagsOf(row));
           seen.add(id);
           return fault === null ? [] : [`${table}[${index}].${field}[${number}]: ${fault}`];
         });
@@ -130,7 +130,7 @@ export function object(fields) {
   return `{ ${written.join(', ')} }`;
 }
 
-/** What is written as JSON, or `undefined`. @param {unknown} value @returns {string} */
+/** The value as JSON, or `undefined`. @param {unknown} value @returns {string} */
 export function json(value) {
   return JSON.stringify(value);
 }
@@ -149,7 +149,7 @@ export function table(name, type, rows) {
 }
 
 /**
- * Writes generated sources, or says what is wrong and ends.
+ * Writes generated sources, or prints the errors and exits.
  *
  * @param {URL} folder @param {readonly string[]} errors
  * @param {() => Readonly<Record<string, string>>} sources by the name of the file

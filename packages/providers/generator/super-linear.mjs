@@ -5,6 +5,6 @@ export function superLinear(source, flags) {
   const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
   if (report === undefined) return null;
   return report.type === 'Trade'
-    ? `${report.startQuant.raw} beside ${report.endQuant.raw}`
+    ? `${report.startQuant.raw} next to ${report.endQuant.raw}`
     : report.quant.raw;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** @typedef {import('./read.mjs').Provider} Provider */
 
-/** Where strangers get names: nobody's own. Source: the vendors' pages on resources, buckets, apps and endpoints of customers. */
+/** Domains with subdomains of customers, so not owned by one vendor. Source: the vendors' pages on resources, buckets, apps and endpoints of customers. */
 const RENTED =
   /(^|\.)(amazonaws\.com(\.cn)?|api\.aws|azure\.(com|us|cn)|azure-api\.net|azurewebsites\.net|windows\.net|googleapis\.com|googleusercontent\.com|run\.app|appspot\.com|aliyuncs\.com|alibabacloud\.com|myqcloud\.com|tencentcloudapi\.com|myhuaweicloud\.com|oraclecloud\.com|bytepluses\.com|volces\.com|cloudflare\.com|workers\.dev|pages\.dev|vercel\.app|vercel\.sh|hf\.space|huggingface\.cloud|baseten\.co|databricks\.com|snowflakecomputing\.com|modal\.run|replicate\.delivery|github\.io|githubusercontent\.com|z\.ai|space\.z\.ai|ondigitalocean\.app|herokuapp\.com|fly\.dev|ngrok\.(io|app|dev))$/;
 

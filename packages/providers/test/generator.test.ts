@@ -80,7 +80,7 @@ test('faults between files name the provider and the field', () => {
   expect(checkAll([provider('a', slow)], SOURCES)).toEqual([
     {
       id: 'a',
-      fault: 'keys[0].pattern: its time is more than linear, by [a-z.]* beside [a-z]{8,}',
+      fault: 'keys[0].pattern: its time is more than linear, by [a-z.]* next to [a-z]{8,}',
     },
   ]);
   expect(

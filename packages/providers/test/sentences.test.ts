@@ -29,13 +29,13 @@ test.each([
     'a pattern twice',
     '      - out of \\w+ credit\n',
     5,
-    'rows[0].alternatives[1]: stands here twice',
+    'rows[0].alternatives[1]: is listed twice',
   ],
   [
     'a pattern in two rows',
     '  - code: permission\n    alternatives:\n      - out of \\w+ credit\n',
     7,
-    'rows[1].alternatives[0]: stands here twice',
+    'rows[1].alternatives[0]: is listed twice',
   ],
   [
     'an unknown part',

@@ -5,7 +5,7 @@ import { compareFits, fitPath, segmentsOf, type PathFit } from './path-match.js'
 /** A known endpoint that a URL belongs to. */
 export interface Address {
   readonly id: string;
-  /** Index into the provider's endpoints; `-1` for a host that belongs to it beside its endpoints. */
+  /** Index into the provider's endpoints; `-1` for another host of the provider. */
   readonly endpoint: number;
   readonly captures: Captures;
 }

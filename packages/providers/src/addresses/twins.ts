@@ -98,11 +98,11 @@ function twin(
   ];
 }
 
-/** The provider with the plan and region of the endpoint, each said once. */
+/** The provider's name with the plan and region of the endpoint, unless the name contains them. */
 function nameOf(row: ProviderRow, { plan, region }: Endpoint): string {
   const parts = [plan, region].filter((part) => part !== undefined);
-  const told = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
-  return [row.name, ...parts.filter((part) => !told(part))].join(', ');
+  const isInName = (part: string) => row.name.toLowerCase().includes(part.toLowerCase());
+  return [row.name, ...parts.filter((part) => !isInName(part))].join(', ');
 }
 
 function cutOf(url: URL, endpoint: EndpointRow, api: EndpointApi): string {

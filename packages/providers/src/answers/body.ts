@@ -15,8 +15,8 @@ export function readBody(answer: HttpAnswer): Body {
 }
 
 /**
- * A body made comparable: JSON in one canonical form whatever its whitespace and escapes, else its text. Made when it is asked for:
- * most answers are as they should be, and are looked at no further than their parts.
+ * A normalised body: JSON in a canonical form without its whitespace and escapes, else the text. Computed lazily, since most answers
+ * are successes and only their parts are read.
  */
 export class Body {
   readonly #text: string;

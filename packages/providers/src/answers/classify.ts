@@ -12,40 +12,40 @@ import { asUpstream, isGateway, responderOf, type Responder } from './responder.
 import { holdsError, isSuccess } from './success.js';
 import { isFrontPage, isSignInPage, wallOf } from './walls.js';
 import { providerRow } from '../tables/providers.js';
-import type { PlaceOf } from './wants.js';
+import type { FindPlacement } from './wants.js';
 
 type Request = Parameters<Knowledge['classify']>[1];
 
-/** Characters in which an error says what it is, if nobody's words are known. */
+/** Characters of an error that are searched for generic sentences. */
 const MAX_ERROR_CHARACTERS = 2048;
 
 /**
- * What an answer means and who gave it. Total: every status and every text has a meaning, if need be `unknown`. `placeOf`: where the
- * credential is expected, if that is asked.
+ * The meaning of an answer and its sender. Total: every status and text has a meaning, at worst `unknown`. `findPlacement`: finds the
+ * expected placement of the credential; `null` to skip that.
  */
 export function classify(
   answer: HttpAnswer,
   request: Request,
-  placeOf: PlaceOf | null = null,
+  findPlacement: FindPlacement | null = null,
 ): AnswerMeaning {
   const body = readBody(answer);
   const author = fingerprintOf(answer, body);
   const front = author !== null && isGateway(author) ? author : frontOf(answer, body);
-  return { ...meaningOf(answer, body, request, placeOf), front };
+  return { ...meaningOf(answer, body, request, findPlacement), front };
 }
 
 function meaningOf(
   answer: HttpAnswer,
   body: Body,
   request: Request,
-  placeOf: PlaceOf | null,
+  findPlacement: FindPlacement | null,
 ): AnswerMeaning {
   const owners = ownersOfHost(request.host.replace(/:\d+$/, ''));
   const hostOwners = request.speaksAs === undefined ? owners : [request.speaksAs, ...owners];
   const wall = wallOf(answer, body);
   if (wall) return { ...wall, responder: null, wants: null, echo: null, text: sentenceOf(body) };
   if (answer.status < 200 || answer.status >= 300 || holdsError(body))
-    return ofFailure(answer, body, request, hostOwners, placeOf);
+    return ofFailure(answer, body, request, hostOwners, findPlacement);
   const fingerprint = fingerprintOf(answer, body);
   const { answeredBy, id } = responderOf({ hostOwners, fingerprint, author: null, body });
   const known = { answeredBy, responder: id, wants: null, echo: null };
@@ -60,7 +60,7 @@ function ofFailure(
   body: Body,
   request: Request,
   hostOwners: readonly string[],
-  placeOf: PlaceOf | null,
+  findPlacement: FindPlacement | null,
 ): AnswerMeaning {
   const fingerprint = fingerprintOf(answer, body);
   const status = statusOf(answer, body);
@@ -72,33 +72,33 @@ function ofFailure(
   const responder: Responder = front
     ? { answeredBy: 'proxy', id: null, ownKey: false }
     : responderOf({ hostOwners, fingerprint, author: signature?.id ?? null, body });
-  const told = signature?.row.meaning ?? unsigned(answer, body, request, status, front);
+  const described = signature?.row.meaning ?? unsigned(answer, body, request, status, front);
   const meaning = asUpstream(
-    isLeftOpen(told, body) && !isSignIn(responder.id, body) ? 'invalid-key' : told,
+    isUndecided(described, body) && !isSignIn(responder.id, body) ? 'invalid-key' : described,
     responder,
   );
   return {
     meaning,
     answeredBy: meaning === 'upstream-key' ? 'upstream' : responder.answeredBy,
     responder: responder.id,
-    wants: placeOf?.(meaning, answer, body, signature?.row.wants) ?? null,
+    wants: findPlacement?.(meaning, answer, body, signature?.row.wants) ?? null,
     echo: echoOf(body),
     text: saidIn(answer, body),
   };
 }
 
-/** "Invalid or expired" says that the key is refused, and not which of the two it is. */
-function isLeftOpen(meaning: Meaning, body: Body): boolean {
+/** "Invalid or expired" only shows that the key is refused. */
+function isUndecided(meaning: Meaning, body: Body): boolean {
   return isHedged(codeOfMeaning(meaning), sentenceOf(body) ?? '');
 }
 
-/** What a sign-in gave is renewed in either case. */
+/** A token of a sign-in is renewed in either case. */
 function isSignIn(responder: string | null, body: Body): boolean {
   const { kind } = (responder === null ? undefined : providerRow(responder)) ?? {};
   return kind === 'code-assistant' || /\b(?:session|sso|sign-?in|login)\b/.test(body.words);
 }
 
-/** `ids`: whose words they may be. */
+/** `ids`: possible senders. */
 function signatureOf(
   { words }: Body,
   status: number | null,
@@ -135,7 +135,7 @@ function unsigned(
     return 'gateway-layer';
   const challenge = answer.headers['www-authenticate'] ?? '';
   if (/error="?insufficient_scope/i.test(challenge)) return 'permission';
-  // A page with a challenge for people is that of a web server, whatever it says.
+  // An HTML page with a login challenge for people comes from a web server, so its text is ignored.
   if (status === 401 && body.kind === 'html' && OF_PEOPLE.test(challenge)) return 'gateway-layer';
   const words =
     body.kind === 'html'
@@ -144,7 +144,7 @@ function unsigned(
   if ((status === 401 || status === 403) && signInAddress(body.json) !== null)
     return 'gateway-layer';
   const meaning = meaningOfWords(words, status);
-  // The page of a 401 comes from what is in front of the API: it knows no rights of a key.
+  // The HTML page of a 401 comes from a server in front of the API, which does not know a key's permissions.
   if (meaning === 'permission' && status === 401 && body.kind === 'html') return 'rejected';
   if (meaning) return meaning;
   if (status === 401 && OF_PEOPLE.test(challenge)) return 'gateway-layer';

@@ -19,7 +19,7 @@ export const ECHOES: readonly PrefilteredPattern[] = [
   { literals: ['invalid token: '], pattern: /\binvalid token: (.{1,200}?)(?= \(tid)/is },
 ];
 
-/** Cloudflare repeats the account of the URL, where a reference may stand that nobody expanded. */
+/** Cloudflare echoes the account of the URL, which may be an unexpanded reference. */
 const ACCOUNT_ECHO: PrefilteredPattern = {
   literals: ['could not route to /client/v4/accounts/'],
   pattern: /could not route to \/client\/v4\/accounts\/([^/]{1,120})\//i,

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@authlint/core';
 import type { Body } from './body.js';
 
-/** A program that is in front of an API, and how its answers show it: by its own header, by the text of its own pages. */
+/** A program in front of an API, recognised in its answers by a header or by the text of its pages. */
 interface Front {
   readonly id: string;
   /** Versions whose answers were recorded. */
@@ -13,7 +13,7 @@ interface Front {
   readonly forward?: true;
 }
 
-/** Those that write an answer of their own come before those that also pass on the answers of others. */
+/** Programs that wrote the answer precede those that may only have forwarded it. */
 const FRONTS: readonly Front[] = [
   {
     id: 'claude-code-router',

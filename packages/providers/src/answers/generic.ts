@@ -29,7 +29,7 @@ const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-lo
 const HEDGED =
   /\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b.{0,60}\bor\b|\bor\b.{0,60}\b(?:invalid|incorrect|malformed|wrong|missing|unknown)\b|(?:无效|错误|缺失|不存在|不正确).{0,10}(?:或|、).{0,10}(?:停用|禁用|过期|撤销|吊销|失效)/i;
 
-/** "Invalid or expired" names no cause: it says that the provider does not tell. */
+/** "Invalid or expired" does not identify a cause. */
 export function isHedged(code: Code | null, text: string): boolean {
   return ENDS.includes(code) && HEDGED.test(text);
 }

@@ -2,7 +2,7 @@ import type { Meaning } from '@authlint/core';
 import type { Code } from '@authlint/model';
 import type { AlternativesPattern } from '@authlint/model/redaction';
 
-/** Words that mean the same with whoever says them. `statuses`: with which they count; the first that matches is taken. */
+/** Sentences with the same meaning at all providers. `statuses`: those with which they apply. The first match wins. */
 export interface GenericSentence extends AlternativesPattern {
   readonly meaning: Meaning;
   readonly statuses: readonly number[];

@@ -70,7 +70,7 @@ const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
   'server-error',
 ]);
 
-export type PlaceOf = typeof wantedPlace;
+export type FindPlacement = typeof wantedPlace;
 
 /** Where an answer says that the credential is expected. `named`: as the words of its provider are known to mean. */
 export function wantedPlace(

@@ -114,7 +114,7 @@ export function describeProvider(name: string): ProviderDescription | null {
   };
 }
 
-/** A check of its own comes before a model list that asks for the key, and that before chat. */
+/** The best request to check the key: a dedicated one, else a model list that requires the key, else chat. */
 function provenBy({ id }: ProviderRow, { discovery }: ProviderFacts) {
   const { keyCheck } = requestRow(id);
   if (keyCheck !== undefined && keyCheck !== discovery.path) return 'key-check';

@@ -53,7 +53,7 @@ function put(map: Map<string, string[]>, name: string, ids: readonly string[]): 
   map.set(name, known);
 }
 
-/** How a provider documents that its key is sent; `null` for an id that nobody has. */
+/** The documented placement of a provider's key; `null` for an unknown id. */
 export function placementOf(id: string): Placement | null {
   return providerRow(id)?.auth ?? null;
 }

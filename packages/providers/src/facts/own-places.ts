@@ -3,8 +3,8 @@ import { providerRow, providerRows } from '../tables/providers.js';
 import type { ProviderRow } from '../tables/rows.js';
 
 /**
- * True for an endpoint that nobody listed and that is all the same the issuer's: vendors open regional hosts before anybody lists
- * them, and programs that people run themselves are anywhere.
+ * True for an endpoint that is not listed but belongs to the issuer: vendors open regional hosts before the fact base lists them,
+ * and self-hosted software can be at any address.
  */
 export function isIssuersOwn(url: URL, issuer: string): boolean {
   const row = providerRow(issuer);
@@ -23,7 +23,7 @@ export function isBelowKnownDomain(host: string): boolean {
   return providerRows().some(({ domains }) => isBelow(host, domains));
 }
 
-/** A program for one's own machine or network: it has no address of its own. */
+/** Software that users run on their own machine or network, so it has no fixed address. */
 function isSelfHosted(row: ProviderRow): boolean {
   return (row.kind === 'local' || row.kind === 'gateway') && addressRowsOf(row).length === 0;
 }

@@ -17,17 +17,17 @@ import { keyForms, type KeyForm } from './key-forms.js';
 /** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
 const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|(?<![\s"'`])[\s"'`]+$/gi;
 
-/** The key without what was wrapped around it. */
+/** The key without whitespace, quotation marks and a scheme around it. */
 export function unwrapped(secret: Secret): Secret {
   return isPlain(secret) ? secret : without(secret, WRAPPING);
 }
 
 const UNKNOWN: IssuerMatch = { certainty: 'unknown', ids: [], kind: 'unknown', format: 'unknown' };
 
-/** A prefix that stands twice, since the key was pasted behind one that was there already. */
+/** A doubled prefix: the key was pasted after an existing prefix. */
 const DOUBLED = /^((?:[A-Za-z]{2,8}[-_]){1,3})(?=\1)/;
 
-/** Who may have issued a key, by its form alone. The form is that of the key without what was wrapped around it. */
+/** Possible issuers of a key by its form, after `unwrapped`. */
 export function issuersOf(secret: Secret): IssuerMatch {
   const bare = unwrapped(secret);
   const match = issuersOfForm(bare);
@@ -42,7 +42,7 @@ function issuersOfForm(secret: Secret): IssuerMatch {
   return byPrefix(secret) ?? byShape(secret) ?? byAmbiguousShape(secret) ?? UNKNOWN;
 }
 
-/** A prefix this long is nobody else's by chance, so that it names its issuer also where the rest is not known. */
+/** A prefix this long does not match by chance, so it identifies the issuer even if the rest is not a known form. */
 export const MIN_DISTINCTIVE_PREFIX = 5;
 
 function byPrefix(secret: Secret): IssuerMatch | null {
@@ -109,10 +109,10 @@ export function areFormsKnown({ keys, otherKeyForms }: ProviderRow): boolean {
   return keys.length > 0 && otherKeyForms !== true && keys.every(({ broad }) => broad !== true);
 }
 
-/** Characters that some key of the fact base has, beside letters, digits, `-`, `_` and `.`. */
+/** Characters of keys in the fact base other than letters, digits, `-`, `_` and `.`. */
 const SIGNS = ['/', '+', '=', ':', '~', ' '];
 
-/** Those that are in a form of the provider's keys; `undefined` where not all of these are known. */
+/** Those in the forms of the provider's keys; `undefined` where not all forms are known. */
 export function keySignsOf(row: ProviderRow): string | undefined {
   if (!areFormsKnown(row)) return undefined;
   const forms = row.keys.map(({ pattern }) => pattern.replaceAll(/\(\?<?[:=!]/g, '('));
@@ -120,7 +120,7 @@ export function keySignsOf(row: ProviderRow): string | undefined {
   return SIGNS.filter((sign) => isInAll || forms.some((form) => form.includes(sign))).join('');
 }
 
-/** What the keys of a provider begin with; empty where not all of their forms are known, or one has no beginning of its own. */
+/** Prefixes of a provider's keys; empty where not all of their forms are known, or one has no prefix. */
 export function keyPrefixesOf(id: string): readonly string[] {
   const row = providerRow(id);
   if (row === undefined || !areFormsKnown(row)) return [];

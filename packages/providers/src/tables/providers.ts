@@ -20,7 +20,7 @@ type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home
   readonly variables?: true | readonly string[];
 };
 
-/** Puts back what the generator left out: `DEFAULTS` of generator/compile.mjs. */
+/** Restores the defaults that the generator omitted: `DEFAULTS` of generator/compile.mjs. */
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
   return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map(({ keys = [], ...short }) => {
@@ -60,7 +60,7 @@ export function providerRows(): readonly ProviderRow[] {
   return [...tables().providers.values()];
 }
 
-/** The facts about a vendor beside its providers. */
+/** The vendor's entry of vendors.yaml. */
 export function vendorRow(vendor: string): VendorRow | undefined {
   return tables().vendors.get(vendor);
 }

@@ -8,7 +8,7 @@ const USUAL: RequestRow = {
   regions: [],
 };
 
-/** What a request to a provider needs to know beside its row. */
+/** Facts for requests to a provider that are not in its row. */
 export function requestRow(id: string): RequestRow {
   return { ...USUAL, ...REQUESTS[id] };
 }

@@ -138,6 +138,6 @@ export interface Remarks {
 /** A vendor, as vendors.yaml writes it. */
 export interface VendorRow {
   readonly name?: string;
-  /** Reviewed: nobody else gets a name below these domains, so that its keys are at home there. */
+  /** Reviewed: only the vendor controls names below these domains, so its keys may be sent there. */
   readonly ownDomains: readonly string[];
 }

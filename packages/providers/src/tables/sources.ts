@@ -1,6 +1,6 @@
 import { SOURCES } from '../generated/sources.js';
 
-/** Fields of a provider that a source can tell of. */
+/** Fields of a provider that can come from a source. */
 export type SourcedField = 'endpoints' | 'variables' | 'keys' | 'answers';
 
 export interface Source {
@@ -12,7 +12,7 @@ export interface Source {
   readonly tells: readonly SourcedField[];
 }
 
-/** What the facts of a provider are from. */
+/** Sources of a provider's facts. */
 export function sourcesOf(id: string): readonly Source[] {
   return (JSON.parse(SOURCES) as Readonly<Record<string, readonly Source[]>>)[id] ?? [];
 }
