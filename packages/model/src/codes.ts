@@ -5,9 +5,9 @@ export type { Cause } from './catalogue/entry.js';
 
 /** Code of a rejected authentication: one of the five causes, or the gateway's own key. */
 export type AuthCode = keyof typeof AUTH_ROWS;
-/** Code of a failure that is not a rejected authentication, whatever the status says. */
+/** Code of a failure other than a rejected authentication, even if the status is 401 or 403. */
 export type NotAuthCode = keyof typeof NOT_AUTH_ROWS;
-/** Stable name of what is wrong. Codes are never renamed. Source: CONTRACT, section 2. */
+/** Stable id of a cause. Codes are never renamed. Source: CONTRACT, section 2. */
 export type Code = AuthCode | NotAuthCode;
 
 const ROWS = { ...AUTH_ROWS, ...NOT_AUTH_ROWS };
@@ -25,10 +25,10 @@ export function isCode(text: string): text is Code {
   return Object.hasOwn(CAUSE_OF, text);
 }
 
-/** A code of a pack, `acme/team-missing`. It stands under one of ours. */
+/** A pack's own code, `acme/team-missing`. Its parent is a code of the catalogue. */
 export type OwnCode = `${string}/${string}`;
 
-/** The code of the catalogue: the one that a pack's own code stands under, else the code itself. */
+/** The code of the catalogue: the parent of a pack's own code, else the code itself. */
 export function catalogueCode({
   code,
   under,

@@ -7,16 +7,16 @@ export type Word = string | { readonly variable: string };
 /** A command as a list of words: the program, then its arguments. Quoted by `renderCommand` alone. */
 export type Command = readonly Word[];
 
-/** What moves the cursor, ends the line or hides what follows: no command holds one, whatever the quotes. */
+/** Characters that move the cursor, end the line or hide text. A command with one is never shown, even quoted. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** What even quotes do not take from a shell: `%` and `"` in cmd.exe, curly quotes and `"` in PowerShell. */
+/** Characters that cannot be quoted: `%` and `"` in cmd.exe, curly quotes and `"` in PowerShell. */
 const UNQUOTABLE: Readonly<Partial<Record<Shell, RegExp>>> = {
   cmd: /[%"]/,
   powershell: /["\u2018-\u201e]/,
 };
 
-/** What needs no quotes; zsh expands a leading `=`, and PowerShell reads `@`, `,` and `%` as its own. */
+/** Words that need no quotes; zsh expands a leading `=`, and `@`, `,` and `%` are special in PowerShell. */
 const BARE = /^(?!=)[A-Za-z0-9_@%+=:,./-]+$/;
 
 /** A name that every shell takes for a variable. */
@@ -28,10 +28,10 @@ export function renderCommand(command: Command, shell: Shell): string | null {
   return words.includes(null) ? null : words.join(' ');
 }
 
-/** What some shell reads in single quotes, or takes for the end of them: cmd.exe has none. */
+/** Characters that are special in single quotes, or end them, in at least one shell. cmd.exe has no single quotes. */
 const NOT_ALIKE = /['"\\&|<>^%!`\u2018-\u201e]/;
 
-/** A command for a reader whose shell is not known. `null`: one of its words is not read alike by all shells. */
+/** A command for a reader whose shell is unknown. `null`: shells disagree on one of its words. */
 export function renderForAnyShell(command: Command): string | null {
   const words = command.map((word) => (typeof word === 'string' ? word : null));
   return words.some((word) => word === null || NOT_ALIKE.test(word))
@@ -72,10 +72,10 @@ function quotedForCmd(text: string): string {
     : `"${plain.replace(/(?<!\\)\\+$/, '$&$&')}"`;
 }
 
-/** What the user is to put in; no command ever holds a key. */
+/** Placeholder that the user replaces; a shown command never contains a key. */
 export const KEY_PLACEHOLDER = '<your key>';
 
-/** Sets a variable for what is started from this shell afterwards. `null`: a name or a value that cannot be typed. */
+/** Sets a variable for programs started from this shell later. `null`: the name or the value cannot be typed. */
 export function setVariableCommand(name: string, value: Word, shell: Shell): string | null {
   const shown = renderWord(value, shell);
   if (!VARIABLE.test(name) || shown === null) return null;

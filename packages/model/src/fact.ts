@@ -47,11 +47,11 @@ export function unknown(reason: UnknownReason, from: string): Unknown {
   return { known: false, reason, from };
 }
 
-/** Facts that were collected; what was not is `undefined`. */
+/** Facts by id; `undefined` for one that was not collected. */
 export type CollectedFacts = Pick<ReadonlyMap<string, Fact>, 'get'>;
 
 export const FACT_KINDS = ['boolean', 'number', 'text', 'list', 'any'] as const;
-/** What a fact may hold: a kind of value, the words that it may be, or `any` where nobody says. */
+/** Values of a fact: a type, a list of allowed words, or `any` where none is declared. */
 export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
 /** What it costs to have a fact. Rules ask cheap facts first; a stage starts only when the one before did not decide. */

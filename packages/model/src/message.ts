@@ -4,7 +4,7 @@ import type { CollectedFacts } from './fact.js';
 /** In every message about a rejection. Source: specification.txt. */
 export const PHRASE = '401 authentication failed: ';
 
-/** What stands before the sentence of a code in its message. */
+/** Headline in front of the sentence of a code. */
 export function headlineOf(code: Code): string {
   return isNotAuth(code) ? 'Not an authentication failure: ' : PHRASE;
 }

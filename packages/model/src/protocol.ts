@@ -1,4 +1,4 @@
-/** Provider types that have a pack of their own. */
+/** Provider types, each with its own pack. */
 export const PROVIDER_TYPES = [
   'openai-compatible',
   'anthropic',

@@ -49,17 +49,17 @@ export interface Resolution {
 export interface Diagnosis {
   readonly cause: Cause;
   readonly code: Code | OwnCode;
-  /** Code of the catalogue that a pack's own code stands under. */
+  /** Code of the catalogue that is the parent of a pack's own code. */
   readonly under?: Code;
   readonly certainty: Certainty;
   /** With the headline: `401 authentication failed: ...`. */
   readonly message: string;
-  /** The same without the headline, for a page that has one. */
+  /** The same without the headline. */
   readonly sentence: string;
-  /** Of an alternative: what decides whether it is the cause, as a question to the user. */
+  /** For an alternative: the question to the user that decides whether it is the cause. */
   readonly question?: string;
   readonly rule: string;
-  /** `null`: the provider gave no sentence. */
+  /** `null`: the answer has no error text. */
   readonly said: Said | null;
   readonly evidence: readonly Evidence[];
   readonly ruledOut: readonly RuledOut[];
@@ -87,19 +87,19 @@ export interface Finding {
   readonly location: SourceLocation | null;
 }
 
-/** One request that was sent (or, with `--plan`, would be). `credential` is the fingerprint of the key that went along. */
+/** One request that was sent (or, with `--plan`, would be). `credential` is the fingerprint of the key that was sent. */
 export interface RequestRecord extends RequestKind {
-  /** The same in words, as `purposeOf` makes them. No code reads them. */
+  /** Description from `purposeOf`, for people only. */
   readonly purpose: string;
   readonly method: string;
   readonly url: string;
   readonly status: number | null;
   readonly durationMs: number | null;
   readonly failure: string | null;
-  /** What the `fetch` of the host program said of the failure; only where there is one. */
+  /** Error message of the host program's `fetch`; only for a failure. */
   readonly error?: string;
   readonly credential: string | null;
-  /** Only where another provider of the run sent this very request: its id. The answer counts for both. */
+  /** Id of the provider that sent this request, where its answer was reused. */
   readonly sharedWith?: string;
 }
 
@@ -109,19 +109,19 @@ export type CheckOutcome = 'passed' | 'failed' | 'manual-model' | 'skipped';
 export interface PlannedRequest extends RequestKind {
   /** Under which condition it is sent, such as `if rejected`; `null`: always. */
   readonly when: string | null;
-  /** What an experiment changes, for a heading over its requests. Only with a condition. */
+  /** The change that an experiment makes, as a heading of its requests. Only with a condition. */
   readonly change: string | null;
   readonly method: string;
   readonly url: string;
-  /** Header and scheme of the credential; `null` where none goes along. */
+  /** Header and scheme of the credential; `null` where none is sent. */
   readonly place: string | null;
-  /** Fingerprint of the key, or what is in its place: `made-up`, `login`, `login token`; `null` where none goes along. */
+  /** Fingerprint of the key, or instead of it `made-up`, `login`, `login token`; `null` where none is sent. */
   readonly credential: string | null;
-  /** How many requests the line stands for; 1 where it is omitted. */
+  /** Number of requests; 1 where it is omitted. */
   readonly count?: number;
-  /** Wave in which it is sent, from 1: what a wave proves spares the later ones. Within one, a request waits for another only where it needs the answer. */
+  /** Wave in which it is sent, from 1: a proof in one wave skips the later ones. Requests of one wave run in parallel unless one needs the other's answer. */
   readonly wave: number;
-  /** Sent in place of the request listed before it, not in addition. */
+  /** Sent instead of the request listed before it, not in addition. */
   readonly isAlternative?: true;
 }
 
@@ -137,9 +137,9 @@ export interface ReportedCredential {
   readonly from: string | null;
   readonly fingerprint: string | null;
   readonly issuer: string | null;
-  /** ISO date, by the words of the key or of the file that holds it; `null` where neither says. */
+  /** ISO date from the key or the file that holds it; `null` where neither has one. */
   readonly expiresAt: string | null;
-  /** Whose account answered, as the answer's headers say, such as `organization org-1`; `null` where they do not. */
+  /** The account in the answer's headers, such as `organization org-1`; `null` where they name none. */
   readonly account: string | null;
 }
 
@@ -154,17 +154,17 @@ export const NO_CREDENTIAL: ReportedCredential = {
 
 /** A credential that would have gone to an origin without the user's consent. Source: CONTRACT section 4a. */
 export interface ConsentRequest {
-  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`; `request`: what lacks consent is the request itself. */
+  /** Name of the credential: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`; `request`: the request itself lacks consent. */
   readonly credential: string;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** Only where tenants share the host: the part of the path that tells whose endpoint it is. */
+  /** The part of the path that identifies the tenant; only for a shared host. */
   readonly path?: string;
   /** Where the credential is kept; `request`: there is none, a file of the project makes the request. */
   readonly type: 'env' | 'env-file' | 'saved' | 'login' | 'header' | 'request';
 }
 
-/** A pack of the project that collects nothing, since the user has not agreed to the content of its files. */
+/** A pack of the project that is not run, because the user has not consented to the content of its files. */
 export interface PackConsent {
   readonly pack: string;
   readonly files: readonly string[];
@@ -174,13 +174,13 @@ export interface PackConsent {
 export const UNCHECKED_REASONS = ['offline', 'consent', 'deadline', 'interrupted'] as const;
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
-/** What every report about a provider has, whatever came of it. */
+/** Fields of every provider report. */
 export interface ProviderReportFields {
   readonly id: string;
   readonly type: string;
-  /** Id in the fact base: of the owner of the Base URL; of a pasted text, who refused. `null`: nobody can tell. */
+  /** Id in the fact base of the owner of the Base URL; for a pasted text, of the provider that refused. `null`: unknown. */
   readonly provider: string | null;
-  /** Id in the fact base of a gateway in front of the provider, where one is known to be there. */
+  /** Id in the fact base of the gateway in front of the provider, if known. */
   readonly gateway: string | null;
   readonly baseUrl: string;
   readonly modelId: string | null;
@@ -191,11 +191,11 @@ export interface ProviderReportFields {
     readonly client: string | null;
   };
   readonly credential: ReportedCredential;
-  /** Why nothing was sent; `null` where something was, or nothing had to be. */
+  /** Why nothing was sent; `null` where requests were sent, or none was needed. */
   readonly reason: UncheckedReason | null;
-  /** With the reason `consent`: the credential or the request. Else the pack that lacks it. */
+  /** The credential or request that lacks consent, with the reason `consent`; else the pack that lacks it. */
   readonly consent?: ConsentRequest | PackConsent;
-  /** The line that gives the consent of a credential for one run. */
+  /** Command that gives the consent for one run. */
   readonly consentCommand?: string;
   readonly alternatives: readonly Diagnosis[];
   readonly undetermined: readonly Undetermined[];
@@ -204,13 +204,13 @@ export interface ProviderReportFields {
   readonly verification: Verification;
 }
 
-/** The verdict: a client that is rejected, or that fails for another reason, has a diagnosis; one that works has none. */
+/** A rejected client, or one that fails for another reason, has a diagnosis; a working one has none. */
 export type ProviderVerdict =
   | { readonly state: 'rejected' | 'not-auth'; readonly diagnosis: Diagnosis }
   | { readonly state: 'inconclusive' | 'invalid-config'; readonly diagnosis: Diagnosis | null }
   | { readonly state: 'ok' | 'unchecked'; readonly diagnosis: null };
 
-/** What is known of one provider, told apart by `state`. Source: CONTRACT, sections 6 and 7a. */
+/** Report about one provider; `state` is the discriminant. Source: CONTRACT, sections 6 and 7a. */
 export type ProviderReport = ProviderReportFields & ProviderVerdict;
 
 export interface ReportSummary {
@@ -223,14 +223,14 @@ export interface ReportSummary {
   readonly unchecked: number;
 }
 
-/** Which part of a run a report holds; with it the parts can be put together again. */
+/** The part of a run that a report covers, for merging the parts. */
 export interface ReportShard {
   /** From 1 to `count`. */
   readonly index: number;
   readonly count: number;
   /** Providers of the whole run. */
   readonly of: number;
-  /** The place in the whole run, from 0, of each provider of this report. */
+  /** Index in the whole run, from 0, of each provider of this report. */
   readonly places: readonly number[];
 }
 

@@ -35,7 +35,7 @@ export const LOGIN_EXCHANGE: Variant = {
   role: 'separate',
 };
 
-/** The same request with a key that nobody has issued. `api`: other than that of the client. */
+/** The same request with a made-up key. `api`: where it differs from the client's. */
 export function madeUpKeyVariant(api?: string): Variant {
   return {
     id: VARIANT_IDS.madeUpKey,

@@ -27,7 +27,7 @@ export interface Rule {
   readonly ownCode?: OwnCode | undefined;
   readonly certainty: Certainty;
   readonly severity: Severity;
-  /** `diagnosis` explains a rejection; `finding` is reported beside it. */
+  /** `diagnosis` explains a rejection; `finding` is reported in addition. */
   readonly kind: 'diagnosis' | 'finding';
   /** Sentence for the report; `{fact.id}` is replaced by the fact's value. Without it, the title of the code. */
   readonly message?: string | undefined;

@@ -1,7 +1,7 @@
 import type { Command } from './command.js';
 import type { Condition } from './condition.js';
 
-/** What a person does in one step. Source: CONTRACT, section 6a. */
+/** Kinds of actions for the user. Source: CONTRACT, section 6a. */
 export const STEP_KINDS = [
   'edit',
   'set-variable',
@@ -24,8 +24,8 @@ export const STEP_KINDS = [
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /**
- * `machine`: the edit or the command is what is needed. `placeholder`: something is missing that only the person has, such as a new
- * key. `maybe`: right in most such cases.
+ * `machine`: the edit or command can be applied as it is. `placeholder`: the user has to fill something in, such as a new key.
+ * `maybe`: right in most such cases.
  */
 export const APPLICABILITIES = ['machine', 'placeholder', 'maybe'] as const;
 export type Applicability = (typeof APPLICABILITIES)[number];
@@ -48,9 +48,9 @@ export interface Edit extends EditPlace {
 export interface Step {
   readonly kind: StepKind;
   readonly applicability: Applicability;
-  /** One sentence, or what is typed where that is all. */
+  /** One sentence, or only the text to type. */
   readonly text: string;
-  /** As it is typed into the shell in use. */
+  /** In the syntax of the shell in use. */
   readonly command: string | null;
   readonly edit: Edit | null;
   readonly url: string | null;
@@ -74,7 +74,7 @@ export interface StepRow {
   readonly edit?: EditTarget;
   /** New value of the edit, with slots. */
   readonly becomes?: string;
-  /** Other than that of the kind. */
+  /** Where it differs from that of the kind. */
   readonly applicability?: Applicability;
 }
 

@@ -5,7 +5,7 @@ export const TERMINAL_ESCAPES =
 export const CONTROLS =
   /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text without anything that moves a cursor, changes a terminal or reorders what is shown. */
+/** Removes terminal escapes, control characters and bidirectional marks. */
 export function withoutControls(text: string): string {
   return text.replace(TERMINAL_ESCAPES, '').replace(CONTROLS, '');
 }

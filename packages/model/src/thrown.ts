@@ -10,7 +10,7 @@ export function messageOf(error: unknown): string {
   return typeof message === 'string' ? message : 'it failed';
 }
 
-/** A field of a thrown value, whatever that is. */
+/** A field of a thrown value of any type. */
 export function errorField(error: unknown, name: string): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

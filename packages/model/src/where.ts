@@ -1,26 +1,26 @@
 import type { SourceLocation } from './report.js';
 
-/** What becomes of the value at one place. */
+/** Status of the value in one source. */
 export type WhereStatus =
   /** The one in effect. */
   | 'used'
-  /** A higher place wins. */
+  /** A source with higher precedence wins. */
   | 'lower'
-  /** Sets the variable above it for what starts later. */
+  /** Sets the variable listed above it for programs that start later. */
   | 'sets-variable'
   | 'unset'
   | 'empty'
-  /** Another line of its layer takes its place. */
+  /** Overridden by another line of its layer. */
   | 'overridden'
   | 'commented-out'
   | 'not-exported'
-  /** Whether the line runs is not known. */
+  /** It is unknown whether the line runs. */
   | 'conditional'
-  /** Nobody is configured to load the file. */
+  /** No client is configured to load the file. */
   | 'not-loaded'
   /** Meant for another service or container than the client. */
   | 'other-service'
-  /** Changed after the running client started, which has what was there before. */
+  /** Changed after the running client started, which still has the previous value. */
   | 'after-start'
   /** The configuration does not read it, though programs of the same provider do. */
   | 'not-read'

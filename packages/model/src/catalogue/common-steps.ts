@@ -7,7 +7,7 @@ export function isKnown(fact: string): Condition {
   return { fact, operator: 'isKnown', value: null };
 }
 
-/** True as well for a fact that was not given, as in a pasted text. */
+/** Also true for a fact that was not collected, as in a pasted text. */
 export function isUnknown(fact: string): Condition {
   return { fact, operator: 'isUnknown', value: null };
 }
@@ -21,19 +21,19 @@ export const UNLESS_CHAT_PASSED: Condition = {
   any: [{ fact: 'chat.passed', operator: 'is', value: false }, isUnknown('chat.passed')],
 };
 
-/** Nobody types anything in a run of continuous integration. */
+/** False in CI, where no person types commands. */
 export const BY_HAND: Condition = {
   any: [{ fact: 'env.ci', operator: 'is', value: 'none' }, isUnknown('env.ci')],
 };
 
-/** Where a part of the service has ended, only the person knows whether the account is of that part: no key and no sign-in helps there. */
+/** A part of the service was shut down, and only the user knows whether the account belongs to it; a new key or sign-in does not help there. */
 export const COMPARE_WITH_END: StepRow = {
   kind: 'compare',
   when: isKnown('endpoint.endedPart'),
   text: 'Compare your account with what ended on {endedSince} ({endedPart}); what takes its place: {instead}.',
 };
 
-/** A gateway gives out keys of its own, which people know by another name. */
+/** Gateways issue their own keys, which their users know by another name. */
 export const GATEWAY_KEY: StepRow = {
   kind: 'ask-admin',
   when: { all: [isKnown('gateway.ownKeys'), isUnknown('answer.wantsPrefix')] },
@@ -41,12 +41,12 @@ export const GATEWAY_KEY: StepRow = {
   text: 'Ask the operator of {gateway} for one of its own keys: {ownKeys}.',
 };
 
-/** Where the operator of a gateway is asked for another key, nobody makes one in a console. */
+/** A gateway's key comes from its operator, not from a console. */
 export const UNLESS_OF_GATEWAY: Condition = {
   any: [isUnknown('gateway.ownKeys'), isKnown('answer.wantsPrefix')],
 };
 
-/** A service or an editor gets its environment elsewhere, and what is typed for it restarts it. */
+/** The client inherits from the terminal. A service or an editor gets its environment elsewhere, and needs a restart command. */
 export const IN_TERMINAL: Condition = {
   all: [
     BY_HAND,

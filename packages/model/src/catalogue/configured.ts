@@ -1,7 +1,7 @@
 import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
-/** What is configured leads nowhere, or asks for what is not there: an address, a proxy, a model, a file. The key is not the reason. */
+/** A configured address, proxy, model or file is wrong or does not exist. The key is not the reason. */
 export const configuredEntries = () =>
   ({
     'client-config-broken': {

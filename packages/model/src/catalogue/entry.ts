@@ -3,7 +3,7 @@ import type { Message, StepRow } from '../step.js';
 /** Number of a documented cause, or `null` where the evidence points to none of the five. Source: specification.txt, "Causes". */
 export type Cause = 1 | 2 | 3 | 4 | 5 | null;
 
-/** All that is said of one code: one row of the catalogue. */
+/** All texts of one code: one row of the catalogue. */
 export interface CatalogueEntry {
   /** One sentence for the report, without the headline. */
   readonly message: Message;
@@ -23,9 +23,9 @@ export interface CatalogueEntry {
   readonly explanation: string;
   readonly cause: Cause;
   /**
-   * Of several diagnoses of equal certainty the one with the lowest number wins: what is specific before what is general. Damage that
-   * another source does not explain comes first; then the client's environment, because a stale or hidden value is often itself a
-   * placeholder or an old key; then the values that replace a key.
+   * Of several diagnoses of equal certainty the one with the lowest number wins: specific causes before general ones. First damage
+   * that no other source explains; then the client's environment, because a stale or overridden value is often itself a placeholder
+   * or an old key; then values that replace a key.
    */
   readonly precedence: number;
 }

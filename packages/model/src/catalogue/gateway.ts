@@ -10,7 +10,7 @@ const LOGIN_PAGE: StepRow = {
   text: 'Sign in at {login} in a browser: a program needs a token of that login.',
 };
 
-/** Cause 5, and the gateway's own key: something stands between the client and the model. */
+/** Cause 5, and the gateway's own key: a gateway or a proxy is between the client and the model. */
 export const gatewayEntries = () =>
   ({
     'gateway-discovery-differs': {

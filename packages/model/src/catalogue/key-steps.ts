@@ -15,7 +15,7 @@ const WITHOUT_NAME: Condition = {
   ],
 };
 
-/** An experiment has not shown that the key is good without what is around it. */
+/** No experiment has shown that the key is accepted once the text around it is removed. */
 const UNLESS_REPAIRED: Condition = {
   all: [
     WITHOUT_NAME,

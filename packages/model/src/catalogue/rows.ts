@@ -19,7 +19,7 @@ export const AUTH_ROWS = {
   ...gatewayEntries(),
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** Codes of failures that are no rejected authentication, whatever the status says. */
+/** Codes of failures other than a rejected authentication, even if the status is 401 or 403. */
 export const NOT_AUTH_ROWS = {
   ...configuredEntries(),
   ...unreachedEntries(),

@@ -162,7 +162,7 @@ function isSlot(name: string): name is SlotName {
   return Object.hasOwn(SLOTS, name);
 }
 
-/** A text with its slots filled. What is in braces and no slot stays. */
+/** A text with its slots filled. Other text in braces is kept. */
 export function fillSlots(text: string, facts: CollectedFacts): string {
   return text.replace(SLOT, (all, name: string) => {
     if (!isSlot(name)) return all;

@@ -4,9 +4,9 @@ import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from '.
 import { JOINED } from './joined.js';
 import type { DamageRow } from './row.js';
 
-/** The text behind a key in a list, a sentence or a shell line, and in no key that is given out. */
+/** Punctuation after a key in a list, a sentence or a shell line; no issued key ends in it. */
 const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
-/** A client that puts in what is between braces leaves the sign in front of them: `${env:NAME}`. */
+/** Left in front of the key by a client that replaces `{env:NAME}` in `${env:NAME}` but not the `$`. */
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
 /** A comment that the reader of the file takes for a part of the value; without a blank before it, behind the form of a key alone. */

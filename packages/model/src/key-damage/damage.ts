@@ -10,7 +10,7 @@ export function damageOf(key: Secret): readonly Damage[] {
   return rows.filter((row) => row.detect(key)).map(({ id }) => id);
 }
 
-/** Without what comes with another damage: the space behind a scheme that is typed into the key is no further fault. */
+/** Removes damage that another one implies: the space after a scheme pasted with the key is not a second fault. */
 export function withoutImplied(damages: readonly string[]): readonly string[] {
   const implied = DAMAGES.filter(({ id }) => damages.includes(id)).flatMap(
     ({ implies = [] }) => implies,

@@ -7,14 +7,14 @@ const PREFIX = '(?:[a-z]{2,6}[-_]|AIza)';
 const KEY = `${PREFIX}[\\w-]{12,512}`;
 const SEPARATOR = '[\\s"\',;|]{1,20}';
 
-/** Two keys with something between them. The same key twice is not meant: that is repaired by taking one. */
+/** Two different keys with a separator. The same key twice is excluded: the repair keeps one of them. */
 const SEPARATED = new RegExp(`^(${KEY})${SEPARATOR}(?!\\1$)${KEY}(?:${SEPARATOR}${KEY})*$`);
-/** One key on two lines: what is left of it may begin like a key by chance, and hardly as the first part or a vendor's keys do. */
+/** One key on two lines. The second part may look like a key by chance, but hardly with the first part's or a vendor's prefix. */
 const BROKEN = new RegExp(
   `^(${PREFIX})[\\w-]{12,512}[^\\S\\r\\n]*[\\r\\n]\\s*(?!\\1|(?:sk|xai|nvapi|pplx)-|(?:gsk|hf|ghp)_|AIza)[\\w-]{12,512}$`,
 );
 const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
-/** A second beginning that is too long to be there by chance. */
+/** A second key prefix, too long to occur by chance. */
 const SECOND = '(?:sk-(?:proj|ant|or|svcacct)-|AIzaSy)[\\w-]{16,512}$';
 const RUN_TOGETHER = new RegExp(`^(?!(.{12,512})\\1$)${PREFIX}[\\w-]{16,512}${SECOND}`);
 const SECOND_KEY = new RegExp(`(?<=^${PREFIX}[\\w-]{16,512}?)${SECOND}`);

@@ -3,26 +3,26 @@ import type { Placement } from '../protocol.js';
 import type { Secret } from '../secret/index.js';
 
 /**
- * All of one thing that can be wrong with the text of a key: how it is found and repaired, and what is said of it. Facts, rules,
- * `listen`, `explain`, `fix` and what a report rules out are made from these rows.
+ * One kind of damage to the text of a key: how to detect and repair it, and its texts. Facts, rules, `listen`, `explain`, `fix`
+ * and the ruled-out causes of a report are made from these rows.
  */
 export interface DamageRow {
-  /** As the fact `key.damage` has it, in kebab case. */
+  /** Value of the fact `key.damage`, in kebab case. */
   readonly id: string;
-  /** The code that names it. Several may share one. */
+  /** The code reported for it. Several rows may share one. */
   readonly code: string;
-  /** A code of its own: what the catalogue says of it. Absent where the catalogue has the code already. */
+  /** Catalogue entry of the code. Absent where the catalogue has the code already. */
   readonly catalogue?: CatalogueEntry;
   readonly detect: (key: Secret) => boolean;
-  /** Letters, digits, hyphens and underscores alone may have it: the other rows are not tried on such a key. */
+  /** It can occur in a key of only letters, digits, hyphens and underscores; rows without this flag are not tried on such a key. */
   readonly inPlain?: true;
-  /** Takes it off; a key without it stays as it is. Tried in the order of the rows. */
+  /** Removes it; a key without it is returned unchanged. Repairs are tried in the order of the rows. */
   readonly repair?: (key: Secret) => Secret;
-  /** Damage that comes with this one and is not reported beside it. */
+  /** Damage that always occurs together with this one and is not reported separately. */
   readonly implies?: readonly string[];
-  /** Where it is no damage: the setting is meant to hold it. */
+  /** True where it is not damage because the setting expects it. */
   readonly isWanted?: (placement: Placement) => boolean;
-  /** The key was pasted together with other text, or other text was pasted in its place: the fact `key.mangled`. */
+  /** The key was pasted with other text, or other text was pasted instead of it: the fact `key.mangled`. */
   readonly mangled?: true;
   readonly words: {
     /** Predicate of "the key": `has whitespace inside`. */
@@ -31,7 +31,7 @@ export interface DamageRow {
     readonly hasExactly?: string;
     /** Sentence for what a report rules out. Absent: its absence is not worth a line. */
     readonly lacks?: string;
-    /** What `authlint fix` takes out of the key. Absent: it is not taken out without a person. */
+    /** The part that `authlint fix` removes from the key. Absent: it is not removed automatically. */
     readonly part?: string;
   };
   /**
@@ -41,18 +41,18 @@ export interface DamageRow {
   readonly rules?: {
     /** The provider refuses the key with it. */
     readonly rejected?: Reasons;
-    /** No provider takes such a key, so that nothing needs to be sent. */
+    /** No provider accepts such a key, so nothing needs to be sent. */
     readonly unasked?: true;
-    /** No HTTP header can carry it. `has`: what the key has then. */
+    /** No HTTP header can carry it. `has`: the predicate in that case. */
     readonly unsendable?: Reasons & { readonly has: string };
     /** Facts in the slots of `hasExactly`, for the cases in which the rules fire. */
     readonly facts?: Readonly<Record<string, unknown>>;
   };
-  /** How the key that an answer repeats, mostly masked, shows it. */
+  /** How it shows in a key that an answer echoes, mostly masked. */
   readonly echo?: {
     /** Rows of all damage are tried in this order: the first that matches counts. */
     readonly patterns: readonly { readonly order: number; readonly pattern: RegExp }[];
-    /** A mask never makes it: it is a fact of the answer. */
+    /** Masking never produces it, so it is a fact of the answer. */
     readonly inAnswer?: true;
   };
 }

@@ -121,8 +121,8 @@ const SIGNED_FIELDS = /^\w+=[^;]*;/;
 const OF_REFERENCES = ':/\\{}()[]<>$%@|#=~';
 
 /**
- * What is in place of a key: by its form, else by a character that no key of the provider has; `null`: perhaps a key. `signs`: the
- * characters of its keys beside letters, digits, `-`, `_` and `.`; not given where these are not all known.
+ * The kind of reference that replaces a key: recognised by its form, else by a character that no key of the provider has; `null`: it
+ * may be a key. `signs`: characters of its keys other than letters, digits, `-`, `_` and `.`; absent where not all are known.
  */
 export function referenceIn(secret: Secret, signs?: string): string | null {
   const store = STORES.find(([, pattern]) => matches(secret, pattern))?.[0];

@@ -2,7 +2,7 @@ import type { Secret } from '../secret/index.js';
 import type { HttpAnswer } from '../ports/index.js';
 import type { ChatApi, OwnCode, Placement, ProviderType } from '../index.js';
 
-/** What ended, when (`2026-07-30`), and what takes its place. */
+/** A retirement: its date (`2026-07-30`) and the replacement. */
 export interface Retired {
   readonly since: string;
   readonly instead: string;
@@ -14,19 +14,19 @@ export interface IssuerMatch {
   readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
   /** Ids of providers, best match first. */
   readonly ids: readonly string[];
-  /** What kind of credential the form says it is. `access-key`: it names an account and signs requests, and is not sent as a key. */
+  /** Kind of credential by its form. `access-key`: identifies an account and signs requests; it is not sent as a key. */
   readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
-  /** The form alone proves the vendor: its name is in it, or two detectors that do not copy each other give it to that vendor alone. */
+  /** The form alone proves the vendor: it contains the name, or two independent detectors assign it to this vendor only. */
   readonly proves?: true | undefined;
   /** Vendor of all of the ids; `null`: several vendors. Absent where a pack gives the form. */
   readonly vendor?: { readonly id: string; readonly name: string } | null | undefined;
-  /** Since when the issuer no longer takes keys of this form. */
+  /** Set where the issuer no longer accepts keys of this form. */
   readonly retired?: Retired | undefined;
 }
 
-/** Who issued a key, as far as its form tells: a provider, or the vendor where several plans, regions or products of it share the form. */
+/** The issuer by the form of the key: a provider, or the vendor where several of its plans, regions or products share the form. */
 export function issuerIdOf({ certainty, ids, vendor }: IssuerMatch): string | null {
   if (certainty !== 'distinctive') return null;
   const [first = null] = ids;
@@ -41,15 +41,15 @@ export interface Twin {
   readonly name: string;
   /** `region`, `plan`, `product`: what differs. */
   readonly differs: 'region' | 'plan' | 'product' | 'account';
-  /** True where a pack names it: nobody has reviewed that the issuer holds it. */
+  /** True where it comes from a pack: the ownership of the endpoint is not reviewed. */
   readonly ofPack?: true;
 }
 
-/** Who a provider is, by id. */
+/** Identity of a provider. */
 export interface Party {
   readonly id: string;
   readonly name: string;
-  /** What else it is called, as in the names of its models. */
+  /** Further names, for example in Model IDs. */
   readonly aliases?: readonly string[];
   readonly type: ProviderType;
   readonly vendor: string;
@@ -67,13 +67,13 @@ export interface Party {
   readonly endpointRetired?: Retired | undefined;
   /** A part of the service has ended: `only` says which; the rest goes on. */
   readonly partlyRetired?: (Retired & { readonly only: string }) | undefined;
-  /** Settings that the provider needs beyond a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
+  /** Settings that the provider needs in addition to a key (`project`, `location`, `region`, `accountId`, `deployment`, `apiVersion`). */
   readonly required: readonly string[];
   /** Other sites, plans and products of the same vendor; keys of one are not good at the other. */
   readonly siblings: readonly Pick<Twin, 'id' | 'differs'>[];
 }
 
-/** The facts about a provider: who it is and how it is asked. */
+/** The facts about a provider: its identity and its API. */
 export interface ProviderFacts extends Party {
   readonly auth: Placement;
   readonly alternatives: readonly Placement[];
@@ -82,25 +82,25 @@ export interface ProviderFacts extends Party {
     readonly path: string | null;
     readonly guarded: 'yes' | 'public' | 'optional' | 'none';
   };
-  /** Path below the Base URL, or an absolute URL, of the request that really authenticates. */
+  /** Path below the Base URL, or an absolute URL, of the request that checks the key. */
   readonly keyCheck: { readonly method: 'GET' | 'POST'; readonly path: string } | null;
-  /** What that request answers of a key that manages other keys and makes no requests itself. */
+  /** Matches its answer for a management key, which cannot be used for model requests. */
   readonly managementKey?: RegExp | undefined;
   readonly chat: { readonly path: string | null; readonly api: ChatApi };
   readonly twins: readonly Twin[];
-  /** Whether the forms of its keys are known, so that a key of none of them is not its own. */
+  /** Whether the forms of its keys are known, so that a key of another form is not from this provider. */
   readonly keyFormsKnown: boolean;
-  /** Where all forms of its keys are known: the characters of theirs beside letters, digits, `-`, `_` and `.`. */
+  /** Characters of its keys other than letters, digits, `-`, `_` and `.`, where all forms are known. */
   readonly keySigns?: string | undefined;
-  /** Beginning of the keys that it gives out today, where the forms of all are known and these have one. */
+  /** Prefix of the keys that it issues today, where all forms are known and these have one. */
   readonly keyPrefix?: string | undefined;
-  /** Whose key a gateway shows to the provider behind it: its own, or the one that the client sends. */
+  /** Which key a gateway sends to the provider behind it: its own, or the client's. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
-  /** Where the operator of a gateway writes the keys of the providers behind it. */
+  /** Where the operator of a gateway configures the keys of the providers behind it. */
   readonly upstreamKeyIn?: string | undefined;
-  /** What the keys of a gateway are called and where they come from. */
+  /** Name and origin of a gateway's own keys. */
   readonly ownKeys?: string | undefined;
-  /** Failed tries lock the caller out for a time: a key that is refused is sent once, and no experiment is made. */
+  /** Failed attempts lock the caller out for a while: a refused key is sent once, and no experiment runs. */
   readonly locksOut?: boolean | undefined;
   /** Headers that a gateway requires in addition to the key. */
   readonly requiredHeaders?: readonly string[] | undefined;
@@ -139,7 +139,7 @@ export const MEANINGS = [
   'retired',
   'unknown',
 ] as const;
-/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 whose words say no more; `wrong-plan`: the key is one of another plan of the account; `retired`: the service has ended; `setting-missing`: something that the provider needs in addition to the key was not sent; `unknown`: an answer that is neither a success nor understood. */
+/** `signature`: the signature of a signed request does not verify; `rejected`: a 401 or 403 without a more specific text; `wrong-plan`: the key belongs to another plan of the account; `retired`: the service was shut down; `setting-missing`: a setting that the provider needs in addition to the key was not sent; `unknown`: an answer that is neither a success nor recognised. */
 export type Meaning = (typeof MEANINGS)[number];
 
 export const RESPONDER_KINDS = [
@@ -159,7 +159,7 @@ export interface AnswerMeaning {
   readonly responder: string | null;
   /** Program in front of an API, such as a web server, that the form of the answer reveals; it may have passed the answer on. */
   readonly front?: string | null | undefined;
-  /** Where the answer says that the credential is expected; `null` also for one in a text, of which it is not asked. */
+  /** Placement of the credential that the answer asks for; always `null` for an answer in a pasted text. */
   readonly wants: Placement | null;
   /** Damage that the answer's (masked) echo of the key shows: `quoted`, `placeholder`, `unexpanded-reference`, `url`. */
   readonly echo: string | null;
@@ -169,7 +169,7 @@ export interface AnswerMeaning {
   readonly ownCode?: OwnCode | undefined;
 }
 
-/** A credential, as far as it tells where it belongs. */
+/** The parts of a credential that identify where it belongs. */
 export interface HeldCredential {
   readonly secret: Secret;
   /** Variable that holds it, or `null`. */
@@ -178,37 +178,37 @@ export interface HeldCredential {
   readonly isLogin: boolean;
 }
 
-/** What was asked, as far as it says what an answer means. */
+/** The parts of a request that determine the meaning of its answer. */
 export interface AnsweredRequest {
   readonly host: string;
   /** Absent where it is not known, as in a pasted text. */
   readonly path?: string | undefined;
   readonly purpose: 'discovery' | 'chat' | 'other';
-  /** Provider whose words count here too: a gateway of that kind is at the host. */
+  /** Provider whose error texts apply too: the host runs a gateway of that kind. */
   readonly speaksAs?: string | undefined;
 }
 
-/** What the reading of a text asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+/** Fact base interface for reading texts. Pure look-ups, implemented by `@authlint/providers`. */
 export interface TextKnowledge<Facts extends Party = Party> {
   issuersOf(secret: Secret): IssuerMatch;
-  /** The owner of an endpoint: exact host, suffix, or region in the name. `null`: nobody that is known. */
+  /** The owner of an endpoint: by exact host, suffix, or region in the name. `null`: unknown. */
   ownerOf(url: URL): Facts | null;
   provider(id: string): Facts | null;
-  /** Known home host that this host passes for: a letter or two off, or with that name as a part of its own. `null`: none. */
+  /** Known provider host that this host imitates: one or two letters differ, or its name contains that one. `null`: none. */
   lookAlikeOf(host: string): string | null;
-  /** `request`: what was asked, since the same body means different things on the model list and on chat. */
+  /** `request`: needed because the same body means different things on the model list and on chat. */
   classify(answer: HttpAnswer, request: AnsweredRequest): AnswerMeaning;
-  /** True where keys of `issuer` are good at `owner` (same vendor account, aliases, shared keys). */
+  /** True where `owner` accepts keys of `issuer` (same vendor account, aliases, shared keys). */
   shareKeys(issuer: string, owner: string): boolean;
 }
 
-/** What `core` asks of the fact base. Pure look-ups; `@authlint/providers` answers. */
+/** Fact base interface for `core`. Pure look-ups, implemented by `@authlint/providers`. */
 export interface Knowledge extends TextKnowledge<ProviderFacts> {
-  /** Packs that describe this endpoint with equal right, and its vendor where a pack describes that too. */
+  /** Packs of equal precedence that describe this endpoint, and its vendor where a pack describes that too. */
   claimants?(url: URL): readonly string[];
   /** Sibling endpoints of a Base URL, in the same API shape as its path. */
   twinsOf(url: URL): readonly Twin[];
-  /** The same endpoint in the other regions and clouds of its vendor. A refused key is not tried there: the host names the tenant or the region. */
+  /** The same endpoint in the vendor's other regions and clouds. A refused key is not tried there, as the host identifies the tenant or the region. */
   cloudsOf(url: URL): readonly Twin[];
   /**
    * True where a credential belongs to an origin by a reviewed entry of the fact base: the issuer of its distinctive form, the only
@@ -216,13 +216,13 @@ export interface Knowledge extends TextKnowledge<ProviderFacts> {
    */
   isHome(url: URL, credential: HeldCredential): boolean;
   /**
-   * True for an endpoint that nobody listed and that is all the same the issuer's: below a registrable domain of its vendor, or, for a
-   * program that people run themselves, anywhere. Packs add nothing.
+   * True for an endpoint that is not listed but belongs to the issuer: below a registrable domain of its vendor, or anywhere for
+   * self-hosted software. Packs add nothing.
    */
   isIssuersOwn(url: URL, issuer: string): boolean;
-  /** Where the host is shared, the part of the path that tells whose endpoint it is; `null` where a host has one holder. */
+  /** The part of the path that identifies the tenant of a shared host; `null` for any other host. */
   tenantPath(url: URL): string | null;
-  /** What a sentence of a provider repeats as the key that it got, mostly masked; `null`: it repeats none. */
+  /** The key that an error text echoes, mostly masked; `null`: none. */
   echoIn(sentence: string): string | null;
   /** Providers that read this variable. */
   readersOf(variable: string): readonly string[];

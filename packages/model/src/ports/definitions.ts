@@ -34,30 +34,30 @@ export interface Definition {
   readonly kind: DefinitionKind;
   readonly location: SourceLocation;
   /**
-   * The value that the file's own reader would take. `null`: it is computed when the file is run (`$(...)`, `${OTHER}`).
+   * The value as the program that reads the file parses it. `null`: it is computed when the file is run (`$(...)`, `${OTHER}`).
    * An env file is read with dotenv's rules, which expand nothing: there `${OTHER}` is the value, and `reference` is set too.
    */
   readonly secret: Secret | null;
-  /** Name of the one variable that fills it; the variable's own name where it is passed through from outside. */
+  /** Name of the only variable that it refers to; its own name where it is passed through from the environment. */
   readonly reference: string | null;
   /** `default` of `${OTHER:-default}`. */
   readonly fallback: Secret | null;
-  /** What it is put together from, where variables stand within a text. An unset one becomes nothing. */
+  /** Parts of a value that contains variables. An unset one expands to an empty text. */
   readonly parts?: readonly DefinitionPart[] | undefined;
-  /** Who has the value where no file shows it, as the object of "it comes from"; else not given. */
+  /** Source of a value that is in no file, as the object of "it comes from". */
   readonly comesFrom?: string | undefined;
-  /** Why the program that reads the file takes no value from this line; else not given. */
+  /** Why the program that reads the file rejects this line; absent where it accepts it. */
   readonly refused?: string | undefined;
-  /** What to do about that in its line, as an imperative. */
+  /** How to correct the line, as an imperative. */
   readonly remedy?: string | undefined;
   /** False for a shell assignment that child processes do not see. */
   readonly exported: boolean;
   /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */
   readonly conditional: boolean;
   readonly commentedOut: boolean;
-  /** The file was found by its usual name; nothing says that the client, or direnv here, loads it. */
+  /** The file was found by its usual name; it is unknown whether the client, or direnv, loads it. */
   readonly assumed: boolean;
-  /** A line of the same file or layer that takes its place (or unsets it) whenever both are read. */
+  /** A line of the same file or layer that overrides (or unsets) it whenever both are read. */
   readonly overriddenBy: SourceLocation | null;
   /** When the file was last modified; milliseconds since the epoch. */
   readonly changedAt: number;
@@ -89,18 +89,18 @@ export interface Survey {
   readonly unread: readonly UnreadFile[];
 }
 
-/** The variables that files give to one process that something else starts. */
+/** The variables that files set for one service. */
 export interface ServiceVariables {
-  /** What starts it, shown as the client of its providers: `compose`, `kubernetes`. */
+  /** The program that starts it, shown as the client of its providers: `compose`, `kubernetes`. */
   readonly starter: string;
-  /** The same as people call it. */
+  /** Its display name. */
   readonly title: string;
   /** Compose service, systemd unit, label of a launchd job, job of a workflow, MCP server. */
   readonly name: string;
   readonly definitions: readonly Definition[];
-  /** What fills a reference that the shell does not: lines of the `.env` beside a Compose file. */
+  /** Values for references that the shell does not resolve: lines of the `.env` next to a Compose file. */
   readonly fills: readonly Definition[];
-  /** Env files that it names and that are not there, without which it is not started. */
+  /** Required env files that do not exist; the service does not start without them. */
   readonly absentFiles?: readonly AbsentFile[];
 }
 
@@ -152,7 +152,7 @@ export interface ClientCommand {
   readonly applicability: 'machine' | 'placeholder';
 }
 
-/** Who defines a variable on this machine, and what is typed to set one. `@authlint/env-sources` has the real one. */
+/** Finds the definitions of variables on this machine, and the commands that set one. Implemented by `@authlint/env-sources`. */
 export interface DefinitionsPort {
   /** Reads every file that may define a variable. Never rejects. */
   survey(where: SurveyScope): Promise<Survey>;

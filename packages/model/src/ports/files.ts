@@ -10,9 +10,9 @@ export interface FileText {
   readonly modifiedAt: number;
   /** POSIX permission bits, or `null` where the system has none. */
   readonly mode: number | null;
-  /** True where a byte order mark stood before the text, which is no part of it. */
+  /** True where the file began with a byte order mark, which is removed from the text. */
   readonly isMarked?: boolean;
-  /** True where the bytes were UTF-16, which few programs read. */
+  /** True where the file is UTF-16, which few programs can read. */
   readonly isWide?: boolean;
 }
 

@@ -1,19 +1,19 @@
 import type { Secret } from '../secret/index.js';
 
-/** One request. Header values that hold a credential are `Secret`; the port refuses plain text that carries the mark of one. */
+/** One request. Header values that hold a credential are `Secret`; the port refuses plain text that contains `SECRET_MARK`. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Readonly<Record<string, string | Secret>>;
   /** A body that holds a credential, such as a refresh token, is sealed. */
   readonly body: string | Secret | null;
-  /** `public`: sent to no address of this machine or its network, whatever the name resolves to; `internal`: to no metadata service of a cloud. Absent: anywhere. */
+  /** Checked after name resolution. `public`: not sent to this machine or its network; `internal`: not to a cloud's metadata service. Absent: anywhere. */
   readonly within?: 'public' | 'internal' | undefined;
-  /** Signs the request for AWS in place of a header that holds the credential. */
+  /** Signs the request for AWS instead of sending the credential in a header. */
   readonly signature?: AwsSignature | undefined;
-  /** Milliseconds for the whole, from the connection to the last byte. */
+  /** Milliseconds for the whole exchange, from connecting to the last byte. */
   readonly timeoutMs: number;
-  /** Aborted when the answer is not needed any more: it is waited for at most a second longer, then the request fails as `aborted`. */
+  /** Signals that the answer is no longer needed: after at most another second, the request fails as `aborted`. */
   readonly unneeded?: AbortSignal | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly truncated: boolean;
-  /** Without the time in which this program was kept busy. */
+  /** Without the time in which the event loop was blocked. */
   readonly durationMs: number;
   readonly earlier?: readonly EarlierAttempt[];
 }
 
-/** The same request when it was sent before: it was cut on a connection that was just being closed, or asked to wait. */
+/** An earlier attempt of the same request: the connection was being closed, or the server asked to retry later. */
 export interface EarlierAttempt {
   readonly status: number | null;
   readonly failure: NetFailure | null;
@@ -70,7 +70,7 @@ export interface HttpFailure {
   readonly failure: NetFailure;
   /** The system's own code, such as `ENOTFOUND`. */
   readonly code: string | null;
-  /** What the `fetch` of the host program said, without credentials. No other text of an error: it may quote what was sent. */
+  /** Error message of the host program's `fetch`, without credentials. Other error texts are dropped: they may quote the request. */
   readonly error?: string;
   readonly durationMs: number;
   readonly earlier?: readonly EarlierAttempt[];

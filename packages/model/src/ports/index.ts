@@ -57,27 +57,27 @@ export interface CredentialDestination {
   readonly type: ConsentRequest['type'];
   /** File that names the origin; `null` where no file does. */
   readonly namedBy: string | null;
-  /** Where the host is shared: the part of the path that tells whose endpoint it is. */
+  /** The part of the path that identifies the tenant of a shared host. */
   readonly tenant: string | null;
 }
 
-/** Whose files are whose, and what the user agreed to. Source: CONTRACT section 4a. */
+/** Ownership of files and endpoints, and the user's consent. Source: CONTRACT section 4a. */
 export interface ConsentPort {
-  /** True where the file lies in the project folder: somebody else may have written it. */
+  /** True where the file is in the project folder: someone else may have written it. */
   inProject(file: string): boolean;
-  /** A running client works in this folder: its files are those of a project too. */
+  /** Treats the working directory of a running client as a project folder. */
   addProject?(folder: string): void;
-  /** True where git tracks the file as it is now: what it holds is no secret of the user. */
+  /** True where git tracks the file's current content, which is then not a secret of the user. */
   isTracked(file: string): boolean;
-  /** Which network the host of a URL belongs to, by the addresses that its name resolves to now. */
+  /** The network of a URL's host, by the addresses that its name resolves to now. */
   networkOf(url: URL): Promise<TargetNetwork>;
-  /** True where another person's account listens on this port of this machine. False where that cannot be looked up. */
+  /** True where another user account listens on this port of this machine. False where that cannot be looked up. */
   isForeignLoopback(url: URL): boolean;
-  /** The proxy between here and a URL, where whoever wrote the project set it; `null` for none and for one of the user. */
+  /** The proxy for a URL where the project sets it; `null` for none and for one that the user set. */
   projectProxy(url: URL): URL | null;
   /** True where the environment of the shell or of a client, or a configuration outside the project, names the origin; of a shared host, the same tenant. */
   isNamedByUser(sending: Pick<CredentialDestination, 'url' | 'tenant'>): boolean;
-  /** Reads what the user's own configurations name, once. Until then `isNamedByUser` knows the shell alone. */
+  /** Reads the origins of the user's own configurations, once. Until then `isNamedByUser` only knows the shell. */
   readUserConfigurations(): Promise<void>;
   /** True where the user allowed it: an option, a trusted folder, a record, an answer, the file named on the command line. */
   isAllowed(sending: CredentialDestination): boolean;

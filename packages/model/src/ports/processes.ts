@@ -1,7 +1,7 @@
 import type { PlainVariable } from './env.js';
 import type { Secret } from '../secret/index.js';
 
-/** A running process as far as this user may look at it. */
+/** A running process, as far as this user may inspect it. */
 export interface ProcessInfo {
   readonly pid: number;
   readonly name: string | null;
@@ -11,13 +11,13 @@ export interface ProcessInfo {
   readonly env: ReadonlyMap<string, Secret> | 'permission' | 'not-supported' | 'gone';
   /** Plain value of a variable of that environment that is no credential, as `EnvPort.plain`. Not given: none is known. */
   readonly plain?: ((name: PlainVariable) => string | undefined) | undefined;
-  /** The folder that it works in. Not given where the system does not tell, or where that is a folder of other files than ours. */
+  /** Working directory. Absent where it cannot be read, or is in a different mount namespace. */
   readonly folder?: string | undefined;
-  /** Not given where the system tells nothing of it. */
+  /** Absent where the system does not report it. */
   readonly origin?: ProcessOrigin | undefined;
 }
 
-/** What started a process, as far as its surroundings tell. */
+/** The program that started a process. */
 export type ProcessStart =
   | 'terminal'
   | 'tmux'
@@ -30,17 +30,17 @@ export type ProcessStart =
   | 'vscode'
   | 'unknown';
 
-/** A shell that somebody types into. */
+/** An interactive shell. */
 export type ShellName = 'bash' | 'zsh' | 'fish' | 'powershell' | 'cmd' | 'sh';
 
-/** Where a process came from. */
+/** How a process was started. */
 export interface ProcessOrigin {
-  /** Pid of the process that started it, or that took it over since. */
+  /** Pid of the process that started it, or that adopted it since. */
   readonly parent: number | null;
   readonly startedBy: ProcessStart;
-  /** Unit of systemd, label of launchd, entry of the desktop, or id of the container; `null` where it is none of them. */
+  /** systemd unit, launchd label, desktop entry, or container id; `null` for none of them. */
   readonly service: string | null;
-  /** True where its namespaces show it other processes or files than ours; `null`: no permission to look. */
+  /** True where it has separate process or mount namespaces; `null`: no permission to look. */
   readonly isolated: boolean | null;
   /** Which shell it is; `null` for any other program, and for a shell that only runs a script or a command. */
   readonly shell: ShellName | null;
@@ -52,8 +52,8 @@ export interface ProcessPort {
   /** `null`: no such process. Never rejects. */
   inspect(pid: number): Promise<ProcessInfo | null>;
   /**
-   * The nearest process above our own that is a shell somebody types into; one that only runs a script inherits from it. `null`:
-   * there is none, or the system does not tell. Never rejects.
+   * The nearest ancestor that is an interactive shell; a shell that runs a script is skipped, as it inherits from it. `null`: there
+   * is none, or the system does not report it. Never rejects.
    */
   ownShell(): Promise<ProcessInfo | null>;
   /** Processes of this user whose name is one of `names`. */

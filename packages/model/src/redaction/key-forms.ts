@@ -19,7 +19,7 @@ const HEX = /^[0-9a-f-]+$/i;
 
 interface Prefix {
   readonly prefix: string;
-  /** The characters of a key of this form that stand at the beginning of a text. */
+  /** Matches the characters of such a key at the beginning of a text. */
   readonly run: RegExp;
   readonly min: number;
 }
@@ -75,7 +75,7 @@ function written(source: string): string {
   });
 }
 
-/** A key whose signs a URL or JSON has written. */
+/** A key with the escapes of a URL or of JSON decoded. */
 function unescaped(text: string): string {
   return text
     .replace(/%([0-9A-Fa-f]{2})|\\u00([0-9A-Fa-f]{2})/g, (_found, url?: string, json?: string) =>
@@ -84,10 +84,10 @@ function unescaped(text: string): string {
     .replaceAll('\\/', '/');
 }
 
-/** Forms whose parts would be taken for keys, or for words, of their own. */
+/** Forms whose parts would be matched separately, as keys or words. */
 const isInParts = (shape: string): boolean => /\\\.|:|\.-\]/.test(shape);
 
-/** Keys without a prefix in the exact length and alphabet of a form, as far as they look like chance. */
+/** Keys without a prefix that have the exact length and alphabet of a form and look random. */
 export const SHAPED_KEYS = shapedKeys(KEY_SHAPES.filter((shape) => !isInParts(shape)));
 /** The same in parts. */
 export const KEYS_IN_PARTS = shapedKeys(KEY_SHAPES.filter(isInParts));
@@ -105,7 +105,7 @@ function shapedKeys(shapes: readonly string[]): RedactionPattern {
     get pattern() {
       return pattern();
     },
-    // A form with a beginning of its own needs no digits to look like chance.
+    // A form with a prefix needs no digits to look random.
     accepts: (value) =>
       HEX.test(value) ||
       /^[A-Z0-9]+$/.test(value) ||

@@ -7,15 +7,15 @@ export interface PrefilteredPattern {
 /** A source of a regular expression with the literals of what it matches. */
 export type Alternative = readonly [source: string, ...literals: string[]];
 
-/** A long pattern as its alternatives: compiled are those alone whose literals are in a text. To compile all of them takes 100 ms. */
+/** A long pattern as its alternatives. Only those whose literals are in a text are compiled, as compiling all of them takes 100 ms. */
 export interface AlternativesPattern {
   readonly alternatives: readonly Alternative[];
   readonly flags: string;
 }
 
 /**
- * A pattern of alternatives as the generated tables write it: one a line, its literals behind tabs. One whose literal is its phrase
- * stands without it.
+ * Parses a pattern of alternatives from a generated table: one per line, followed by its literals, separated by tabs. A literal that
+ * equals the phrase of the source is omitted.
  */
 export function anyOf(lines: string, flags: string): AlternativesPattern {
   const alternatives = lines.split('\n').map((line): Alternative => {
@@ -31,8 +31,8 @@ const NO_TEXT =
   /(?<!\\)(?:\\\w|(?:\\\W|[^\\])(?=[*+?{])|\[(?:\\.|[^\\[\]])*\]|\{[\d,]*\}|[.^$*+?|\0])/;
 
 /**
- * The longest text of a source outside of its classes and groups, in lower case. Of one in twenty it is not what every match contains (groups
- * three deep, alternatives, Chinese): the generator compares, and writes the literals of those.
+ * The longest text of a source outside of its classes and groups, in lower case. For one source in twenty (groups three deep,
+ * alternatives, Chinese) not every match contains it: the generator detects these and writes their literals.
  */
 export function phraseOf(source: string): string {
   const flat = source.replace(EDGES, '').replace(GROUP, '\0').replace(GROUP, '\0');

@@ -5,7 +5,7 @@ const MIN_PART = 8;
 /** Share of the characters that are in random parts. */
 const MIN_SHARE = 0.4;
 
-/** Letters and digits in an order that no words and no names have: what a key without a form of its own looks like. */
+/** Whether the letters and digits look random, unlike words and names: so do keys without a distinctive form. */
 export function looksRandom(text: string): boolean {
   const parts = text.split(/[^A-Za-z0-9]+/);
   const total = parts.reduce((sum, { length }) => sum + length, 0);

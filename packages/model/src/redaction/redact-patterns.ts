@@ -7,7 +7,7 @@ const CREDENTIAL_HEADERS =
   '|x-litellm-api-key|cf-aig-authorization|x-auth-token|x-amz-security-token|private-token|xi-api-key';
 const CREDENTIAL_FIELDS =
   'api[_-]?key|access[_-]?key|access[_-]?token|auth[_-]?token|refresh[_-]?token|id[_-]?token|client[_-]?secret|secret|password|token|key';
-/** Prefixes that nothing but a credential has, also in front of words: those that many vendors share, and those of other systems. */
+/** Prefixes that only credentials have, even in front of words: shared by many vendors, or of other systems. */
 const SHARED_PREFIXES = 'sk-|sk_|pk-|pk_|rk_|gh[opsur]_|github_pat_|glpat-|eyJ|xox[abprs]-|npm_';
 
 const SCHEME_WORD = /^(?:bearer|basic|token|negotiate|ntlm|aws4-hmac-sha256|realm)$/i;
@@ -16,10 +16,10 @@ const HARMLESS = /^(?:undefined|null|none|nan|true|false|\[object|\$[{\w]|%\w|\{
 const notAWord = (value: string) => /[\d*•…]|\.\.\./.test(value);
 const notHarmless = (value: string) => !HARMLESS.test(value);
 
-/** In every text. */
+/** Matches every text. */
 const ANY = [''];
 
-/** In the order of use: what is whole (an address) before what is a part of it. */
+/** In the order of use: a whole (an address) before its parts. */
 export const REDACTIONS: readonly RedactionPattern[] = [
   {
     kind: 'key',

@@ -2,14 +2,14 @@ import { REDACTIONS } from './redact-patterns.js';
 import type { RedactionKind, RedactionPattern } from './redaction-pattern.js';
 import { withLiterals } from './prefiltered-pattern.js';
 
-/** Of this redactor, or the beginning of `[key FINGERPRINT]`, which takes the place of a key of the run. */
+/** A placeholder of this redactor, or the beginning of `[key FINGERPRINT]`, the placeholder of a key of the run. */
 const PLACEHOLDER = /^\[(?:(?:key|user|repo|email|account)-\d{1,6}\]?|key(?=$|\s))/;
-/** What a provider leaves of the rest of a key behind its beginning. */
+/** The masked rest of a key after its placeholder. */
 const MASKED_REST = /(\[key [0-9a-f]{8}\])[*•…·]{2,200}[\w-]{0,12}/g;
 /** So that a hostile text costs linear time. */
 const MAX_PASSES = 8;
 
-/** Removes what identifies or authenticates from text; the same value gets the same placeholder in all texts of one redactor. */
+/** Removes credentials and identifying data from text; the same value gets the same placeholder in all texts of one redactor. */
 export type Redactor = (text: string) => string;
 
 export function createRedactor(): Redactor {
@@ -19,8 +19,8 @@ export function createRedactor(): Redactor {
 const FORMS = REDACTIONS.filter(({ isForm }) => isForm);
 
 /**
- * Text without what has the form of a key. For texts that have to stay readable, such as names of models: what merely stands where a credential
- * would, or is long and random, is left.
+ * Removes only texts in a known key form. For texts that must stay readable, such as Model IDs: a value that is merely in the position
+ * of a credential, or long and random, is kept.
  */
 export function redactKeyForms(text: string): string {
   return redactorOf(FORMS)(text);
@@ -68,7 +68,7 @@ function replaceValues(
     const start = match.index + before.length;
     const placeholder = PLACEHOLDER.exec(value);
     if (placeholder !== null) {
-      pattern.lastIndex = start + placeholder[0].length; // the rest of the match may hold a value of its own
+      pattern.lastIndex = start + placeholder[0].length; // the rest of the match may contain another value
     } else if (accepts?.(value) !== false) {
       result += text.slice(copied, start) + labelOf(kind, value);
       copied = start + value.length;

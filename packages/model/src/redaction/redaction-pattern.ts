@@ -1,6 +1,6 @@
 import type { PrefilteredPattern } from './prefiltered-pattern.js';
 
-/** What a placeholder stands for. */
+/** Kind of the value that a placeholder replaces. */
 export type RedactionKind = 'key' | 'user' | 'repo' | 'email' | 'account';
 
 export interface RedactionPattern extends PrefilteredPattern {
@@ -9,8 +9,8 @@ export interface RedactionPattern extends PrefilteredPattern {
   readonly pattern: RegExp;
   /** A shorter text has no match. */
   readonly minLength?: number;
-  /** False for a match that only looks like one. */
+  /** False for a false positive. */
   readonly accepts?: (value: string) => boolean;
-  /** True where the value itself tells that it is a key, wherever it is. */
+  /** True where the value is recognisable as a key by its form, in any context. */
   readonly isForm?: true;
 }

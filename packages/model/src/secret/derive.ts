@@ -2,9 +2,9 @@ import { forgetMatch, read } from './store.js';
 import { inherit } from './origins.js';
 import { seal, type Secret } from './secret.js';
 
-/** Secrets made from secrets; no plaintext leaves. */
+/** Secrets derived from secrets, without exposing the plaintext. */
 
-/** The same plaintext as a Secret of its own: what is kept with it goes with it. */
+/** A separate Secret of the same plaintext, so that values cached by it can be collected with it. */
 export function copyOf(secret: Secret): Secret {
   return inherit(seal(read(secret)), [secret]);
 }
@@ -26,7 +26,7 @@ function base64(text: string): string {
   return btoa(bytes.join(''));
 }
 
-/** What the plaintext is base64 of; the same where it is none. */
+/** The plaintext decoded from base64; unchanged where it is not base64. */
 export function decodedBase64(secret: Secret): Secret {
   try {
     const bytes = Uint8Array.from(atob(read(secret).trim()), (byte) => byte.charCodeAt(0));

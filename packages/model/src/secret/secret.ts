@@ -1,6 +1,6 @@
 import { forgetMatch, isKept, keep, read } from './store.js';
 
-/** What is in every text form of a Secret. The HTTP port refuses plain text that contains it. */
+/** Text form of every Secret. The HTTP port refuses plain text that contains it. */
 export const SECRET_MARK = '[sealed]';
 
 /**
@@ -30,7 +30,7 @@ export class Secret {
     return SECRET_MARK;
   }
 
-  /** Also what tells its type apart, so that Secrets of two copies of this package have one type. */
+  /** Makes the type nominal, and the same for Secrets of two copies of this package. */
   get [Symbol.toStringTag](): 'Secret' {
     return 'Secret';
   }
@@ -67,7 +67,7 @@ function withoutMemory(pattern: RegExp): RegExp {
 
 /** True if the whole or part of the plaintext matches. */
 export function matches(secret: Secret, pattern: RegExp): boolean {
-  // A pattern with a memory of its last match would start there.
+  // A global or sticky pattern would start at its lastIndex.
   const fresh = pattern.global || pattern.sticky ? withoutMemory(pattern) : pattern;
   const found = fresh.test(read(secret));
   forgetMatch();
@@ -85,7 +85,7 @@ export function holdsAny(secret: Secret, texts: readonly string[]): boolean {
   return texts.some((text) => plain.includes(text));
 }
 
-/** True if one of the patterns matches; none of them has a memory of its last match. */
+/** True if one of the patterns matches; none of them may be global or sticky. */
 export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean {
   const text = read(secret);
   const found = patterns.some((pattern) => pattern.test(text));
@@ -106,7 +106,7 @@ export function matching<T extends { readonly pattern: string }>(
 
 const COMPILED = new Map<string, RegExp>();
 
-/** The forms of the fact base, which every key and every text that may be one is held against. */
+/** Cached patterns of the fact base's key forms, which are tested on every possible key. */
 function compiled(pattern: string): RegExp {
   const known = COMPILED.get(pattern) ?? new RegExp(pattern, 'u');
   COMPILED.set(pattern, known);
@@ -119,7 +119,7 @@ export function prefixOf(secret: Secret, prefixes: readonly string[]): string | 
   return prefixes.find((prefix) => text.startsWith(prefix)) ?? null;
 }
 
-/** Eight hex characters that say "these two are the same key" within one run and nothing outside it. `@authlint/node` has the real one. */
+/** Eight hex characters that identify a key within one run only. Implemented by `@authlint/node`. */
 export interface Fingerprinter {
   of(secret: Secret): string;
 }

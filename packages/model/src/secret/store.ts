@@ -30,7 +30,7 @@ function sharedStore(): WeakMap<object, string> {
   // eslint-disable-next-line no-restricted-globals -- what copies of this package share has no other place
   const realm = globalThis as { [name]?: WeakMap<object, string> };
   const store = realm[name] ?? new WeakMap<object, string>();
-  // Neither listed nor replaced: whoever put another store there would be given every key.
+  // Not enumerable and not writable: code that replaced the store would get every key.
   if (realm[name] === undefined) Object.defineProperty(realm, name, { value: store });
   return store;
 }

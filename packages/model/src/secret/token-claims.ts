@@ -81,7 +81,7 @@ function expiryOf(query: URLSearchParams): number | null {
   return Number.isFinite(seconds) ? seconds : null;
 }
 
-/** The text of base64url. What is not of its alphabet, and a last character without a whole byte, is passed over. */
+/** Decodes base64url. Characters outside its alphabet, and an incomplete last byte, are ignored. */
 function textOfBase64url(encoded: string): string {
   const characters = encoded
     .replaceAll('-', '+')

@@ -2,9 +2,9 @@ import { forgetMatch, read } from './store.js';
 import type { Secret } from './secret.js';
 
 /**
- * Address that a sealed text holds: an http(s) URL without query and fragment. Where it has a credential, a mark is in its place, so
- * that the URL still tells where it was. `null`: the text is no such URL. Clients take their Base URL from variables too, and a Base
- * URL is no credential.
+ * The address in a sealed text: an http(s) URL without query and fragment. A credential in it is replaced by a mark, so that its
+ * position is visible. `null`: the text is no such URL. Clients read their Base URL from variables too, and a Base URL is no
+ * credential.
  */
 export function addressOf(secret: Secret): string | null {
   const address = webAddress(read(secret).trim());
