@@ -53,7 +53,7 @@ export {
   isMeantFor,
   isOfTerminals,
   isSameVariable,
-  placeOf,
+  shownLocation,
   shownFile,
   surveyOf,
 } from './facts/definitions.js';

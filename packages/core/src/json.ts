@@ -1,4 +1,4 @@
-/** What is at a path of data of any shape; `undefined` where there is nothing. */
+/** The value at a path of untyped data; `undefined` where there is none. */
 export function field(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((at, key) => {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;

@@ -4,33 +4,33 @@ import type { CheckContext } from '../requests/check-context.js';
 import { isSuccess } from '../requests/classified-response.js';
 import { gatewayOf } from './gateway.js';
 
-/** What was refused, by whom and in which words. */
+/** A refusal: its code, the parties involved and the text of the error. */
 export interface Refusal {
   readonly code: Code;
-  /** Ids of those who speak or are asked. */
+  /** Ids of the provider and of the gateway in front of it. */
   readonly providers: readonly string[];
-  /** The words of the failure. */
+  /** Text of the error. */
   readonly said: string;
-  /** All that is known in words, such as the client. */
+  /** Text to search for further clues, such as the name of the client. */
   readonly text: string;
 }
 
-/** What is usually behind a sentence of a provider, and what people do about it. */
+/** The usual cause of a provider's error text, and the steps that resolve it. */
 export interface ProviderAdvice {
   readonly sentence: string;
   readonly steps: readonly Step[];
-  /** The code that the sentence has at this provider, where that is another one. */
+  /** The code that the error has at this provider, where it differs. */
   readonly becomes: Code | null;
-  /** By the words; else every such refusal of this provider has it. */
+  /** True where the error text matched; false where the advice holds for every such refusal of the provider. */
   readonly isSaid: boolean;
 }
 
 export type Adviser = (refusal: Refusal) => ProviderAdvice | null;
 
-/** Characters of an answer that are looked through. */
+/** Characters of an answer that are searched. */
 const MAX_LENGTH = 4000;
 
-/** The same diagnosis in the words that are for this provider's answer, where there are some. */
+/** The diagnosis with advice for this provider's error text, where there is any. */
 export async function advised(
   diagnosis: Diagnosis,
   context: CheckContext,
@@ -77,27 +77,27 @@ function isCorrected({ resolution }: Diagnosis): boolean {
   );
 }
 
-/** What is usual gives way to what a run knows; without a key the run knows where it belongs. */
+/** Whether the advice is more specific than what the run found out. Without a key, the run knows where the key belongs. */
 function isBetter({ becomes, isSaid, steps }: ProviderAdvice, code: Code): boolean {
   if (becomes !== null && becomes !== code) return false;
   if (code === 'key-missing') return isSaid && steps[0]?.kind === 'sign-in';
-  return isSaid || code === 'gateway-layer'; // whose layer it is says what it wants
+  return isSaid || code === 'gateway-layer'; // the product decides which login it wants
 }
 
-/** The address that was asked, in place of an example of it with a name in capitals: `https://NAME.openai.azure.com`. */
+/** Replaces an example address with a name in capitals, `https://NAME.openai.azure.com`, by the configured one. */
 function withOrigin(text: string, { hostname, origin }: URL): string {
   return text.replace(/https:\/\/[A-Z]+(\.[a-z.]+)/g, (example, domain: string) =>
     hostname.endsWith(domain) ? origin : example,
   );
 }
 
-/** Where the run knows that a new key goes, and what reads it then. */
+/** The steps of the run that save a new key and restart the client. */
 function placesAfter({ steps }: ProviderAdvice, own: readonly Step[]): readonly Step[] {
   if (!steps.some(({ kind }) => kind === 'new-key')) return [];
   return own.filter(({ kind }) => kind === 'edit' || kind === 'restart');
 }
 
-/** What is said, behind the provider's name unless it begins with that. */
+/** The sentence with the provider's name in front, unless it begins with that name. */
 export function underName(name: string | null, sentence: string): string {
   const [first = ''] = name?.split(/[ ,(]/, 1) ?? [];
   return name === null || sentence.startsWith(first) ? sentence : `${name}: ${sentence}`;

@@ -21,7 +21,7 @@ import { gatewayOf } from './gateway.js';
 import { saidOf } from './said.js';
 import {
   factsOfResolution,
-  placesOf,
+  editLocations,
   shellOf,
   situationOf,
   withCorrection,
@@ -63,7 +63,7 @@ export async function checkProvider(
   await collectForMessages(verdicts, engine.ruleSources, facts, target.correction);
   options.onFacts?.(target.id, await facts.collected());
   const collected = facts.snapshot;
-  const situation = situationOf(collected, placesOf(context), await shellOf(context));
+  const situation = situationOf(collected, editLocations(context), await shellOf(context));
   const all = diagnoses(verdicts, situation);
   const state = await stateOf(all[0], facts);
   const shown = await Promise.all(
@@ -144,7 +144,7 @@ async function withNextKey(
   return rest;
 }
 
-/** A client that tells by the answer to its first request which of two Base URLs its key is for. */
+/** The target with the Base URL that its client would use: some switch to a second one if the first rejects the model list. */
 async function whereItWorks(
   target: ProviderTarget,
   engine: Engine,
@@ -157,7 +157,7 @@ async function whereItWorks(
   return typeof list !== 'string' && list.status === 401 ? { ...rest, baseUrl: other } : rest;
 }
 
-/** Why nothing was sent. What lacks consent says so also where a local fact proves the cause. */
+/** Why nothing was sent. Missing consent is reported even where a local fact proves the cause. */
 function reasonOf(
   { consent }: CheckContext,
   { offline }: CheckOptions,
@@ -173,7 +173,7 @@ function reasonOf(
   };
 }
 
-/** Facts that only a message or a step names. No experiment is made for a message, and nothing is sent for a step. */
+/** Collects facts that only a message or a step names. No experiment runs for a message, and no request for a step. */
 async function collectForMessages(
   verdicts: readonly Verdict[],
   sources: readonly RuleSource[],
@@ -203,7 +203,7 @@ function locationOf({ source }: ProviderTarget) {
   return file === null || line === null || column === null ? null : { file, line, column };
 }
 
-/** A warning where several packs describe the endpoint, or a pack describes that of a vendor: whose word counts is said. */
+/** A warning where several packs describe the endpoint, or a pack describes a vendor's endpoint. It names the one that takes precedence. */
 function packConflicts(
   { services, url }: CheckContext,
   location: SourceLocation | null,

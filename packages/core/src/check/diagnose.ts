@@ -107,8 +107,8 @@ export function findings(
 const MAX_ALTERNATIVES = 5;
 
 /**
- * The shown diagnoses, best first: one diagnosis and alternatives to it. Evidence that proves one leaves only what is proven as well, and not what it explains: where a
- * variable does not reach the client, it is not set there.
+ * The diagnosis and its alternatives, best first. A proven diagnosis leaves only proven alternatives, without its own consequences:
+ * a variable that does not reach the client is necessarily not set there.
  */
 export function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagnosis[] {
   if (best === undefined) return [];
@@ -124,7 +124,7 @@ export function bestOf([best, ...others]: readonly Diagnosis[]): readonly Diagno
   return withoutShown([best, ...alternatives]);
 }
 
-/** No report says of one cause that it is ruled out and that it may be. */
+/** Removes shown causes from the lists of causes that are ruled out. */
 function withoutShown(shown: readonly Diagnosis[]): readonly Diagnosis[] {
   const codes = new Set(shown.map(({ code }) => code));
   return shown.map((item) => ({

@@ -6,7 +6,7 @@ import { environmentOf, variableOf, type Candidate } from '../subject/credential
 import type { ConsentRequest, ProviderReport } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
 import { dateOf, expiryOf } from '../subject/expiry.js';
-import { STAND_IN_EXCHANGE } from '../subject/native/index.js';
+import { FAKE_EXCHANGE } from '../subject/native/index.js';
 
 /** Who a provider is, and which credential its client would send. */
 export type ProviderIdentity = Pick<
@@ -93,6 +93,6 @@ export async function consentRequests(
   services: Services,
   which: ConsentRequests,
 ): Promise<readonly ConsentRequest[]> {
-  const policy = await sendingPolicy(await resolveSubject(target, services, STAND_IN_EXCHANGE));
+  const policy = await sendingPolicy(await resolveSubject(target, services, FAKE_EXCHANGE));
   return (await policy.decide(which)).refused;
 }

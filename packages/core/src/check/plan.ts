@@ -18,19 +18,19 @@ import type { RuleSource } from './rule-source.js';
 const OWN_ROUTES: readonly Route[] = ['discovery', 'chat'];
 /** An experiment repeats the request that was rejected: chat before discovery. */
 const REPEATED_ROUTES: readonly Route[] = ['chat', 'discovery'];
-/** What stands for the Model ID where discovery must be asked first. */
+/** Placeholder for the Model ID that the discovery answer would supply. */
 const FIRST_LISTED = 'first-listed-model';
-/** What stands for the token that a login would be exchanged for. */
-const STAND_IN = 'ya29.stand-in';
+/** Placeholder for the token that a login would be exchanged for. */
+const PLACEHOLDER_TOKEN = 'ya29.placeholder';
 
-/** Answers for the sign-in service, so that the requests after it can be listed; nothing leaves. */
+/** Fakes the sign-in service, so that the requests after it can be listed without sending anything. */
 const NOTHING_SENT: HttpPort = {
   send: () =>
     Promise.resolve({
       kind: 'answer',
       status: 200,
       headers: {},
-      body: JSON.stringify({ access_token: STAND_IN }),
+      body: JSON.stringify({ access_token: PLACEHOLDER_TOKEN }),
       truncated: false,
       durationMs: 0,
     }),
@@ -148,10 +148,10 @@ function tokenOr({ login, session }: CheckContext, fingerprint: string | null): 
   return exchanged && fingerprint !== null ? 'login token' : fingerprint;
 }
 
-/** The wave of what tells why a refusal came: a rule may ask for the facts of a source in any. */
+/** The wave of experiments that find the cause; rules may ask for a pack's facts in any wave. */
 const OF_SOURCES = 4;
 
-/** What the facts of sources send is known when they are collected: a line for each fact that may, with the farthest that the key goes. */
+/** One line for each pack fact that may send requests, with the upper limit: the requests themselves are only known when it is collected. */
 function linesOfSources(
   sources: readonly RuleSource[],
   { services, key, url, options }: CheckContext,

@@ -187,7 +187,7 @@ function isWrittenFor(own: Shell | null, { shell, kind }: RightFile): boolean {
 
 const OF_SHELLS = ['shell-startup', 'fish', 'powershell', 'direnv', 'env-file'] as const;
 
-/** Files that a client which is started this way again reads by itself; where nothing is said, those of a shell. */
+/** Files that a client reads when it is restarted this way; the default is those of a shell. */
 const READS: Readonly<Partial<Record<StartedBy, readonly DefinitionKind[]>>> = {
   systemd: ['systemd'],
   'systemd-user': ['systemd'],

@@ -66,8 +66,12 @@ export function withSteps(diagnosis: Diagnosis, steps: readonly Step[]): Diagnos
   return { ...diagnosis, resolution: { ...diagnosis.resolution, steps } };
 }
 
-/** Where the settings are that an edit may change. */
-export function placesOf({ target, configured, credential }: Subject): StepSituation['places'] {
+/** Locations of the settings that an edit may change. */
+export function editLocations({
+  target,
+  configured,
+  credential,
+}: Subject): StepSituation['places'] {
   const named = target.credentials.find(
     ({ kind, location }) => kind === 'env' && location !== null,
   );

@@ -75,10 +75,10 @@ export function isUnavailable(fact: Fact): boolean {
 }
 
 /**
- * Whether a comparison holds. False on an unknown fact, whatever the operator: "could not look" is never a finding. `isUnknown`
- * alone holds where a fact was looked for in vain.
+ * Whether a comparison holds. An unknown fact makes every operator false, since "could not look" is never a finding; the
+ * exception is `isUnknown`, which holds for a fact that was searched for and not found.
  *
- * @param other the fact on the right side, where there is one
+ * @param other the fact on the right side, if any
  */
 export function holds({ operator, value }: Leaf, fact: Fact, other: Fact | null = null): boolean {
   if (operator === 'isUnknown') return isUnavailable(fact);

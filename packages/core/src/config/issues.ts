@@ -4,22 +4,22 @@ import { looksLikeKey } from './text-forms.js';
 import { didYouMean, knownKeys, suggestKey, type Schema } from './known-keys.js';
 import { pathText, type ConfigProblem, type FieldPath, type TextPosition } from './problem.js';
 
-/** Where the fields of one file are. */
+/** Positions of the fields of one file. */
 export interface FieldPlaces {
   /** As shown to the user. */
   readonly file: string;
-  /** Place of a field, or of the nearest field above it that is there. */
+  /** Position of a field, or of its nearest ancestor that exists. */
   readonly locate: (path: FieldPath) => TextPosition;
 }
 
-/** The places of what has no fields with places of their own, such as a pack in code. */
+/** Positions for a file without separate fields, such as a pack in code. */
 export function inWholeFile(file: string): FieldPlaces {
   return { file, locate: () => ({ line: 1, column: 1 }) };
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** The faults of a field. `place`: where that is, when it is somewhere else. */
+/** A fault of a field. `place`: the field to point at, where that is a different one. */
 export interface Fault {
   readonly path: FieldPath;
   readonly place?: FieldPath;
@@ -27,7 +27,7 @@ export interface Fault {
   readonly hint?: string | null;
 }
 
-/** Faults as problems of a file, in the order of their places. */
+/** Faults as problems of a file, in the order of their positions. */
 export function problemsAt(
   faults: readonly Fault[],
   { file, locate }: FieldPlaces,
@@ -40,7 +40,7 @@ export function problemsAt(
     .sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** What the schema finds, in our words. The schema's own sentences are not used: some quote what was written. */
+/** Schema issues in our wording. The schema's messages are not used, as some quote the value. */
 export function problemsOf(
   issues: readonly Issue[],
   data: unknown,

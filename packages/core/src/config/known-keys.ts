@@ -28,7 +28,7 @@ export function suggestKey(path: FieldPath, written: string, schema: Schema): st
   return nearest(written, known);
 }
 
-/** The name nearest to what was written, at most one edit per three letters; case, `-` and `_` do not count. */
+/** The name with the smallest edit distance, at most one edit per three letters; case, `-` and `_` are ignored. */
 export function nearest(written: string, names: readonly string[]): string | null {
   const ranked = names
     .map((name) => ({ name, edits: distance(plain(written), plain(name), 9) }))

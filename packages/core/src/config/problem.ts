@@ -23,7 +23,7 @@ export function wholeFile(file: string, message: string): ConfigProblem {
   return { file, line: 1, column: 1, path: '', message, hint: null };
 }
 
-/** What is wrong with a text before it can be read as data. */
+/** Syntax errors of a file as problems. */
 export function problemsIn(
   file: string,
   faults: readonly (Pick<ConfigProblem, 'message' | 'hint'> & { readonly at: TextPosition })[],

@@ -12,7 +12,7 @@ import {
   type FieldFault,
 } from './field-checks.js';
 
-/** Text with a check of our own; `meta` says the same to an editor, as far as JSON Schema can. */
+/** Text with a custom check; `meta` is its JSON Schema equivalent for editors. */
 function text(
   check: (value: string) => FieldFault | null,
   meta: { readonly pattern?: string; readonly format?: string; readonly description?: string },

@@ -4,7 +4,7 @@ import type { CredentialSource, HeaderSetting, ProviderTarget } from '../subject
 import type { ProviderSettings } from './config.js';
 import type { ConfigInput } from './schema.js';
 
-/** What most providers leave out: one object for all of a fleet. */
+/** Defaults of settings that most providers omit; shared to save memory in large fleets. */
 const UNSET: Pick<ProviderTarget, 'models' | 'headers' | 'native' | 'discovery' | 'chat'> = {
   models: [],
   headers: [],
@@ -87,7 +87,7 @@ function headersOf(
   });
 }
 
-/** Either half may be omitted: the bare key goes into a header of its own, a scheme belongs to `Authorization`. */
+/** Either half may be omitted: without a scheme the bare key goes into the named header; without a header, `Authorization`. */
 function placementOf({
   header = 'Authorization',
   scheme,

@@ -50,13 +50,13 @@ export interface Experiment {
   readonly otherKey?: true;
   /** It is made with `--experiments local` too. */
   readonly isLocal?: true;
-  /** It asks an address that the client does not ask: after a proof it is left alone. */
+  /** It sends a request to an address that the client does not use; skipped after a proof. */
   readonly elsewhere?: true;
   /** It shows the key to another endpoint, so the user must consent. */
   readonly byConsent?: true;
   /**
-   * Tried even after a proven diagnosis: it does not change what is proven, but what to do about it. `if sent`: only where
-   * the client's own requests were sent anyway.
+   * Runs even after a proven diagnosis, since it refines the steps, not the cause. `if sent`: only where the client's own
+   * requests were sent anyway.
    */
   readonly beforeStop?: 'always' | 'if sent';
   /** Codes whose evidence its facts are added to. */

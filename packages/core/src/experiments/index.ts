@@ -75,8 +75,8 @@ const WAVES = new Map(
 );
 
 /**
- * The waves in which experiments are made, by the facts that a rule needs: other keys, which are likely to lift the refusal; the
- * client's other addresses; what tells why the refusal came; what needs consent.
+ * Groups items by the wave of the experiments whose facts they need: other keys, which are most likely to be accepted; the
+ * client's other addresses; experiments that find the cause; those that need consent.
  */
 export function inWaves<T>(items: readonly T[], factsOf: (item: T) => readonly string[]) {
   const wave = (item: T): number => {

@@ -1,5 +1,5 @@
 import { OUTCOMES, REPAIRED_KEY_VARIANT } from '@authlint/model';
-import { reachingDefinitions, placeOf, unloadedDefinitions } from '../facts/definitions.js';
+import { reachingDefinitions, shownLocation, unloadedDefinitions } from '../facts/definitions.js';
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
@@ -77,7 +77,7 @@ function keysOfFiles(
       const { secret } = definition;
       return secret === null || isEmpty(secret) || held.some((key) => sameSecret(key, secret))
         ? []
-        : [attemptWith(placeOf(services.ports, definition), secret)];
+        : [attemptWith(shownLocation(services.ports, definition), secret)];
     });
     return found.length === 0 ? 'not-applicable' : found.slice(0, MAX_KEYS);
   };

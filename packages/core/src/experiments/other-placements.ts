@@ -17,8 +17,8 @@ const NAMED_BY_ANSWER: Attempt = { plan: 'the place that the answer names', name
 const INSTEAD: Attempt = { isAlternative: true };
 
 /**
- * Those that are documented and, where neither the owner nor the answer tells what the host reads, the common ones. Before the answer is
- * read, it may name one more, and one of the common ones may take the place of a documented one.
+ * The documented placements; the common ones are added where neither the owner nor the answer shows which one the host reads. Before
+ * the answer is known, the plan lists one more that the answer may name, and a common one as an alternative to a documented one.
  */
 function attempts(context: CheckContext, rejection?: ClassifiedResponse | null): Proposed {
   const { key, login } = context;

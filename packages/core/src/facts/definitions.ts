@@ -131,8 +131,8 @@ export async function unloadedDefinitions(context: Subject): Promise<readonly De
   );
 }
 
-/** How a place is shown: in the project by its relative path. */
-export function placeOf(
+/** File and line as shown to the user; a file of the project by its relative path. */
+export function shownLocation(
   { files }: Pick<Ports, 'files'>,
   { location }: Pick<Definition, 'location'>,
 ): string {
@@ -174,7 +174,7 @@ export async function externalValues(context: Subject): Promise<readonly Externa
   const loaded = new Set(values.map(({ from }) => from));
   for (const definition of await reachingDefinitions(context)) {
     const { secret, changedAt, kind, shell, location } = definition;
-    const from = placeOf(ports, definition);
+    const from = shownLocation(ports, definition);
     const file = shownFile(ports, location.file);
     if (!loaded.has(from)) values.push({ secret, from, changedAt, file, kind, shell });
   }

@@ -9,7 +9,7 @@ import {
   inEffect,
   isOfTerminals,
   lineInUse,
-  placeOf,
+  shownLocation,
   shownFile,
   unloadedDefinitions,
 } from './definitions.js';
@@ -54,12 +54,12 @@ function environmentName({ client }: Subject): string {
   return client === null ? 'environment' : `environment of ${pidOf(client)}`;
 }
 
-/** Place of a line of a file, or none. */
+/** Location of a definition, or `none`. */
 function place(found: Definition | undefined, { services }: Subject): string {
-  return found === undefined ? 'none' : placeOf(services.ports, found);
+  return found === undefined ? 'none' : shownLocation(services.ports, found);
 }
 
-/** Place of the first line of a kind, or none. */
+/** Location of the first matching definition, or `none`. */
 function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): FactDefinition {
   return ofVariable(summary, 'text', async (_name, { context }) => {
     const found = (await definitionsOf(context)).find(isWanted);
@@ -67,7 +67,7 @@ function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): 
   });
 }
 
-/** Variables that systems of continuous integration set, the more telling first. */
+/** Variables that CI systems set, the most specific first. */
 const SYSTEMS = [
   ['GITHUB_ACTIONS', 'GitHub Actions'],
   ['GITLAB_CI', 'GitLab CI'],

@@ -4,7 +4,7 @@ import { clientResponses } from '../requests/client-requests.js';
 import { decisive } from './answers.js';
 import { networkFact, type FactDefinition, type FactTable } from './fact-set.js';
 
-/** Of the gateway with keys of its own that gave the deciding answer. */
+/** A fact about the gateway that answered, where it issues its own keys. */
 function ofGateway(
   summary: string,
   read: (facts: ProviderFacts) => string | undefined,
@@ -22,7 +22,7 @@ function ofGateway(
   });
 }
 
-/** Who the gateway is that answered, and what its people call things. */
+/** The gateway that answered, and its terms for keys and models. */
 export const GATEWAY_FACTS: FactTable = {
   'gateway.name': ofGateway(
     'name of the gateway with keys of its own that gave the deciding answer',

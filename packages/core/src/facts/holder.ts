@@ -4,7 +4,7 @@ import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import { pidOf } from '../subject/client/process.js';
 import { environmentOf } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
-import { definitionsOf, inEffect, placeOf } from './definitions.js';
+import { definitionsOf, inEffect, shownLocation } from './definitions.js';
 import { ofVariable } from './environment.js';
 import { localFact, type FactTable } from './fact-set.js';
 
@@ -19,7 +19,7 @@ export interface Holder {
   readonly isSet: boolean;
 }
 
-/** Kinds of files that one service alone reads. */
+/** Kinds of files that only one kind of service reads. */
 const STARTS: Readonly<Partial<Record<Definition['kind'], StartedBy>>> = {
   systemd: 'systemd-user',
   launchd: 'launchd',
@@ -27,14 +27,14 @@ const STARTS: Readonly<Partial<Record<Definition['kind'], StartedBy>>> = {
   'compose-env-file': 'compose',
 };
 
-/** Of these the system says itself that they hold the environment. */
+/** Starters that the system itself reports as the source of the environment. */
 const SERVICES = new Set(['systemd', 'systemd-user', 'launchd', 'container']);
-/** In these a person starts the client by hand. */
+/** Programs in which a person starts the client. */
 const BY_HAND = new Set(['terminal', 'tmux', 'screen', 'vscode']);
 
 /**
- * The service whose file has the very value of the running client, also where the process tells nothing of its start; for a client
- * without the variable, the container that is to have it. Else what started the process.
+ * The service whose file has the same value as the running client, even if it is unknown how the process was started; for a
+ * client without the variable, the container that should set it. Otherwise the program that started the process.
  */
 export async function holderOf(context: Subject): Promise<Holder> {
   const { client, credential } = context;
@@ -85,7 +85,7 @@ export const HOLDER_FACTS: FactTable = {
       const { line } = await holderOf(context);
       return line === null
         ? unknown('not-applicable', 'files of services')
-        : known(placeOf(context.services.ports, line), 'files of services');
+        : known(shownLocation(context.services.ports, line), 'files of services');
     },
   ),
   'client.heldService': ofVariable(

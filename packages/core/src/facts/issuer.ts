@@ -96,7 +96,7 @@ export function documentedAddress(context: Subject): string | undefined {
   return asConfigured(here[0], context);
 }
 
-/** Another provider of the file that has a key of this endpoint, where this one has a key of that endpoint. */
+/** Another provider of the file with which this one has its key swapped. */
 function exchangedWith(context: Subject): ProviderTarget | undefined {
   const { owner, key, services, target } = context;
   const { knowledge, ports } = services;

@@ -201,7 +201,7 @@ export const KEY_FACTS: FactTable = {
     'what stands in place of a key, where no key of this provider can be so: a reference to some store, a reference, or none',
     'text',
     (secret, { owner, services }) => {
-      // The form of some issuer tells that it is a key, whatever characters it has.
+      // A text with a known issuer's key format is a key, even if it has unusual characters.
       const isKey = services.knowledge.issuersOf(secret).format === 'valid';
       return referenceIn(secret, isKey ? undefined : owner?.keySigns) ?? 'none';
     },

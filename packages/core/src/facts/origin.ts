@@ -35,7 +35,7 @@ type Match =
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
-  if (issuer.kind === 'access-key') return 'unknown-key'; // no key of an API, whatever its issuer
+  if (issuer.kind === 'access-key') return 'unknown-key'; // an AWS access key is not an API key
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
   if (owner === undefined) {

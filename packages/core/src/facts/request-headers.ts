@@ -15,7 +15,7 @@ export function otherCredentialHeaders({ target, placement }: Subject): readonly
 
 const ofHeaders = alwaysFrom('headers: of the configuration');
 
-/** Headers that name an account beside the key. */
+/** Headers that select an account in addition to the key. */
 const ACCOUNT = /organi[sz]ation|project|tenant|account|workspace/i;
 
 function textOf(texts: readonly (string | undefined)[]): Fact {

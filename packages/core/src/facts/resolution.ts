@@ -3,7 +3,7 @@ import { variableIn } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import { headerChange, type HeaderChange } from '../subject/header-change.js';
 import type { Subject } from '../subject/subject.js';
-import { lineInUse, placeOf } from './definitions.js';
+import { lineInUse, shownLocation } from './definitions.js';
 import { configuredModel } from '../requests/client-requests.js';
 import {
   localFact,
@@ -89,7 +89,7 @@ export const RESOLUTION_FACTS: FactTable = {
       if (source === undefined) return ofText(null, 'configuration');
       const field = context.target.words?.variableField ?? null;
       const line = await lineInUse(context);
-      const setIn = line === undefined ? null : placeOf(context.services.ports, line);
+      const setIn = line === undefined ? null : shownLocation(context.services.ports, line);
       return ofText(keyPlace(source, field, setIn), 'configuration');
     },
   ),
@@ -220,7 +220,7 @@ function referenceOf({ target, credential, services }: Subject): string | null {
   return form.replace('NAME', () => similar ?? name);
 }
 
-/** A space that nobody sees is said. */
+/** The Model ID with invisible surrounding spaces spelled out. */
 function shownModel(modelId: string | null): string | null {
   const bare = modelId?.trim() ?? null;
   return bare === modelId ? modelId : `${String(bare)} with a space beside it`;
@@ -317,7 +317,7 @@ function filePlace({ file, line }: FileLine): string {
   return line === null ? file : `${file}, line ${String(line)}`;
 }
 
-/** What stands for a value in the lines to add, as in the reference of the configuration. */
+/** Example values for the lines to add, as in the configuration reference. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   project: 'my-project',
   location: 'us-central1',
@@ -326,7 +326,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   deployment: 'my-deployment',
 };
 
-/** In the syntax of the file. The file of a client has other fields: none for it. */
+/** The missing settings in the syntax of the file. None for a client's file, whose fields differ. */
 function nativeExample({ target }: Subject, missing: readonly string[] | undefined): string | null {
   const { file, client } = target.source;
   if (file === null || client !== null || missing === undefined || missing.length === 0)

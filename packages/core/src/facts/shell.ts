@@ -5,7 +5,7 @@ import type { Definition } from '@authlint/model/ports';
 import { known, unknown, type Fact } from '@authlint/model';
 import { isEmpty, sameSecret } from '@authlint/model/secret';
 import { isNewer, startOf } from './client.js';
-import { placeOf, reachingDefinitions } from './definitions.js';
+import { shownLocation, reachingDefinitions } from './definitions.js';
 import { ofVariable } from './environment.js';
 import { type FactDefinition, type FactSource, type FactTable, localFact } from './fact-set.js';
 
@@ -59,7 +59,10 @@ export const SHELL_FACTS: FactTable = {
       askShell(source, async (shell) => {
         const { context } = source;
         const found = await otherValue(shell, context);
-        return known(found ? placeOf(context.services.ports, found) : 'none', 'start-up files');
+        return known(
+          found ? shownLocation(context.services.ports, found) : 'none',
+          'start-up files',
+        );
       }),
   ),
   'shell.definitionNewer': ofVariable(
@@ -70,7 +73,7 @@ export const SHELL_FACTS: FactTable = {
         const { context } = source;
         const found = await otherValue(shell, context);
         if (found === undefined) return known(false, 'start-up files');
-        const from = `${placeOf(context.services.ports, found)}, ${pidOf(shell.process)}`;
+        const from = `${shownLocation(context.services.ports, found)}, ${pidOf(shell.process)}`;
         return isNewer(found.changedAt, shell.process, from, context);
       }),
   ),

@@ -4,7 +4,7 @@ import type { FileVariable } from '../subject/target.js';
 import { environmentOf, variableValue } from '../subject/credential.js';
 import type { SourceLocation } from '@authlint/model';
 import { isEmpty, type Secret } from '@authlint/model/secret';
-import { loadedDefinition, namesInEnvFiles, placeOf } from './definitions.js';
+import { loadedDefinition, namesInEnvFiles, shownLocation } from './definitions.js';
 
 /** A variable whose name is almost the one that the client reads. */
 export interface SimilarVariable {
@@ -76,7 +76,7 @@ function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | nul
   const [line, ...others] = isNobodys && own.length > 0 ? own : meant;
   if (line === undefined || others.length > 0) return null;
   const { name, secret, location } = line;
-  return { name, secret, from: placeOf(ports, line), location };
+  return { name, secret, from: shownLocation(ports, line), location };
 }
 
 /** Lines of the client's env files that give a variable a value. */
@@ -99,5 +99,5 @@ async function ofFile(context: Subject, name: string): Promise<SimilarVariable |
     variablesOfFiles(context).find((one) => one.name === name);
   if (!line?.secret) return null;
   const { secret, location } = line;
-  return { name, secret, from: placeOf(context.services.ports, line), location };
+  return { name, secret, from: shownLocation(context.services.ports, line), location };
 }

@@ -23,7 +23,7 @@ function unreadPlace(context: Subject): SettingPlace | null {
 /** Names of settings that hold a Base URL in the files of many clients. */
 const SETTING = /(?:base_?url|api_?base|api_?base_?url|api_?url)$/i;
 
-/** A setting of the client's own files that is named like a Base URL, where none that the client reads gives one. */
+/** A setting in the client's file that is named like a Base URL, where the client reads none. */
 function unreadSetting({ configured, target }: Subject): SettingPlace | null {
   if (target.words?.baseUrlSetting === undefined) return null;
   const all = (configured.places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
@@ -34,7 +34,7 @@ function unreadSetting({ configured, target }: Subject): SettingPlace | null {
   return all.find((place) => isOwn(place) && SETTING.test(place.from)) ?? null;
 }
 
-/** A variable of the vendor that holds an address, which a client does not ask for that has a field of its own for it. */
+/** A vendor variable with an address that the client ignores, because it has a separate field for it. */
 function unreadOfVendor(context: Subject): SettingPlace | null {
   const { target, configured, credential } = context;
   const [vendor = ''] = credential.variable?.split('_') ?? [];
@@ -46,10 +46,10 @@ function unreadOfVendor(context: Subject): SettingPlace | null {
   );
 }
 
-/** Endings of the variables in which libraries and clients look for the address of a vendor. */
+/** Suffixes of the variables in which libraries and clients look for a vendor's address. */
 const ENDINGS = ['BASE_URL', 'API_BASE', 'API_BASE_URL', 'HOST', 'API_HOST', 'API_URL', 'ENDPOINT'];
 
-/** Variables of the vendor that the client did not ask for, in its environment, else in our shell. */
+/** Vendor variables that the client does not read, from its environment, else from our shell. */
 function usualPlaces(vendor: string, { client, services }: Subject): readonly SettingPlace[] {
   const env = environmentOf(client) ?? services.ports.env;
   return ENDINGS.flatMap((ending): SettingPlace[] => {

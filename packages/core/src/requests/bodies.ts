@@ -14,12 +14,12 @@ export function smallestAsk(model: string): ChatAsk {
   return { model, text: PROMPT, limit: 1 };
 }
 
-/** Body of a chat request. `url` tells variants of one API apart. */
+/** Body of a chat request. `url` distinguishes variants of one API. */
 export function chatBody(api: ChatApi, ask: ChatAsk, url: string): string {
   return JSON.stringify(BODIES[api](ask, url));
 }
 
-/** Reasoning models spend tokens before the first visible one, and take another name for the limit. */
+/** Reasoning models spend tokens before the first visible one, and use another name for the limit. */
 const REASONING = /(^|[/:])(o\d|gpt-5)/;
 /** Lowest limit that the responses route accepts. */
 const RESPONSES_MINIMUM = 16;

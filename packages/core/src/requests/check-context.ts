@@ -1,6 +1,6 @@
 import { LOGIN_EXCHANGE, type ConsentRequest } from '@authlint/model';
 import { sendingPolicy } from '../subject/consent.js';
-import { STAND_IN_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
+import { FAKE_EXCHANGE, type TokenExchange } from '../subject/native/index.js';
 import { resolveSubject, type Services, type Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 import type { CheckOptions } from './options.js';
@@ -36,7 +36,7 @@ export async function createContext(
   });
   let refusedLogin: ConsentRequest | null = null;
   const mayExchange = async (): Promise<boolean> => {
-    const dry = await resolveSubject(configured, services, STAND_IN_EXCHANGE);
+    const dry = await resolveSubject(configured, services, FAKE_EXCHANGE);
     [refusedLogin = null] = (await sendingPolicy(dry)).refusals();
     return refusedLogin === null;
   };

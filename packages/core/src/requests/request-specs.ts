@@ -141,7 +141,7 @@ function credentialOf(context: CheckContext, variant: RequestVariant): RequestSp
   if (secret === null) return null;
   const keys = context.login?.aws;
   if (keys === undefined) return { secret, placement };
-  // The secret of signing keys never travels, whatever placement an experiment asks for.
+  // The secret of signing keys is never sent, so the placement of an experiment is ignored.
   const signature = signatureOf(context, keys, secret);
   return { secret, placement: AWS_SIGNATURE, signature };
 }

@@ -37,19 +37,18 @@ function repeated(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.filter((text) => seen.size === seen.add(text).size));
 }
 
-/** Keys that are held: more than there are providers at work at once. */
+/** Cached keys: more than the number of providers checked at once. */
 const MAX_HELD = 512;
 
 /**
- * The keys at work in a run, each once however often it is configured: facts of a key, and what is derived from it, are kept with its
- * Secret. That is a copy of the configured one, so that it goes when its providers are done: of a fleet with different keys
- * it would be most of the memory.
+ * LRU cache of the keys of a run, one Secret per plaintext, because derived facts are cached by Secret. The Secret is a copy of the
+ * configured one, so that it and its derived facts can be collected: in a fleet of different keys they would be most of the memory.
  */
 export class Keys {
-  /** By fingerprint, the one that was asked for last at the end. */
+  /** By fingerprint, the most recently used last. */
   readonly #held = new Map<string, Secret>();
 
-  /** The Secret that stands for all with this plaintext. */
+  /** The shared Secret of this plaintext. */
   of(key: Secret, fingerprinter: Fingerprinter): Secret {
     const fingerprint = fingerprinter.of(key);
     const before = this.#held.get(fingerprint);

@@ -118,9 +118,9 @@ function newEngine(): Engine {
 }
 
 /**
- * Conditions of one priority are all evaluated: each part gets a priority of its own, the first the highest; small ones, by which
- * json-rules-engine indexes an array. It copies every object of a rule each time that it evaluates it: so a fact is asked for under the
- * name of the rule, without parameters, and a list to compare with is in a function.
+ * json-rules-engine evaluates all conditions of one priority, so each part gets a different one, the first the highest, and small, as
+ * it indexes an array by them. It also copies every object of a rule at each evaluation: so the name of the rule is part of the fact's
+ * name instead of a parameter, and a list to compare with is wrapped in a function.
  */
 function translated(parts: readonly Condition[], rule: string): NestedCondition[] {
   return parts.map((part, index) => {
@@ -140,10 +140,10 @@ function constant(value: Comparand): OpaqueFact {
   return () => fact;
 }
 
-/** What json-rules-engine gets for a fact: with DEBUG set, it writes whatever it gets to the console. */
+/** Facts are passed to json-rules-engine as functions, because with DEBUG set it prints every value. */
 type OpaqueFact = () => Fact;
 
-/** The facts of one provider. Notes which of them each rule asked for. */
+/** The facts of one provider. Records which of them each rule read. */
 class FactAlmanac extends Almanac {
   conditions = 0;
   readonly #facts: Facts;
@@ -154,12 +154,12 @@ class FactAlmanac extends Almanac {
     this.#facts = facts;
   }
 
-  /** The facts that a rule asked for. */
+  /** The facts that a rule read. */
   asked(rule: string): ReadonlyMap<string, Fact> | undefined {
     return this.#asked.get(rule);
   }
 
-  /** @param name of the rule that asks, and of the fact */
+  /** @param name the ids of the rule and of the fact, separated by a space */
   override async factValue<T>(name: string): Promise<T> {
     this.conditions += 1;
     const [rule = '', id = ''] = name.split(' ');

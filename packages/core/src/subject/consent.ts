@@ -176,12 +176,12 @@ class SendingPolicy {
   }
 }
 
-/** What goes through a proxy: the user has to name it, whoever names the Base URL. */
+/** A request through a proxy: the user has to name the proxy, even if the Base URL is the user's own. */
 function proxyRequest(url: URL): Pick<CredentialDestination, 'url' | 'namedBy' | 'tenant'> {
   return { url, namedBy: null, tenant: null };
 }
 
-/** True where a file sets the path or a header of the requests: its author chooses what they do there. */
+/** True where a file sets the path or a header of the requests, and so decides what they do. */
 function isShapedByProject({ source, discovery, chat, headers }: ProviderTarget): boolean {
   const hasPath = source.client === null && (discovery.path !== null || chat.path !== null);
   const setsHeader = headers.some(

@@ -11,7 +11,7 @@ import type { Damage } from '@authlint/model/key-damage';
  */
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
-/** What keeps a client from sending anything: no key at all, or a key with this damage. */
+/** Key state with which a client sends nothing: no key, or a key with this defect. */
 export type Withheld = 'no-key' | Damage;
 
 /**
@@ -51,7 +51,7 @@ export type SourceKind =
       readonly secret: Secret;
       readonly location: SourceLocation;
       readonly changedAt: number | null;
-      /** True where a `$` in its text is taken for a variable that is not set, so that what follows is missing. */
+      /** True where a `$` in the value is expanded as an unset variable, so that a part is missing. */
       readonly lacksPart?: boolean | undefined;
     }
   /** Key saved in a configuration or credential file. `from` is shown: `config:key`, `~/.codex/auth.json#OPENAI_API_KEY`. */
@@ -62,14 +62,14 @@ export type SourceKind =
       readonly location: SourceLocation | null;
       readonly changedAt: number | null;
       /**
-       * Set where the value itself is out of reach; `secret` is empty then. `command`: the client runs a command that gives
-       * one; `store`: a database may hold one; `keyring`: an entry of the system's keyring may, for which nobody has agreed; `unread`: an
-       * option excludes it from reading. A key that is only there is unknown, not missing.
+       * Set where the value cannot be read; `secret` is empty then. `command`: the client runs a command that prints it; `store`: a
+       * database may hold it; `keyring`: an entry of the system's keyring may hold it, and the user has not consented to reading that;
+       * `unread`: an option excludes it. Such a key is unknown, not missing.
        */
       readonly unreachable?: 'command' | 'store' | 'keyring' | 'unread' | undefined;
-      /** True where the file at `location` holds the value as it is: nothing was filled in or fetched. */
+      /** True where the file at `location` has the literal value: nothing was expanded or fetched. */
       readonly isVerbatim?: boolean | undefined;
-      /** True where the text is a reference in the client's syntax to a variable that is not set, which it sends verbatim. */
+      /** True where the text refers to an unset variable in the client's syntax, which the client sends verbatim. */
       readonly isUnresolved?: boolean | undefined;
       /** The variable that the text names in the syntax of another program. */
       readonly namesVariable?: string | undefined;
@@ -92,7 +92,7 @@ export interface FileVariable {
   readonly name: string;
   readonly secret: Secret;
   readonly location: SourceLocation;
-  /** The file is the client's alone: no other program's keys are in it. */
+  /** Only this client uses the file, so it has no keys of other programs. */
   readonly isOwn: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface HeaderSetting {
     | {
         readonly kind: 'literal';
         readonly secret: Secret;
-        /** Where a file holds the value as it is; `undefined` where something was filled in or fetched. */
+        /** The file that has the literal value; `undefined` where something was expanded or fetched. */
         readonly verbatimAt?: SourceLocation | undefined;
       }
     | { readonly kind: 'env'; readonly name: string };
@@ -212,9 +212,9 @@ export interface AwsKeys {
 }
 
 export interface MissingLogin {
-  /** Where the client would keep it. */
+  /** The file in which the client would save it. */
   readonly from: string;
-  /** What signs in. */
+  /** Command that signs in. */
   readonly command: string;
 }
 
@@ -224,14 +224,14 @@ export interface ProviderTarget {
   /** As configured; `null` where it is to be inferred from the Base URL. */
   readonly type: ProviderType | null;
   readonly baseUrl: string;
-  /** Where the client works in place of `baseUrl` once that has answered 401 to its request for the list of models. */
+  /** The Base URL that the client switches to after `baseUrl` has answered 401 to its request for the model list. */
   readonly baseUrlIfListRejected?: string | undefined;
   readonly credentials: readonly CredentialSource[];
-  /** True for a client that goes on to its next key where one is refused. */
+  /** True for a client that tries its next key when one is refused. */
   readonly goesOn?: boolean | undefined;
   readonly modelId: string | null;
   readonly models: readonly string[];
-  /** True where the client offers no model but those that its request for the list gave it, whatever the configuration names. */
+  /** True where the client offers only the models of the provider's list, not those of the configuration. */
   readonly needsList?: boolean | undefined;
   readonly headers: readonly HeaderSetting[];
   readonly auth: Placement | null;
@@ -251,56 +251,56 @@ export interface ProviderTarget {
     /** Id of the client whose own file was read, or `null` for an authlint configuration. */
     readonly client: string | null;
   };
-  /** What a file starts the program as, such as a container; absent for the configuration of a client. */
+  /** The service that a file defines, such as a container; absent for the configuration of a client. */
   readonly service?: StartedService | undefined;
-  /** What to write in the configuration before anything else, as a sentence with slots; its reader knows that it cannot work as it is. */
+  /** A correction that the configuration needs before it can work, as a sentence with slots; found by the client's reader. */
   readonly correction?: string | undefined;
-  /** A line that the entry of the provider lacks, with which the client would send a key there. */
+  /** A line missing from the provider's entry, without which the client sends no key. */
   readonly keyAddition?: string | undefined;
-  /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */
+  /** The Model ID with the prefix of the provider whose variable holds the key, where the client routes by a prefix that is missing. */
   readonly modelRoute?: string | undefined;
-  /** True where settings such as a deployment may be in the code of the program, which is not read: that none is known is no fault then. */
+  /** True where settings such as a deployment may be in the program's code, which is not read: a missing one is not reported then. */
   readonly settingsInCode?: boolean | undefined;
   /** Variable that the client reads for its Base URL, where it reads one. */
   readonly baseUrlVariable?: string | undefined;
-  /** What becomes of a credential in the client's Base URL, which `baseUrl` is without. */
+  /** How the client treats a credential in its Base URL; `baseUrl` is without it. */
   readonly urlCredential?: UrlCredential | undefined;
   /** Location of the Base URL, where that is not below `source`. */
   readonly baseUrlAt?: SourceLocation | undefined;
-  /** What the client's env files set, whatever the name. */
+  /** All variables of the client's env files. */
   readonly fileVariables?: () => readonly FileVariable[];
-  /** The lines of those files for the login of a cloud, which takes its variables by itself. */
+  /** The lines of those files for the login of a cloud, which reads its variables from there too. */
   readonly fileEnv?: FileEnv | undefined;
-  /** The places that a client reads Base URL and model from, highest precedence first as far as that is known. */
+  /** The sources of Base URL and model, highest precedence first as far as that is known. */
   readonly places?: () => readonly SettingPlace[];
   /** The other providers of the same file or service. */
   readonly siblings?: () => readonly ProviderTarget[];
-  /** The Base URLs that the one in use hides, in the client's order. Reads its files again. */
+  /** The Base URLs that the one in use overrides, in the client's order. Reads its files again. */
   readonly hiddenBaseUrls?: () => Promise<readonly HiddenBaseUrl[]>;
   /** Env files that the client loads, highest precedence first, also those without its variable; where they are known. */
   readonly envFiles?: readonly string[] | undefined;
   /**
-   * The same provider as a client would have it that is started from this shell, with the variables that make the difference:
-   * settings, not the key. Only for a running client whose variables were read.
+   * The provider as configured for a client started from this shell, and the variables (settings, not the key) whose values differ.
+   * Only for a running client whose variables were read.
    */
   readonly inShell?:
     { readonly target: ProviderTarget; readonly variables: readonly string[] } | undefined;
   /** The running client. */
   readonly process: { readonly pid: number | null; readonly names: readonly string[] };
-  /** True where the client itself is set to skip TLS verification: a finding, never a help. */
+  /** True where the client is set to skip TLS verification, which is reported as a finding. */
   readonly tlsVerifyDisabled: boolean;
   /** How much whitespace around the key is lost on its way to the server. */
   readonly trims: KeyTrim;
-  /** With what the client sends nothing; of a source, where it does otherwise with that. */
+  /** Key states with which the client sends no request; a source may override them. */
   readonly withholds?: readonly Withheld[] | undefined;
-  /** A file of the client with credentials that other users may read, though the client keeps it for its owner. */
+  /** A credential file with permissions for other users, which the client would create for its owner only. */
   readonly openFile?: OpenFile | undefined;
   /**
-   * A file of the project, as it is shown, that the client takes as it is without a terminal, while an interactive session first
-   * asks for trust in the folder, which its own record does not hold yet.
+   * A project file that the client reads without asking when it has no terminal. An interactive session first asks whether to trust
+   * the folder, and this folder is not trusted yet.
    */
   readonly asksToTrust?: string | undefined;
-  /** How the client whose file was read speaks of its keys and of a rejection. */
+  /** The client's own terms for its keys and a rejection. */
   readonly words?: ClientWords | undefined;
 }
 

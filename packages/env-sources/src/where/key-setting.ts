@@ -1,6 +1,6 @@
 import {
   ownShell,
-  placeOf,
+  shownLocation,
   resolveCredential,
   wasRead,
   type Candidate,
@@ -93,7 +93,7 @@ async function inNewTerminal(
         (own === null || shell === own.name || (shell === 'sh' && own.name === 'bash'))),
   );
   if (set === undefined) return null;
-  if (set.secret === null) return { ...UNKNOWN, from: placeOf(services.ports, set) };
+  if (set.secret === null) return { ...UNKNOWN, from: shownLocation(services.ports, set) };
   const { secret } = set;
   const env: EnvPort = {
     ...services.ports.env,
@@ -102,6 +102,6 @@ async function inNewTerminal(
   const { winner } = resolveCredential(target, env, null);
   const has = winnerHolding(winner, context);
   return winner?.source.kind === 'env' && winner.source.name === set.name && has.state === 'has'
-    ? { ...has, from: placeOf(services.ports, set) }
+    ? { ...has, from: shownLocation(services.ports, set) }
     : has;
 }

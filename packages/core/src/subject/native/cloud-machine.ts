@@ -2,16 +2,16 @@ import type { PlainVariable, Ports } from '@authlint/model/ports';
 import type { LoginState } from './login.js';
 import type { NativePorts } from './native-env.js';
 
-/** The place of credentials that the cloud gives to a machine, as it is shown. */
+/** Display name of the source of a cloud machine's credentials. */
 export const METADATA_SERVICE = 'the metadata service of this machine';
 
-/** What the firmware of a machine of each cloud calls it. Source: "Identify EC2 instances" of AWS; google-auth reads the same file. */
+/** Vendor name in the firmware (DMI) of each cloud's machines. Source: "Identify EC2 instances" of AWS; google-auth reads the same file. */
 const NAMES = { aws: /amazon/i, google: /^google/i } as const;
-/** Variables by which the SDKs are told not to ask the metadata server. */
+/** Variables that disable the SDKs' requests to the metadata server. */
 const OFF = { aws: 'AWS_EC2_METADATA_DISABLED', google: 'NO_GCE_CHECK' } as const;
 const FIRMWARE = ['sys_vendor', 'product_name'].map((name) => `/sys/class/dmi/id/${name}`);
 
-/** Whether this machine is one of the cloud, whose metadata server gives credentials out without any file. */
+/** Whether this machine runs in the cloud, where the metadata server supplies credentials without any file. */
 export async function isCloudMachine(cloud: keyof typeof NAMES, ports: Ports): Promise<boolean> {
   if (ports.env.plain(OFF[cloud])?.toLowerCase() === 'true') return false;
   const files = await Promise.all(FIRMWARE.map((path) => ports.files.read(path)));

@@ -5,8 +5,8 @@ import type { Placement, ProviderType } from '@authlint/model';
 import { isExpress, isVertex, type NativeProvider } from './native-target.js';
 
 /**
- * How the kind of a credential goes with an endpoint. `taken`: as documented. `refused`: documented as not taken, whoever
- * it belongs to. `conditional`: taken under conditions that the credential does not show. `unknown`: nothing is documented.
+ * Whether an endpoint accepts a kind of credential. `taken`: documented as accepted. `refused`: documented as not accepted, from any
+ * account. `conditional`: accepted under conditions that the credential does not show. `unknown`: not documented.
  */
 export type CredentialFit = 'taken' | 'refused' | 'conditional' | 'unknown';
 
@@ -18,7 +18,7 @@ interface Kinds {
 
 const SIGNED_TOKEN = /^eyJ/;
 
-/** By provider id. Without forms that two kinds share. */
+/** By provider id; only forms that identify one kind. */
 const KINDS: Readonly<Record<string, Kinds>> = {
   anthropic: { taken: /^sk-ant-(api|oat)\d/, refused: /^sk-ant-(admin|ort|sid)\d/ },
   google: { taken: /^(AIza|AQ\.)/, conditional: /^ya29\./ },

@@ -11,7 +11,7 @@ import type { NativePorts } from './native-env.js';
 export { audienceFit, credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
 export {
   LOGIN_STATES,
-  STAND_IN_EXCHANGE,
+  FAKE_EXCHANGE,
   type LoginState,
   type NativeLogin,
   type TokenExchange,

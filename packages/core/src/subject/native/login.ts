@@ -26,9 +26,9 @@ export type TokenExchange = (
   body: Secret,
 ) => Promise<{ readonly status: number | null; readonly body: string }>;
 
-/** In place of a sign-in service, to see where its token would go; nothing leaves. */
-export const STAND_IN_EXCHANGE: TokenExchange = () =>
-  Promise.resolve({ status: 200, body: '{"access_token":"stand-in"}' });
+/** Fakes the sign-in service, to see where its token would go without sending anything. */
+export const FAKE_EXCHANGE: TokenExchange = () =>
+  Promise.resolve({ status: 200, body: '{"access_token":"placeholder"}' });
 
 /** The login that a native provider uses where no key is configured. */
 export interface NativeLogin {

@@ -120,12 +120,12 @@ export function vertexLocation(hostname: string): string | undefined {
   return named?.[1] ?? named?.[2];
 }
 
-/** A path that ends in the publisher, behind no project: only keys are taken there. */
+/** A path that ends in the publisher and has no project: only API keys are accepted there. */
 const EXPRESS_PATH = /^\/v\d+(beta\d*)?\/publishers\/[^/]+\/?$/;
 
 /**
- * Vertex AI in express mode: an API key in place of a project, at the host without a region. Its path may be written out, or stop
- * before the publisher, where the key tells.
+ * Vertex AI in express mode: an API key instead of a project, at the host without a region. The path may be complete; where it
+ * stops before the publisher, the form of the key decides.
  */
 export function isExpress({ baseUrl, native }: ProviderTarget, key: Secret | null): boolean {
   const { hostname, pathname } = new URL(baseUrl);
