@@ -17,21 +17,20 @@ export interface DiagnosedRequest {
 export interface DiagnosingOptions {
   /** The `fetch` that sends; the one of Node.js when omitted. Not used by the interceptor. */
   readonly fetch?: typeof fetch | undefined;
-  /** What the requests themselves do not tell, such as the type of a gateway or the Base URL. */
+  /** Settings that requests do not show, such as the type of a gateway or the Base URL. */
   readonly provider?: Partial<ProviderSettings> | undefined;
   /**
-   * Consent to further requests after a rejection: the check of `authlint check`, with its experiments. Default `false`: only what
-   * the rejected request and its answer tell, which costs no request.
+   * Consent to further requests after a rejection: the check of `authlint check`, with its experiments. Default `false`: only the rejected
+   * request and its response are used, which costs no request.
    */
   readonly experiments?: boolean | undefined;
   /**
-   * Called once for a failure: not for retries, nor for any other request that is refused for the same reason within a minute of the last
-   * one. For a place that shows errors, and for SDKs whose errors carry nothing of the response (@google/genai, ollama). What it throws is
-   * ignored.
+   * Called once per failure: not for retries or other requests rejected for the same reason within a minute of the last one. For error
+   * displays and for SDKs whose errors carry nothing of the response (@google/genai, ollama). Exceptions are ignored.
    */
   readonly onDiagnosis?:
     ((diagnosis: RequestDiagnosis, request: DiagnosedRequest) => void) | undefined;
-  /** What the engine is made of: rule packs, environment, clock. It is made at the first rejection. */
+  /** Options of the engine: rule packs, environment, clock. It is created at the first rejection. */
   readonly engine?: Omit<EngineOptions, 'fetch'> | undefined;
 }
 
@@ -47,23 +46,23 @@ export type DiagnoseRejection = (
   rejection: Rejection,
 ) => Promise<RequestDiagnosis | null>;
 
-/** Statuses behind which a rejected authentication may stand; some providers answer a bad key with 400. */
+/** Statuses of a rejected authentication; some providers answer an invalid key with 400. */
 export const SUSPECT: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** Milliseconds for which a diagnosis stands for the next refusals of the same key. One that sends requests stands for longer. */
+/** Milliseconds for which a diagnosis is reused for further rejections of the same key; longer if it sends requests. */
 const KEPT_MS = 5_000;
 const KEPT_WITH_EXPERIMENTS_MS = 60_000;
 
 /**
- * Diagnoses over one engine, which is loaded at the first rejection. Refusals of one key at one Base URL, placement and API are diagnosed
- * once. Never rejects: without a diagnosis the answer is as it was.
+ * Diagnoses with one engine, which is loaded at the first rejection. Rejections of one key at one Base URL, placement and API are diagnosed
+ * once. Never rejects: without a diagnosis the response is unchanged.
  */
 export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejection {
   let engine: Promise<DiagnosisEngine> | undefined;
   const loaded = () => (engine ??= createEngine(options));
   const isThorough = options.experiments === true;
   const keptMs = isThorough ? KEPT_WITH_EXPERIMENTS_MS : KEPT_MS;
-  const toldOf = new RecentFailures();
+  const recent = new RecentFailures();
   const shared = new SharedWork<RequestDiagnosis | null>(keptMs);
   return async (request, rejection) => {
     try {
@@ -82,15 +81,15 @@ export function rejectionDiagnoser(options: DiagnosingOptions): DiagnoseRejectio
             : await node.diagnoseAnswer(settings, { ...answer, method }, { signal }),
         ),
       );
-      if (diagnosis !== null && toldOf.isNew(key)) tell(diagnosis, request, rejection, options);
+      if (diagnosis !== null && recent.isNew(key)) notify(diagnosis, request, rejection, options);
       return diagnosis;
     } catch {
-      return null; // settings that no configuration could have, such as a relative address
+      return null; // invalid settings, such as a relative URL
     }
   };
 }
 
-/** The same for refusals that have one diagnosis: a digest, since it holds the key. */
+/** Cache key, equal for rejections with one diagnosis: a digest, since it contains the API key. */
 async function sameness(
   { baseUrl, key, auth }: ProviderSettings,
   request: RejectedRequest,
@@ -101,7 +100,7 @@ async function sameness(
   return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(same))).toString('base64');
 }
 
-function tell(
+function notify(
   diagnosis: RequestDiagnosis,
   { method, url }: RejectedRequest,
   { status }: Rejection,
@@ -110,7 +109,7 @@ function tell(
   try {
     onDiagnosis?.(diagnosis, { method, url: `${url.origin}${url.pathname}`, status });
   } catch {
-    return; // the answer is the caller's, whatever is made of the diagnosis
+    return; // a failing callback must not affect the response
   }
 }
 

@@ -37,7 +37,7 @@ async function carrying(
   return diagnosis === null ? response : withDiagnosis(response, diagnosis);
 }
 
-/** What is read of a request; its body only where that is text, since a stream belongs to the caller. */
+/** The parts of a request used for a diagnosis; its body only if it is text, since a stream belongs to the caller. */
 function requestOf(input: Input, init: RequestInit | undefined): RejectedRequest | null {
   const own = input instanceof Request ? input : null;
   const address = typeof input === 'string' ? input : 'href' in input ? input.href : input.url;
@@ -64,12 +64,12 @@ function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Respons
   return carrier;
 }
 
-/** Characters of an answer that say what is wrong, if they do at all. */
+/** Characters read of a response body. */
 const MAX_LENGTH = 64 * 1024;
-/** Milliseconds after which what has come is enough. */
+/** Timeout in milliseconds for reading the body. */
 const PATIENCE = 2_000;
 
-/** The text at the beginning of a stream, which is let go then. Never rejects; a server that stops talking costs two seconds. */
+/** Reads the beginning of a stream, then cancels it. Never rejects; a server that stops sending costs two seconds. */
 async function beginningOf(stream: ReadableStream<Uint8Array> | null): Promise<string> {
   if (stream === null) return '';
   const reader = stream.getReader();

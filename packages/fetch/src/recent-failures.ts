@@ -1,9 +1,9 @@
-/** Milliseconds without a refusal after which the next one is a failure of its own. Agents wait that long between retries at most. */
+/** Milliseconds without a rejection after which the next one is a new failure. Agents wait at most that long between retries. */
 const OVER_AFTER_MS = 60_000;
-/** Failures that are remembered at most. */
+/** Maximum of remembered failures. */
 const MAX_REMEMBERED = 256;
 
-/** Tells the first refusal of a failure from those that follow it. */
+/** Distinguishes the first rejection of a failure from repeated ones. */
 export class RecentFailures {
   /** When each was last seen, by `performance.now()`; the oldest first. */
   readonly #seen = new Map<string, number>();

@@ -8,14 +8,14 @@ export interface RejectedRequest {
   readonly headers: ReadonlyMap<string, string>;
   /** The text of a body that is text; `null` for a stream, which is the caller's. */
   readonly body: string | null;
-  /** Ends the request, and what is done about it. */
+  /** Aborts the request and its diagnosis. */
   readonly signal: AbortSignal | undefined;
 }
 
 /** Ends of the paths below a Base URL. */
 const ROUTES =
   /\/(chat\/completions|completions|responses|messages|embeddings|models)(\/[^/]+)?$|\/models\/[^/]+:\w+$/;
-/** Routes of Ollama's own API, beside which it has those of OpenAI below `/v1`. */
+/** Routes of Ollama's native API; its OpenAI-compatible routes are below `/v1`. */
 const OLLAMA = /\/api\/(?:chat|generate|embed|embeddings|tags|show)$/;
 /** Headers that hold a bare key. */
 const KEY_HEADERS = ['x-api-key', 'api-key', 'x-goog-api-key'];

@@ -2,20 +2,20 @@ interface Entry<T> {
   readonly result: Promise<T>;
   readonly ending: AbortController;
   waiting: number;
-  /** When it was there, by `performance.now()`; `null` while it is under way. */
+  /** When it settled, by `performance.now()`; `null` while it is pending. */
   settledAt: number | null;
 }
 
-/** Results that are kept at most. */
+/** Maximum of cached results. */
 const MAX_KEPT = 256;
 
-/** Does the same work once for all who want it at a time, and keeps the result for a while. Work that nobody waits for any more is ended. */
+/** Runs the same work once for concurrent callers and caches the result for a while. Work without waiting callers is aborted. */
 export class SharedWork<T> {
   readonly #entries = new Map<string, Entry<T>>();
 
   constructor(private readonly keptMs: number) {}
 
-  /** Rejects with the reason of the signal where that comes first. */
+  /** Rejects with the signal's reason if it aborts first. */
   async get(
     key: string,
     caller: AbortSignal | undefined,
@@ -63,7 +63,7 @@ export class SharedWork<T> {
   }
 
   #end(key: string, entry: Entry<T>): void {
-    entry.ending.abort(new Error('nobody waits for the diagnosis'));
+    entry.ending.abort(new Error('no caller is waiting for the diagnosis'));
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 }
