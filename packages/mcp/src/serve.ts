@@ -7,14 +7,14 @@ import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sd
 import { answerOf, type RunResult } from './answer.js';
 import { TOOLS, type ToolInput } from './tools.js';
 
-/** How far a run is: providers that are checked, of how many, and what is waited for. */
+/** Progress of a run: providers checked, their total, and the host that it waits for. */
 export interface RunProgress {
   readonly done: number;
   readonly total: number;
   readonly waitingFor: string | null;
 }
 
-/** What a run of the program is given beside its arguments. */
+/** Input of a run of the program, in addition to its arguments. */
 export interface RunInput {
   readonly stdin: string;
   /** Aborted where the agent wants no answer any more: the run ends, with the requests that it has under way. */
@@ -78,11 +78,11 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 function teller({ _meta, sendNotification }: Extra): RunInput['onProgress'] {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return null;
-  let told = 0;
+  let progress = 0;
   return ({ done, total, waitingFor }) => {
-    told += 1; // it has to grow with each line
+    progress += 1; // must increase with each notification
     const message = `${done} of ${total} checked${waitingFor === null ? '' : `: waiting for ${waitingFor}`}`;
-    const params = { progressToken, progress: told, message };
+    const params = { progressToken, progress, message };
     sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }

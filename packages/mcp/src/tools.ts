@@ -48,7 +48,7 @@ const all = z
 const omitted = z.number().int().describe('Items that were left out; ask with `all`').optional();
 const items = z.array(z.looseObject({}));
 
-/** The JSON of a command, whose schemas are published with the program; what is named here is always there. */
+/** JSON output of a command, whose full schemas are published with the program; the fields named here are always present. */
 const REPORT = z.looseObject({
   providers: z
     .array(z.looseObject({ id: z.string() }))
