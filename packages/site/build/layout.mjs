@@ -85,7 +85,7 @@ ${main}
 `;
 }
 
-/** What tells search engines and previews the address of a page. @param {string} path @param {Addresses | null} addresses */
+/** Canonical address of a page, for search engines and previews. @param {string} path @param {Addresses | null} addresses */
 function addressTags(path, addresses) {
   if (addresses === null) return '';
   const url = escaped(addresses.site + path);

@@ -22,7 +22,7 @@ const WORKERS = {
   'check-worker': 'dist/check/worker.js',
 };
 
-/** The search with what it searches in: a module of its own, so that nothing is asked for after the page is there. */
+/** The search and its index in one module, so that nothing is requested after the page has loaded. */
 const SEARCH = `import { PAGES } from './search-index.js';
 import { startSearch } from './dist/search/page.js';
 startSearch(PAGES);`;

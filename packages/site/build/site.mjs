@@ -15,15 +15,14 @@ import { checkPage, explainPage, missingPage, searchPage } from './tool-pages.mj
 /** Where the site is written, unless another folder is named. */
 export const SITE_FOLDER = join(SITE, 'dist/site');
 
-/** Writes the whole site. Needs compiled packages. @param {string} folder what is there is removed */
+/** Writes the whole site. Needs compiled packages. @param {string} folder emptied first */
 export async function buildSite(folder = SITE_FOLDER) {
   await writeScripts(folder, searchIndex(writePages(folder)));
 }
 
 /**
  * Writes all but the scripts.
- *
- * @param {string} folder what is there is removed
+ * @param {string} folder emptied first
  * @param {import('@authlint/model/owner').ProjectAddresses | null} [addresses]
  */
 export function writePages(folder, addresses = projectAddresses()) {

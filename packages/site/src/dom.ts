@@ -17,7 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** One line of a report: controls and changes of direction are taken out, what stands between backquotes is code. */
+/** Renders one line of a report: removes control and bidi characters; text in backquotes is code. */
 export function prose(text: string): Node[] {
   return plain(text)
     .split(/(`[^`\n]{1,200}`)/)

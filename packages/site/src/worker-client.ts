@@ -8,8 +8,8 @@ declare const trustedTypes:
   { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } | undefined;
 
 /**
- * A worker under the policy of this page. A worker from an address would have the policy of its own answer, which a static host
- * does not send; one from a blob takes over that of the page, so that it cannot connect to anything either.
+ * A worker under this page's Content Security Policy. A worker loaded from a URL has the policy of that response, which a static host does
+ * not send; a blob worker inherits the page's policy, so that it cannot connect to anything either.
  */
 function workerOf(script: URL): Worker {
   const source = `"use strict";

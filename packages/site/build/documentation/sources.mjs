@@ -10,7 +10,7 @@ import { ROOT } from '../paths.mjs';
  */
 
 /** Pages of the top level that are part of the documentation. */
-const BESIDE = ['README.md', 'README.zh-CN.md', 'SECURITY.md'];
+const TOP_LEVEL = ['README.md', 'README.zh-CN.md', 'SECURITY.md'];
 
 /** For those who work on authlint; not on the site. */
 export const INTERNAL = /^docs\/(?:(?:adr|internals)\/|architecture\.md$)/;
@@ -25,7 +25,7 @@ export function sources() {
     .filter((file) => /\.(md|d\.ts)$/.test(file) && !INTERNAL.test(file))
     .sort();
   const api = files.filter((file) => file.endsWith('.ts'));
-  const documents = [...BESIDE, ...files].map((file) => {
+  const documents = [...TOP_LEVEL, ...files].map((file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     return {
       file,

@@ -41,7 +41,7 @@ export type CheckAnswer =
       readonly client: string | null;
       readonly providers: readonly CheckedProvider[];
       readonly notes: readonly string[];
-      /** What is to be typed for what cannot be seen here. */
+      /** Command to run for the parts that this page cannot see. */
       readonly command: string;
     };
 
@@ -112,7 +112,7 @@ async function checked(
   );
 }
 
-/** What is shown, without the secrets and what has the form of a key. */
+/** The answer without the secrets and without texts in the format of a key. */
 function hidden<T extends CheckAnswer | CheckedProvider>(shown: T, secrets: readonly Secret[]): T {
   return JSON.parse(JSON.stringify(shown), (_name, value: unknown) =>
     typeof value === 'string' ? withoutKeys(withoutSecrets(value, secrets)) : value,

@@ -8,10 +8,12 @@ import {
 import type { Diagnosis, ProviderReport } from '@authlint/model';
 import { isEmpty, seal } from '@authlint/model/secret';
 
-/** Told only by what is elsewhere: another file, a variable, a running client. */
+/** Codes that depend on another file, a variable or a running client. */
 const OUTSIDE_THE_TEXT = /^(?:env-|key-missing$|native-|shell$|filesystem$)/;
 
-/** Without what cannot be seen here: a variable, a header from one, another source of a key. `variables`: what the client looks at beside it. */
+/**
+ * Removes what this page cannot see: variables, headers from them, other sources of a key. `variables`: those that the client also reads.
+ */
 export function localTarget(target: ProviderTarget) {
   const held = target.credentials.filter(
     (source) => source.kind !== 'env' && source.location !== null && !isEmpty(source.secret),
@@ -45,10 +47,10 @@ export async function localReport(target: ProviderTarget, engine: Engine): Promi
   const requests = { offline: true, chat: true, twins: false, limits: DEFAULT_LIMITS };
   const options = { ...requests, severities: {} };
   const report = await checkProvider(target, engine, options, new Run([target]));
-  const told = [report.diagnosis, ...report.alternatives].filter(
+  const visible = [report.diagnosis, ...report.alternatives].filter(
     (item): item is Diagnosis => item !== null && !OUTSIDE_THE_TEXT.test(item.code),
   );
-  const [diagnosis = null, ...alternatives] = told;
+  const [diagnosis = null, ...alternatives] = visible;
   const findings = report.findings.filter(
     ({ code }) => code === null || !OUTSIDE_THE_TEXT.test(code),
   );

@@ -1,6 +1,6 @@
 import type { Ports } from '@authlint/model/ports';
 
-/** A machine with one file on it, without a network. What is not on it is not known: what depends on it is not told. */
+/** Ports of a virtual machine with one file and no network. Everything else is unknown, and verdicts that depend on it are not shown. */
 export function portsOf(path: string, text: string): Ports {
   const absolute = (...parts: string[]): string => {
     const joined = parts.reduce((base, part) => (part.startsWith('/') ? part : `${base}/${part}`));

@@ -3,7 +3,7 @@ import { reportView } from '../report/view.js';
 import { TEXTS } from '../texts.js';
 import type { CheckAnswer, CheckedProvider } from './answer.js';
 
-/** What was found in a configuration, as elements. */
+/** Renders the result of checking a configuration. */
 export function checkView(answer: CheckAnswer, root: string): Node[] {
   const { unknown, broken, ofClient, ofAuthlint, rest, restNote } = TEXTS.check;
   if (answer.kind === 'unknown') {

@@ -75,7 +75,7 @@ function newlines(text: string, end: number): number {
   return count;
 }
 
-/** The text where it is short, else what stands around the failure. */
+/** The whole text if it is short, else the lines around the failure. */
 function sharedText(
   whole: string,
   lines: readonly string[],
@@ -89,6 +89,6 @@ function sharedText(
     if (wider.length > MAX_SHARED) break;
     text = wider;
   }
-  // What is cut first could end within a key, whose beginning nothing would recognise.
+  // Redacted before it is cut: a cut within a key would leave an unrecognisable prefix.
   return withoutKeys(text || (lines[line] ?? '').slice(0, SEARCHED)).slice(0, MAX_SHARED);
 }

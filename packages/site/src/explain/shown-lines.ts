@@ -72,7 +72,7 @@ function marked(text: string, spans: readonly Span[]): readonly string[] {
   return [...parts, text.slice(end)];
 }
 
-/** A text without credentials, also without the half of one that has a line of its own. */
+/** A text without credentials, including those broken over two lines. */
 export function withoutKeys(text: string): string {
   return redact(text)
     .split('\n')

@@ -2,12 +2,12 @@ import { byId } from '../dom.js';
 import { TEXTS } from '../texts.js';
 import { mirror } from './mirror.js';
 
-/** Characters that a field takes; more are kept beside it, since a field with megabytes does not answer. */
+/** Maximum of characters in the field; longer texts are kept outside, since a field with megabytes blocks the page. */
 const MAX_IN_FIELD = 100_000;
 /** Milliseconds without a key press before the text is read. */
 const PAUSE = 120;
 
-/** What was pasted, dropped, chosen or typed. */
+/** Pasted, dropped, chosen or typed input. */
 export interface Pasted {
   readonly bytes: Uint8Array;
   /** Name of the file; `null` for a text. */
@@ -17,7 +17,7 @@ export interface Pasted {
 export interface PasteFieldEvents {
   /** `null` where the field is empty. */
   readonly pasted: (pasted: Pasted | null) => void;
-  /** What was dropped cannot be read as text. */
+  /** The dropped file is no text. */
   readonly refused: () => void;
 }
 
@@ -99,7 +99,7 @@ export class PasteField {
   }
 }
 
-/** True for a key press; what is pasted or dropped is whole at once. */
+/** True for typing; pasted or dropped text is complete at once. */
 function isTyping(event: Event): boolean {
   return event instanceof InputEvent && !/^insertFrom/.test(event.inputType);
 }

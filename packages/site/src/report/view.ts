@@ -32,7 +32,7 @@ export function reportView(shown: ShownReport, root: string): Node {
   );
 }
 
-/** Who refused, or was asked where nobody refused a key, through whom, at which address, and what asked. */
+/** The participants: who rejected the request (or received it), through which gateway, at which address, and the client. */
 function participants({ report, refuser, gateway }: ShownReport): Node | null {
   const { refusedBy, provider, through, endpoint, client } = TEXTS.verdict;
   const rows: readonly (readonly [string, string | null])[] = [

@@ -38,7 +38,7 @@ export function startSearch(pages: readonly IndexedPage[]): void {
   show();
 }
 
-/** The page with the text around what was asked for, in which that is marked. */
+/** Renders a page with the text around the match, which is marked. */
 function hitView({ path, title, snippet }: Hit): Node {
   const parts = snippet.map((part, index) =>
     index % 2 === 0 ? document.createTextNode(part) : element('mark', {}, part),

@@ -6,7 +6,7 @@ export type IndexedPage = readonly [path: string, title: string, headings: strin
 export interface Hit {
   readonly path: string;
   readonly title: string;
-  /** Text around what was asked for; every second part is marked. */
+  /** Text around the match; every second part is marked. */
   readonly snippet: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function pageSearch(pages: readonly IndexedPage[]): (question: string) =>
 const boostOf = (page: IndexedPage | undefined, question: string): number =>
   page?.[3].toLowerCase().includes(question.trim().toLowerCase()) === true ? 4 : 1;
 
-/** The text around the question or the longest of its words, cut into what is before, between and behind them. */
+/** The text around the question or the longest of its words, split into the parts before, between and after them. */
 function snippetOf(text: string, question: string, words: readonly string[]): readonly string[] {
   const lower = text.toLowerCase();
   const longest = [...words].sort((a, b) => b.length - a.length);
