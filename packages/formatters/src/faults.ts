@@ -25,7 +25,7 @@ export interface RunFault {
 
 type FaultFormat = (faults: readonly RunFault[], version: string, options: FormatOptions) => string;
 
-/** What is in the place of a report. The JSON report has no place for a fault, so there is none. */
+/** Output for a fault instead of a report. The JSON report has no field for a fault, so it has none. */
 export const FAULT_FORMATTERS: Readonly<Record<ReportFormatName, FaultFormat | null>> = {
   text: (faults) => faults.map((fault) => `${faultLine(fault)}\n`).join(''),
   json: null,

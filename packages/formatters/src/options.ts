@@ -1,10 +1,10 @@
-/** The folders by which a path is shortened: below `cwd` it is relative, below `home` it begins with `~`. */
+/** Folders for shortening paths: below `cwd` they are relative, below `home` they begin with `~`. */
 export interface Places {
   readonly cwd: string;
   readonly home: string | null;
 }
 
-/** How a report is to look. Decided by the caller: a formatter asks neither the environment nor the terminal. */
+/** Appearance of a report, decided by the caller: a formatter reads neither the environment nor the terminal. */
 export interface FormatOptions {
   /** ANSI colours. */
   readonly color: boolean;
@@ -14,27 +14,27 @@ export interface FormatOptions {
   readonly links: boolean;
   /** Columns; values outside of 40 to 100 are brought into that range. `null`: lines are not wrapped, as in a pipe. */
   readonly width: number | null;
-  /** Leave out what needs nothing done: providers that are ok, and warnings. Formats for programs leave out nothing. */
+  /** Omit providers that are ok, and warnings. Formats for programs ignore it. */
   readonly quiet: boolean;
-  /** Text: each provider on its own with the facts, what was ruled out, the alternatives and the requests. */
+  /** Text: each provider separately with facts, excluded causes, alternatives and requests. */
   readonly verbose: boolean;
   /** `null`: paths stay as the report has them. The JSON report never changes them. */
   readonly places: Places | null;
-  /** When the run ended, as ISO 8601 in UTC; `null` where it is not told. */
+  /** When the run ended, as ISO 8601 in UTC; `null` if unknown. */
   readonly at: string | null;
-  /** How long the run took; `null` where it is not told. */
+  /** Duration of the run; `null` if unknown. */
   readonly elapsedMs: number | null;
-  /** Day on which a person last compared the facts about a provider with its sources; `null` where it is not told. */
+  /** Day on which a person last compared the facts about a provider with its sources; `null` if unknown. */
   readonly checkedAt: (provider: string) => string | null;
-  /** What the users of a client call it, by its id; `null` where that is no client of people. */
+  /** Display name of a client by its id; `null` if unknown. */
   readonly clientTitle: (client: string) => string | null;
-  /** With which code the run ends; `null` where it is not told. */
+  /** Exit code of the run; `null` if unknown. */
   readonly exitCode: number | null;
-  /** Id of the run, which tells its fingerprints from those of others; `null` where it is not told. */
+  /** Id of the run, which scopes its fingerprints; `null` if unknown. */
   readonly run: string | null;
-  /** The file of the text that was explained: formats for programs point at it where a report has no file of its own. */
+  /** The file of the explained text: used by formats for programs if a report names no file. */
   readonly input: string | null;
-  /** What the arguments name in place of the configuration that is found here: commands repeat it. `null`: nothing. */
+  /** Configuration named by the arguments instead of the discovered one, repeated in printed commands; `null`: none. */
   readonly named: string | null;
 }
 

@@ -16,14 +16,14 @@ import { FORMATTERS } from './formatters.js';
 import { DEFAULT_FORMAT_OPTIONS } from './options.js';
 import { buildReport } from './summary.js';
 
-/** A case of a rule in which it fires, with what is said there. */
+/** A case of a rule in which it fires, with its message. */
 export interface WorkedExample {
   readonly case: { readonly name: string; readonly facts: Readonly<Record<string, FactValue>> };
   readonly diagnosis: Diagnosis | null;
   readonly finding: Finding | null;
 }
 
-/** What a page is made from beside its rule. */
+/** Data of a page in addition to its rule. */
 export interface RulePageParts {
   readonly example: WorkedExample | null;
   /** One line on each fact, by its id. */
@@ -63,7 +63,7 @@ function establishes(rule: Rule, parts: RulePageParts): string {
   return `It establishes ${name} (${documented})${steps}; its evidence makes that **${certainty}**.`;
 }
 
-/** True where the page of the code has the steps, because the rule has none of its own. */
+/** True if the rule has no steps, so that the code's page shows them. */
 function hasStepsOnPage({ code, kind, steps }: Rule, { causePage }: RulePageParts): boolean {
   const isCause = code !== null && kind !== 'finding';
   return isCause && steps === undefined && causePage(code) !== null;

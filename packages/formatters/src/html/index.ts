@@ -17,7 +17,7 @@ import {
 } from '../wording/diagnosis.js';
 import { chainOf } from '../wording/chain.js';
 import { consentTexts } from '../wording/consent.js';
-import { placeOf } from '../wording/place.js';
+import { locationText } from '../wording/place.js';
 import { stateText } from '../wording/verdict.js';
 import {
   credentialText,
@@ -27,10 +27,10 @@ import {
 } from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 
-/** Nothing is loaded and nothing is run, whatever an answer put into the report. */
+/** Blocks all loading and scripts, since the report quotes untrusted responses. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
-/** One page for people, which refers to nothing beside it. */
+/** A self-contained HTML page for people. */
 export function formatHtml(report: Report, options: FormatOptions): string {
   const sections = failuresFirst(shownProviders(report, options)).map((provider) =>
     providerSection(provider, options),
@@ -95,7 +95,7 @@ function note(
   ].join(' ');
 }
 
-/** What a reader needs first stands open, what proves it folds. */
+/** The verdict and steps are open, the evidence is collapsed. */
 function providerSection(provider: ProviderReport, options: FormatOptions): string {
   const { id, state, diagnosis, alternatives, findings } = provider;
   const sign = symbols(options.ascii).state[state];
@@ -160,7 +160,7 @@ function origin(provider: ProviderReport, { places }: FormatOptions): string {
     ['Read from', source.client],
     ['Base URL', baseUrl],
     ['Model ID', modelId],
-    ['Configured at', placeOf(source, places)],
+    ['Configured at', locationText(source, places)],
     ['Credential', credentialText(provider)],
   ];
   const shown = rows.filter(([, value]) => value !== null && value !== '');
@@ -169,7 +169,7 @@ function origin(provider: ProviderReport, { places }: FormatOptions): string {
   return `<dl>\n${lines.join('\n')}\n</dl>`;
 }
 
-/** The requests in their order, each drawn as long as it took beside the longest. */
+/** The requests in order, with bars relative to the slowest. */
 function timeline({ requests, baseUrl }: ProviderReport): string {
   if (requests.length === 0) return '';
   const longest = Math.max(1, ...requests.map(({ durationMs }) => durationMs ?? 0));

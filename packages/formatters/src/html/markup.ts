@@ -22,7 +22,7 @@ export function isolated(text: string): string {
   return `<bdi>${escaped(text)}</bdi>`;
 }
 
-/** A text in which what stands between backquotes is code. */
+/** Renders a text; parts in backquotes are code. */
 export function prose(text: string): string {
   return plain(text)
     .split(/(`[^`\n]{1,200}`)/)

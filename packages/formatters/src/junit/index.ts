@@ -1,7 +1,7 @@
 import type { ProviderReport, ProviderState, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { uncheckedTexts } from '../wording/consent.js';
-import { placeOf } from '../wording/place.js';
+import { locationText } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { problemsOf, failedInside, INTERNAL_RULE, type Problem } from '../wording/problem.js';
 import { suiteXml } from './suite.js';
@@ -35,8 +35,8 @@ function warningLines(provider: ProviderReport, { places }: FormatOptions): read
   return problemsOf(provider)
     .filter(({ severity }) => severity === 'warn')
     .map(({ source, message, id }) => {
-      const place = placeOf(source, places);
-      return `${place === null ? '' : `${place}: `}warning: ${plain(message)} (${plain(id)})`;
+      const location = locationText(source, places);
+      return `${location === null ? '' : `${location}: `}warning: ${plain(message)} (${plain(id)})`;
     });
 }
 

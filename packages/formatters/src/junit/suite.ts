@@ -2,7 +2,7 @@ import { element } from './xml.js';
 
 /** What a suite says. */
 export interface Suite {
-  /** ISO 8601 in UTC; `null` where it is not told. */
+  /** ISO 8601 in UTC; `null` if unknown. */
   readonly timestamp: string | null;
   readonly tests: number;
   readonly failures: number;

@@ -22,7 +22,7 @@ export function inline(text: string): string {
   return pieces(plain(text), CODE, (match) => code(match.slice(1, -1)), withoutReferences);
 }
 
-/** A text as a code span: nothing in it acts, and nobody is notified. */
+/** A text as a code span: no markup or mention in it takes effect. */
 export function code(text: string): string {
   const line = plain(text);
   if (line === '') return '';

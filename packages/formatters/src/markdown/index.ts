@@ -10,7 +10,7 @@ import { table } from './blocks.js';
 import { code, inline } from './escape.js';
 import { providerBlocks } from './provider.js';
 
-/** For an issue: the verdicts in a table, then what to do, with the evidence folded, and what was omitted of the text. */
+/** For an issue: a table of verdicts, then steps with collapsed evidence, and omitted parts of the text. */
 export function formatMarkdown(report: Report, options: FormatOptions): string {
   const shown = failuresFirst(shownProviders(report, options));
   const blocks = [

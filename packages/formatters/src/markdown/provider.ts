@@ -9,7 +9,7 @@ import {
   ruledOutText,
 } from '../wording/diagnosis.js';
 import { consentTexts } from '../wording/consent.js';
-import { placeOf } from '../wording/place.js';
+import { locationText } from '../wording/place.js';
 import { stateText } from '../wording/verdict.js';
 import {
   credentialText,
@@ -21,7 +21,7 @@ import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
 import { bullets, folded, numbers, table, titled } from './blocks.js';
 import { code, inline, prose } from './escape.js';
 
-/** What a reader of an issue needs first stands open, what proves it folds. */
+/** The verdict and steps are open, the evidence is collapsed. */
 export function providerBlocks(
   provider: ProviderReport,
   options: FormatOptions,
@@ -65,14 +65,14 @@ function diagnosisBlocks({ message, said, cause, certainty, code: name, resoluti
 
 function originItems(provider: ProviderReport, { places }: FormatOptions): readonly string[] {
   const { type, baseUrl, modelId, source } = provider;
-  const place = placeOf(source, places);
+  const location = locationText(source, places);
   const key = credentialText(provider);
   const read = source.client === null ? '' : `, read from ${code(source.client)}`;
   return [
     ...(type === 'unknown' ? [] : [`Type: ${code(type)}${read}`]),
     ...(baseUrl === '' ? [] : [`Base URL: ${code(baseUrl)}`]),
     ...(modelId === null ? [] : [`Model ID: ${code(modelId)}`]),
-    ...(place === null ? [] : [`Configured at: ${code(place)}`]),
+    ...(location === null ? [] : [`Configured at: ${code(location)}`]),
     ...(key === null ? [] : [`Credential: ${inline(key)}`]),
   ];
 }

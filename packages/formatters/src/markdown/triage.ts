@@ -20,13 +20,13 @@ export const TRIAGE_MARK = '<!-- authlint triage -->';
 
 /** The facts about the text of an issue, as a comment; `null` where there is nothing to say. */
 export function triageComment(report: Report, pasted: readonly PastedKey[]): string | null {
-  const told = report.providers.filter(({ state }) => state !== 'unchecked' && state !== 'ok');
-  if (told.length === 0 && pasted.length === 0) return null;
+  const failed = report.providers.filter(({ state }) => state !== 'unchecked' && state !== 'ok');
+  if (failed.length === 0 && pasted.length === 0) return null;
   const blocks = [
     TRIAGE_MARK,
     ...warning(pasted),
-    ...told.flatMap((provider, index) => failureBlocks(provider, index > 0)),
-    ...(told.length === 0 ? [] : titled('What to add to this issue', bullets(wanted(told)))),
+    ...failed.flatMap((provider, index) => failureBlocks(provider, index > 0)),
+    ...(failed.length === 0 ? [] : titled('What to add to this issue', bullets(wanted(failed)))),
     `<sub>Written by authlint ${inline(report.version)} from the text of this issue; nothing was sent anywhere. Edit the issue and this comment follows.</sub>`,
   ];
   return `${blocks.join('\n\n')}\n`;
@@ -74,8 +74,8 @@ function quoted(text: string): string {
   return `\`${plain(text).replaceAll('`', "'").replace(ACTED_UPON, '\u200b')}\``;
 }
 
-function wanted(told: readonly ProviderReport[]): readonly string[] {
-  const [first] = told;
+function wanted(failed: readonly ProviderReport[]): readonly string[] {
+  const [first] = failed;
   const undecided = first?.diagnosis === null || first?.diagnosis?.certainty !== 'proven';
   return [
     ...(first?.diagnosis == null

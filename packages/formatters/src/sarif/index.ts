@@ -13,8 +13,8 @@ const SCHEMA =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /**
- * Static Analysis Results Interchange Format, for code scanning and viewers. Formats for programs leave out nothing, so `quiet` changes
- * nothing here. Source: SARIF 2.1.0.
+ * Static Analysis Results Interchange Format, for code scanning and viewers. `quiet` has no effect, as in all formats for programs. Source:
+ * SARIF 2.1.0.
  */
 export function formatSarif(report: Report, options: FormatOptions): string {
   return toJson(sarifLog(report, options));

@@ -8,7 +8,7 @@ import { sarifText } from './message.js';
 
 const UNCHECKED = 'unchecked';
 
-/** What is told about the run itself: a fault of authlint, and providers that nothing is said about. */
+/** Notifications about the run itself: an internal error of authlint, and unchecked providers. */
 export const NOTIFICATIONS: readonly ReportingDescriptor[] = [
   {
     id: INTERNAL_RULE,

@@ -20,7 +20,7 @@ export const URI_BASES: NonNullable<Run['originalUriBaseIds']> = {
  */
 const FOLDER: ArtifactLocation = { uri: './', uriBaseId: ROOT };
 
-/** Where a problem stands: the place in a file, else the folder of the run; and the provider. */
+/** Location of a problem: the position in a file, else the folder of the run; and the provider. */
 export function locationOf(
   { source, provider }: Problem,
   { places, input }: FormatOptions,
@@ -31,7 +31,7 @@ export function locationOf(
   return { physicalLocation, logicalLocations: [logical] };
 }
 
-/** Where a fault of a configuration stands; nothing where it has no file. */
+/** Location of a fault of a configuration; empty if it has no file. */
 export function faultLocation(
   source: Place,
   { places }: FormatOptions,

@@ -193,7 +193,7 @@ type Unjoined = Omit<Report, 'providers'> & {
 };
 const unjoined: [Unjoined] extends [Shape] ? z.ZodType<Unjoined> : never = shape;
 
-/** The JSON report: whatever it does not take, a `Report` cannot hold, and the reverse. */
+/** Schema of the JSON report, equivalent to the type `Report`. */
 export const reportSchema = unjoined.refine(({ providers }) =>
   providers.every(({ state: of, diagnosis: found }) =>
     found === null ? of !== 'rejected' && of !== 'not-auth' : of !== 'ok' && of !== 'unchecked',

@@ -2,7 +2,7 @@ import type { Finding, ProviderReport } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { alternativeText, evidenceTexts, ruledOutText } from '../wording/diagnosis.js';
 import { stepsOf } from '../wording/fix.js';
-import { placeOf } from '../wording/place.js';
+import { locationText } from '../wording/place.js';
 import { plain } from '../wording/plain.js';
 import { credentialText, hostOf, originTexts, verificationText } from '../wording/provider.js';
 import { durationText, outcomeText, shortUrl } from '../wording/requests.js';
@@ -48,7 +48,7 @@ export function detailLines(
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A diagnosis that rests on what was last looked up more than a year ago says so. */
+/** A note if the provider's facts were last verified more than a year ago. */
 function ageLines(
   page: Page,
   { provider, diagnosis }: ProviderReport,
@@ -62,8 +62,8 @@ function ageLines(
 
 function findingText(page: Page, { severity, location, message, rule }: Finding): string {
   const label = severity === 'error' ? page.paint('red', 'error') : page.paint('yellow', 'warning');
-  const place = location === null ? null : placeOf(location, page.places);
-  return `${place === null ? '' : `${unbroken(place)}: `}${label}: ${plain(message)} (${plain(rule)})`;
+  const position = location === null ? null : locationText(location, page.places);
+  return `${position === null ? '' : `${unbroken(position)}: `}${label}: ${plain(message)} (${plain(rule)})`;
 }
 
 function requestLines(page: Page, { requests, baseUrl }: ProviderReport): string[] {

@@ -10,18 +10,18 @@ import { headline, namesOf } from './headline.js';
 import { cut, labelled, labelledParagraphs, labelledTexts, missingLines } from './section.js';
 import { paragraph, unbroken, type Page } from './page.js';
 
-/** Lines of an entry, so that it is seen whole on a terminal: alone, beside others, and of several providers. */
-const MAX_LINES = { alone: 12, beside: 9, several: 7 } as const;
-/** Lines that the proof has at least where the steps do not fit whole, and the report has as many. */
+/** Maximum of lines of an entry, so that it fits on a terminal: alone, with other entries, and for several providers. */
+const MAX_LINES = { alone: 12, single: 9, several: 7 } as const;
+/** Minimum of lines of the proof if the steps do not fit and the report has that many. */
 const WHY_LINES = 2;
 const MAX_WHY_LINES = 4;
 const MAX_WARNINGS = 2;
 const MAX_QUESTIONS = 2;
 
-/** What is wrong, the fix, the proof, and what else was found. `alone`: nothing else is on the page. */
+/** The problem, the fix, the proof, and other findings. `alone`: the page has no other entry. */
 export function entryLines(page: Page, group: Group, alone: boolean): string[] {
   const [provider] = group;
-  const most = MAX_LINES[alone ? 'alone' : group.length > 1 ? 'several' : 'beside'];
+  const most = MAX_LINES[alone ? 'alone' : group.length > 1 ? 'several' : 'single'];
   const top = [...headline(page, group), ...verdictLines(page, group)];
   const end = [
     ...orLines(page, provider),
@@ -105,7 +105,7 @@ function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): strin
   const questions = alternatives.flatMap(({ question }) => question ?? []);
   if (questions.length > 0)
     return labelledTexts(page, 'Or', questions.slice(0, isOpen(diagnosis) ? MAX_QUESTIONS : 1));
-  // A text that gives no reason to ask tells nothing of them.
+  // An explained text has no questions unless it gives a reason for them.
   if (diagnosis?.rule.startsWith('explain/') === true) return [];
   const names = alternatives.map(alternativeName);
   return labelled(page, 'Or', [cut(page, `it could be ${names.join(', ')}`)]);

@@ -31,7 +31,7 @@ export function headline(page: Page, group: Group): string[] {
 
 const GAP = 2;
 
-/** `Claude Code, provider anthropic`, where the providers are of one client; the client alone where its file is what is judged. */
+/** `Claude Code, provider anthropic`, if the providers are of one client; the client alone if its file is checked. */
 function whoOf({ clientTitle, places }: Page, group: Group): string {
   const names = namesOf(group, places);
   const [{ source }, ...others] = group;

@@ -12,7 +12,7 @@ import { hostOf } from '../wording/provider.js';
 import { HEADLINES } from '../wording/verdict.js';
 import { namesOf } from './headline.js';
 
-/** The report for people, short: what is wrong, the fix, the proof. Source: CONTRACT, section 5. */
+/** The short report for people: problem, fix, proof. Source: CONTRACT, section 5. */
 export function formatText(report: Report, options: FormatOptions): string {
   const page = pageFor(options);
   const shown = shownProviders(report, options);
@@ -61,7 +61,7 @@ function summaryLine(page: Page, report: Report, options: FormatOptions): string
   return [run === '' ? counts : `${counts}; ${run}`];
 }
 
-/** What is well, on one line; warnings below it. `end`: what the line says of the run. */
+/** Providers without problems on one line; warnings below it. `end`: summary of the run at the end of the line. */
 function wellLines(page: Page, well: readonly Member[], end = ''): string[] {
   const { paint, symbols } = page;
   const [first] = well;

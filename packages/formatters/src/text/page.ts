@@ -62,11 +62,11 @@ export function unbroken(text: string): string {
   return text.replaceAll(' ', GLUE);
 }
 
-/** A character for private use: what stands for a space must not be one that a text has. */
+/** Placeholder for a space: a private-use character, which no text contains. */
 const GLUE = '\ue000';
 const UNBROKEN = /401 authentication failed|(?:GET|POST) \S+|fingerprint \w{8}|`[^`\n]{1,60}`/g;
 
-/** What is copied or searched for is not broken: a command to type, a request line, a fingerprint, the documented phrase. */
+/** Keeps texts on one line that people copy or search: commands, request lines, fingerprints, the documented phrase. */
 function glue(text: string): string {
   return text.replaceAll('\u00a0', ' ').replace(UNBROKEN, unbroken);
 }

@@ -42,12 +42,12 @@ export function missingLines(page: Page, provider: ProviderReport): string[] {
 /** Columns of `Fix  `, `Why  ` and their like, so that what follows lines up. */
 const LABEL = 5;
 
-/** Lines behind a label, which stands before the first of them. */
+/** Lines with a label before the first one. */
 export function labelled(page: Page, label: string, lines: readonly string[]): string[] {
   return lines.map((line, index) => (index === 0 ? lead(page, label) : INDENT) + line);
 }
 
-/** The same of texts that wrap, each on lines of its own. */
+/** The same for texts that wrap; each starts on a new line. */
 export function labelledTexts(page: Page, label: string, texts: readonly string[]): string[] {
   return labelledParagraphs(page, label, texts).flat();
 }

@@ -40,7 +40,7 @@ export function chainOf(
 const isGateway = ({ type, diagnosis }: ProviderReport): boolean =>
   type === 'custom-gateway' || diagnosis?.code === 'gateway-upstream-key';
 
-/** `null` where nobody refused: the request did not arrive, or what it asked for failed otherwise. */
+/** `null` if the request was not rejected: it did not arrive, or failed for another reason. */
 function stoppedBy(provider: ProviderReport): Role | null {
   const { id, diagnosis, gateway, requests, state } = provider;
   const code = diagnosis?.code ?? '';

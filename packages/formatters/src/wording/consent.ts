@@ -20,9 +20,9 @@ export interface Unconsented {
   readonly credential?: Shown | undefined;
 }
 
-/** Which credential would have gone where, and what to type; empty where consent is not what is missing. */
+/** Which credential would have been sent where, and the command to allow it; empty if no consent is missing. */
 export function consentTexts({ consent, credential }: Unconsented): readonly string[] {
-  if (consent === undefined || 'pack' in consent) return []; // a pack has a finding of its own
+  if (consent === undefined || 'pack' in consent) return []; // a pack has a separate finding
   const { credential: name, origin, path = '' } = consent;
   const what = named(name, credential);
   const once = consentCommand(consent);
@@ -39,7 +39,7 @@ export function uncheckedTexts(provider: ProviderReport): readonly string[] {
   return texts.length === 0 ? ['Nothing was sent for this provider.'] : texts;
 }
 
-/** What is asked at a terminal. */
+/** A question at a terminal. */
 export interface ConsentQuestion {
   /** What names the host: a file with its line, or the provider. */
   readonly place: string;
@@ -73,7 +73,7 @@ function isSame(name: string, from: string): boolean {
   return from === name || from.endsWith(` ${name}`) || from.replace(/:\d+$/, '') === file;
 }
 
-/** Host in punycode, as it is in a URL, and whether anybody on the way can read along. */
+/** Host in punycode, as in a URL, and whether the connection is unencrypted. */
 function place(url: string): string {
   const { protocol, origin, pathname } = new URL(url);
   const path = pathname === '/' ? '' : pathname;

@@ -1,6 +1,6 @@
 import type { Cause, Diagnosis, Finding, RuledOut } from '@authlint/model';
 import type { Places } from '../options.js';
-import { placeOf } from './place.js';
+import { locationText } from './place.js';
 import { plain } from './plain.js';
 import { factValueWords, factWords } from './words.js';
 
@@ -23,9 +23,9 @@ export function findingText(
   places: Places | null,
   { code, prose }: Readonly<Record<'code' | 'prose', (text: string) => string>>,
 ): string {
-  const place = location === null ? '' : `${code(placeOf(location, places) ?? '')}: `;
+  const position = location === null ? '' : `${code(locationText(location, places) ?? '')}: `;
   const word = severity === 'error' ? 'error' : 'warning';
-  return `${place}${word}: ${prose(message)} (${code(rule)})`;
+  return `${position}${word}: ${prose(message)} (${code(rule)})`;
 }
 
 export function ruledOutText({ cause, code, why }: RuledOut): string {

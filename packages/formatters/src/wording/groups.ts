@@ -33,7 +33,7 @@ export function grouped(providers: readonly ProviderReport[]): readonly Group[] 
   return [...groups.values()];
 }
 
-/** A key that nobody could compare is distinguished by its source. */
+/** A key that cannot be compared is identified by its source. */
 function groupKey({
   state,
   reason,

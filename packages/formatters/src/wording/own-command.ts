@@ -10,7 +10,7 @@ export function providerOption(id: string): readonly string[] {
   return id.startsWith('-') ? [`--provider=${id}`] : ['--provider', id];
 }
 
-/** `--config FILE` for a provider of what the arguments named in place of what is found. */
+/** `--config FILE` for a provider from a file named by the arguments instead of a discovered one. */
 export function configOption(id: string, named: string | null): readonly string[] {
   return named === null || named === id ? [] : ['--config', named];
 }

@@ -2,7 +2,7 @@ import type { SourceLocation } from '@authlint/model';
 import type { Places } from '../options.js';
 import { plain } from './plain.js';
 
-/** A path as a reader wants it: relative to the working directory, or from `~` on. */
+/** A path shortened for reading: relative to the working directory, or starting with `~`. */
 export function pathOf(file: string, places: Places | null): string {
   if (places === null) return file;
   const inside = below(file, places.cwd);
@@ -12,7 +12,7 @@ export function pathOf(file: string, places: Places | null): string {
 }
 
 /** `file:line:column`, the form that terminals and editors recognise; `null` where there is no file. */
-export function placeOf(
+export function locationText(
   source: { readonly [K in keyof SourceLocation]: SourceLocation[K] | null },
   places: Places | null,
 ): string | null {

@@ -5,7 +5,7 @@ import { undecidedText } from './provider.js';
 /** Rule of the finding that stands for a fault of authlint itself: it says nothing about the provider. */
 export const INTERNAL_RULE = 'internal';
 
-/** One thing that a list of problems shows: the verdict about a provider, or a finding beside it. */
+/** An entry in a list of problems: the verdict on a provider, or an additional finding. */
 export interface Problem {
   readonly provider: ProviderReport;
   readonly severity: Severity;
@@ -63,7 +63,7 @@ function findingsOf(provider: ProviderReport): readonly Problem[] {
     }));
 }
 
-/** True where the verdict is that something is wrong, or cannot be told. */
+/** True if the verdict is a failure or inconclusive. */
 export function hasFailed({ state }: Pick<ProviderReport, 'state'>): boolean {
   return state !== 'ok' && state !== 'unchecked';
 }

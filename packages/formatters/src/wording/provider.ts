@@ -1,10 +1,10 @@
 import type { ProviderReport, UnknownReason } from '@authlint/model';
 import type { Places } from '../options.js';
-import { placeOf } from './place.js';
+import { locationText } from './place.js';
 import { plain } from './plain.js';
 import { factWords, OUTCOME_WORDS, REASON_WORDS } from './words.js';
 
-/** The host of the endpoint, or what is in its place; `null` where there is none. */
+/** The host of the endpoint, or the text of an invalid URL; `null` if empty. */
 export function hostOf(baseUrl: string): string | null {
   if (!URL.canParse(baseUrl)) return plain(baseUrl) || null;
   return new URL(baseUrl).host;
@@ -21,14 +21,14 @@ export function credentialText({ credential }: ProviderReport): string | null {
   return parts.length === 0 ? null : plain(parts.join(', '));
 }
 
-/** Its type, the client it was read from, and the place. */
+/** Its type, the client that it was read from, and its location. */
 export function originTexts(provider: ProviderReport, places: Places | null): readonly string[] {
   const { type, source } = provider;
-  const place = placeOf(source, places);
+  const location = locationText(source, places);
   return [
     ...(type === 'unknown' ? [] : [plain(type)]),
     ...(source.client === null ? [] : [`read from ${plain(source.client)}`]),
-    ...(place === null ? [] : [place]),
+    ...(location === null ? [] : [location]),
   ];
 }
 
@@ -48,13 +48,13 @@ export function undecidedText(provider: ProviderReport): string | null {
   const host = hostOf(provider.baseUrl);
   if (host === null || answers.every(({ status }) => status === null))
     return 'What was seen does not tell what is wrong.';
-  const told = answers
+  const responses = answers
     .map(({ route, status }) => `${route} ${status === null ? 'not at all' : `with ${status}`}`)
     .join(' and ');
-  return `${host} answered ${told}, and the answer does not say why.`;
+  return `${host} answered ${responses}, and the answer does not say why.`;
 }
 
-/** What came back to the client's own requests; `null`: nothing. */
+/** Responses to the client's own requests; `null`: none. */
 export function ownAnswers({
   requests,
 }: ProviderReport): readonly { readonly route: string; readonly status: number | null }[] {
@@ -67,7 +67,7 @@ function isKeyUnknown({ undetermined }: ProviderReport, why: UnknownReason): boo
   );
 }
 
-/** Whether the key is an entry of the system's keyring, for which nobody has agreed. */
+/** Whether the key is in the system's keyring, which needs consent. */
 export const isInKeyring = (provider: ProviderReport): boolean =>
   isKeyUnknown(provider, 'no-consent');
 

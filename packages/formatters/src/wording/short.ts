@@ -4,8 +4,8 @@ import { headlineText, saidText, sentenceOf } from './verdict.js';
 import { OUTCOME_WORDS } from './words.js';
 
 /**
- * The verdict in one to three sentences, for a dialog: what is wrong, how sure that is where it is not proven, and the provider's own words.
- * The steps are in the report.
+ * The verdict in one to three sentences, for a dialog: the problem, its certainty unless proven, and the provider's message. The steps are
+ * in the report.
  */
 export function shortText(provider: ProviderReport): string {
   const { state, diagnosis, verification } = provider;

@@ -8,19 +8,19 @@ import {
 import { plain } from './plain.js';
 import { removedPart } from './removed-part.js';
 import { outcomeText, shortUrl } from './requests.js';
-import { factValueWords, factWords, isBesideAnswer, isForPrograms } from './words.js';
+import { factValueWords, factWords, isForPrograms, isStatusFact } from './words.js';
 
-/** What was done or read, on what, with which result. */
+/** An action or a fact, its object and its result. */
 export type WhyRow = readonly [subject: string, place: string, result: string];
 
-/** Results that a reader learns nothing from. */
+/** Results without information for a reader. */
 const SAYS_NOTHING: readonly string[] = ['none', 'unknown'];
 
 /** What proves the verdict: facts of this machine first, then requests in the order in which they were sent. */
 export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
   const all = localEvidence(provider);
-  const told = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isBesideAnswer(fact)) : all;
-  const facts = told.map(factRow).filter(([, , result]) => !SAYS_NOTHING.includes(result));
+  const shown = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isStatusFact(fact)) : all;
+  const facts = shown.map(factRow).filter(([, , result]) => !SAYS_NOTHING.includes(result));
   const room = Math.max(0, most - facts.length);
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }
@@ -43,9 +43,9 @@ function requestRows(provider: ProviderReport, most: number): readonly WhyRow[] 
   const judged = new Set(provider.diagnosis?.evidence.map(({ from }) => from));
   const rankOf = (request: RequestRecord): number =>
     judged.has(`${request.method} ${request.url}`) && request.variant === null ? -1 : rank(request);
-  const telling = [...requests].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
+  const relevant = [...requests].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
   return requests
-    .filter((request) => telling.includes(request))
+    .filter((request) => relevant.includes(request))
     .map((request) => [
       requestWords(request, provider),
       `${plain(request.method)} ${shortUrl(request.url, baseUrl)}`,

@@ -70,13 +70,13 @@ const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** True for a fact that is for programs that read the report: which documented form an error has. */
+/** True for a fact meant for programs only: the documented form of an error. */
 export function isForPrograms(fact: string): boolean {
   return fact === 'explain.form';
 }
 
-/** True for a fact beside which an answer says more. */
-export function isBesideAnswer(fact: string): boolean {
+/** True for the status in a text, which is less specific than the response. */
+export function isStatusFact(fact: string): boolean {
   return fact === 'explain.status';
 }
 
