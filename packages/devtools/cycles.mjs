@@ -7,7 +7,7 @@ import { manifestOf, packageFolders, ROOT, workspaceFiles } from './setup/paths.
 
 /** @typedef {ReadonlyMap<string, readonly string[]>} Graph each module with the modules that it imports */
 
-/** Folders and files of packages/core/src: each may import those before it. What is not named here may stand anywhere, but in no circle. */
+/** Folders and files of packages/core/src: each may import those before it. Others may be anywhere, but in no cycle. */
 export const CORE_ORDER = [
   ...['subject', 'requests', 'facts', 'experiments', 'conditions', 'rules', 'check'],
 ];
@@ -74,7 +74,7 @@ function isAgainstOrder(from, to) {
   return own >= 0 && CORE_ORDER.indexOf(to) > own;
 }
 
-/** What a source imports, in whatever form: value, type, re-export, dynamic, `import('x').T`, `require`. @param {string} text */
+/** Specifiers of all imports of a source: value, type, re-export, dynamic, `import('x').T`, `require`. @param {string} text */
 function specifiersOf(text) {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 }

@@ -20,7 +20,7 @@ export function drawingTests(root = ROOT) {
 }
 
 /**
- * Rounds until the time is over or one fails; at least one. Each seed is told before its round, and once more where it fails.
+ * Runs rounds until the time is over or one fails; at least one. Each seed is printed before its round, and again if it fails.
  *
  * @param {number} minutes
  * @param {(seed: number) => Promise<number>} round gives an exit code
@@ -46,7 +46,7 @@ export async function fuzz(minutes, round, say) {
 }
 
 /**
- * Draws answers that repeat a key. The seed of each first one that is not clean is told.
+ * Draws responses that repeat a key. Prints the seed of the first leak of each kind.
  *
  * @param {number} cases
  * @param {(line: string) => void} say

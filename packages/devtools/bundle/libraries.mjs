@@ -8,13 +8,15 @@ import { bundleModules } from './modules.mjs';
 import { notices } from './notices.mjs';
 
 /**
- * The libraries that are published bundled, by their folder below `packages`: the compiled files that can be imported, and the packages
- * that are installed with them. All else is inside. `of`: the package that they lie in, where it is another one. `lazy`: what Node.js loads at the first call of one of its functions, so that an import
- * costs next to nothing. `hurried`: what is to lie in few files then, as its parts have much in common.
+ * The libraries that are published as bundles, by their folder below `packages`. `entries`: compiled files that can be imported.
+ * `external`: packages that stay dependencies; everything else is bundled. `of`: the package of the files, if another one. `lazy`: entries
+ * that Node.js loads at the first call of their functions, so that an import is cheap. `eager`: entries whose static imports are bundled
+ * into few files.
  *
  * @type {Readonly<Record<string, Library>>}
  * @typedef {Readonly<Record<string, string>>} Files
- * @typedef {{ readonly of?: string, readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly hurried?: Files }} Library
+ * @typedef {{ readonly of?: string, readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly eager?:
+ * Files }} Library
  */
 export const LIBRARIES = {
   core: { of: 'packs', entries: { index: 'published-core', pack: 'author' }, external: [] },
@@ -24,7 +26,7 @@ export const LIBRARIES = {
     entries: { index: 'index' },
     external: [],
     lazy: late('once', 'engine', 'clients', 'configuration', 'judge', 'packs', 'explanation'),
-    hurried: { index: 'index', ...late('engine', 'explanation') },
+    eager: { index: 'index', ...late('engine', 'explanation') },
   },
   fetch: { entries: { index: 'index' }, external: ['@authlint/node', 'undici'] },
   testkit: { entries: { index: 'test-pack' }, external: [] },
@@ -44,7 +46,7 @@ export async function bundleLibraries() {
 
 /** @param {string} name @param {Library} library */
 export async function bundleLibrary(name, library) {
-  const { of = name, entries, external, lazy = {}, hurried = {} } = library;
+  const { of = name, entries, external, lazy = {}, eager = {} } = library;
   const folder = join(ROOT, `packages/${name}/build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -63,7 +65,7 @@ export async function bundleLibrary(name, library) {
   });
   // Jest knows no import() in CommonJS.
   await bundleModules(
-    { ...parts, lazy: compiled(lazy), hurried: Object.values(compiled(hurried)) },
+    { ...parts, lazy: compiled(lazy), eager: Object.values(compiled(eager)) },
     { folder, format: 'cjs', names: '[name]-[hash].cjs' },
   );
   if (Object.keys(lazy).length > 0) writeFileSync(join(folder, 'node.js'), throughCommonJs(folder));
@@ -72,8 +74,8 @@ export async function bundleLibrary(name, library) {
 }
 
 /**
- * What Node.js imports: the names of the library in CommonJS, which is so the one copy in a process, however it is asked for.
- * Bundlers take the ES module of the condition `module`.
+ * The ES module for Node.js: re-exports the CommonJS bundle, so that a process has one copy however it is loaded. Bundlers take the ES
+ * module of the condition `module`.
  *
  * @param {string} folder
  */
@@ -95,7 +97,7 @@ async function bundleTypes({ entries, external }, folder) {
   }
 }
 
-/** The declarations of a package of this workspace are beside its code. @type {import('rollup').Plugin} */
+/** Resolves the declarations of workspace packages, which are next to their code. @type {import('rollup').Plugin} */
 const ownTypes = {
   name: 'own-types',
   resolveId(module, importer) {

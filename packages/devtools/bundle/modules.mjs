@@ -7,16 +7,18 @@ import { base64Wasm } from './base64-wasm.mjs';
 import { lazyParts } from './lazy-parts.mjs';
 
 /**
- * What is bundled. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that stay outside.
- * `hurried`: compiled files whose static imports are to lie in few files. `lazy`: compiled files that CommonJS loads at the first call, by entry.
+ * Input of a bundle. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that are not
+ * bundled. `eager`: compiled files whose static imports go into few files. `lazy`: compiled files that CommonJS loads at the first call, by
+ * entry.
  *
- * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly hurried?: readonly string[], readonly lazy?: Readonly<Record<string, string>> }} Parts
+ * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly eager?: readonly string[],
+ * readonly lazy?: Readonly<Record<string, string>> }} Parts
  */
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
 
 /**
- * In place of what dependencies load for something that is never asked of them; `false`: nothing.
+ * Replacements for modules that dependencies load for unused features; `false`: an empty module.
  *
  * @type {Record<string, string | false>}
  */
@@ -27,7 +29,7 @@ const STAND_INS = {
   './loaders$': join(import.meta.dirname, 'stubs/cosmiconfig-loaders.cjs'), // webpack warns of them
 };
 
-/** Modules of Node.js, but for those that have a stand-in, which an external module has not. */
+/** Modules of Node.js without a replacement: external modules cannot be replaced. */
 const BUILTIN = builtinModules
   .flatMap((name) => [name, `node:${name}`])
   .filter((name) => !Object.hasOwn(STAND_INS, name));
@@ -36,11 +38,11 @@ const BUILTIN = builtinModules
 const FOR_ESM = [esmExternalRequirePlugin({ external: BUILTIN })];
 
 /**
- * Bundles compiled files and what they depend on, for Node.js. What is imported with `import()` is a separate file.
+ * Bundles compiled files and their dependencies for Node.js. Targets of `import()` become separate files.
  *
  * @param {Parts} parts
- * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output `names`:
- *   of the files that are made. `keepsImports`: what is external is asked for with `import()` in CommonJS as well
+ * @param {{ readonly folder: string, readonly format: 'esm' | 'cjs', readonly names: string, readonly keepsImports?: boolean }} output
+ * `names`: pattern of the written files. `keepsImports`: CommonJS keeps `import()` for external packages
  * @returns {Promise<Contents>}
  */
 export async function bundleModules(parts, { folder, format, names, keepsImports = false }) {
@@ -51,15 +53,15 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
     format,
     minify: true,
     charset: 'ascii', // V8 takes one byte for each character of such a file and else two: 5 % of a start
-    comments: false, // the licences are in a file of their own, whole
+    comments: false, // the licences are in NOTICES, complete
     exports: 'named',
     dynamicImportInCjs: keepsImports,
     entryFileNames: names.replace('-[hash]', ''),
     chunkFileNames: names,
   };
-  const { hurried = [] } = parts;
-  const split = hurried.length === 0 ? [] : chunksOf(await bundled.generate(options));
-  const groups = [{ name: userNames(split, hurried), debugName: 'hurried' }];
+  const { eager = [] } = parts;
+  const split = eager.length === 0 ? [] : chunksOf(await bundled.generate(options));
+  const groups = [{ name: userNames(split, eager), debugName: 'eager' }];
   const written = await bundled.write({
     ...options,
     codeSplitting: { groups, includeDependenciesRecursively: false },
@@ -86,7 +88,7 @@ function inputOf({ entries, external, lazy = {} }, format) {
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
     plugins: [base64Wasm, ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy)])],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
-    // A module that is not found would only be warned of, and the program would ask for it on the machine of its user.
+    // By default an unresolved module is only a warning, and the program would require it on the user's machine.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
     transform: {
       target: 'node20.19',
@@ -103,16 +105,16 @@ function chunksOf({ output }) {
 }
 
 /**
- * Names the file of a module after the hurried ones that it runs before: a module in the same number of hands is in one file with the others,
- * and what the first needs, which runs before all others, is in its own.
+ * Names the file of a module after the eager entries that use it: modules with the same users share a file, and all modules of the first
+ * entry, which runs before the others, are in its file.
  *
- * @param {readonly Chunk[]} split @param {readonly string[]} hurried
+ * @param {readonly Chunk[]} split @param {readonly string[]} eager
  * @returns {(module: string) => string | null}
  */
-function userNames(split, hurried) {
-  const users = hurried.map((file) => {
+function userNames(split, eager) {
+  const users = eager.map((file) => {
     const isOwn = (/** @type {Chunk} */ chunk) => chunk.facadeModuleId === join(ROOT, file);
-    const needed = new Set(split.filter(isOwn)); // a loop over a set comes to what is added in it
+    const needed = new Set(split.filter(isOwn)); // the loop below also visits items added to the set
     for (const { imports } of needed)
       for (const chunk of split) if (imports.includes(chunk.fileName)) needed.add(chunk);
     const modules = new Set([...needed].flatMap(({ moduleIds }) => moduleIds));

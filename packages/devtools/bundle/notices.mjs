@@ -50,7 +50,7 @@ export function sbom(inputs) {
 /** @param {{ name: string, version: string, license?: string }} manifest */
 function component({ name, version, license = '' }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-  // An expression such as `(MIT OR Apache-2.0)` has a field of its own.
+  // An expression such as `(MIT OR Apache-2.0)` has a separate field.
   const licences = / /.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
   return { type: 'library', 'bom-ref': purl, name, version, licenses: licences, purl };
 }

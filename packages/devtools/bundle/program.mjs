@@ -20,10 +20,10 @@ const PARTS = {
 };
 
 /**
- * Makes one program of the compiled packages and of what they depend on, in CommonJS, which Node.js loads faster than ES modules.
- * Each command, and whatever else is imported with `import()`, is a file that is loaded when it is asked for.
+ * Bundles the compiled packages and their dependencies into one program in CommonJS, which Node.js loads faster than ES modules. Each
+ * command and every other target of `import()` is a file loaded on demand.
  *
- * @param {string} folder to write to, below the root; what is there is removed
+ * @param {string} folder output folder below the root; emptied first
  */
 export async function bundleProgram(folder = BUNDLE) {
   const outdir = join(ROOT, folder);

@@ -123,7 +123,7 @@ export function clineRows(program) {
 }
 
 /**
- * Addresses stand with the models, variables with the rules of each provider.
+ * Addresses are listed with the models, variables with the rules of each provider.
  *
  * @param {string} models JSON
  * @param {string} rules JSON
@@ -174,7 +174,7 @@ async function promptfooRows(content) {
   return promptfooProgram(programs.join('\n'));
 }
 
-/** What stands side by side in the options of a provider: its address and its variable. @param {string} program @returns {Row[]} */
+/** Address and variable of each provider, which its options list together. @param {string} program @returns {Row[]} */
 export function promptfooProgram(program) {
   const found = program.matchAll(
     /apiBaseUrl: ?"(?<url>https:[^"]+)",\s*apiKeyEnvar: ?"(?<name>[A-Z0-9_]+)"|apiKeyEnvar: ?"(?<only>[A-Z0-9_]+)"/g,

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A client whose program the registry carries in a form that can be searched: Copilot's is packed, and crush's is downloaded from
- * elsewhere when its package is installed. `own`: how the names of its own variables begin.
+ * A client whose program can be searched in its registry package (Copilot's is compressed, crush's is downloaded at installation). `own`:
+ * prefix of its own variables.
  *
  * @typedef {{reader: string, package: string, suffix?: string, own: RegExp}} Client
  */

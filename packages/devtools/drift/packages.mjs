@@ -61,7 +61,7 @@ async function wheel(name, folder) {
 }
 
 /**
- * npm chooses an older version where the newest one asks for another Node.js; what is only read needs none.
+ * The newest version: npm would choose an older one if that needs another Node.js, but the package is only read.
  *
  * @param {string} name
  */

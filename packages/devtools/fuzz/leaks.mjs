@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { ROOT, STATE } from '../setup/paths.mjs';
 
-/** Where the answers are stated, and what is a leak. */
+/** The module that generates the responses and detects leaks. */
 export const ANSWERS = 'packages/node/test/support/repeated-keys.ts';
 /** Answers that are drawn from one seed. */
 const PER_SEED = 20_000;

@@ -58,7 +58,7 @@ expect(explain('HTTP 401 Unauthorized').state, 'rejected', 'explain');
 await engine.close();
 server.close();`,
   },
-  // Objects of other copies: of core, and of a second copy of the same package, which is an ES module beside the CommonJS of Node.js.
+  // Objects of other copies: of core, and of a second copy of the same package, as an ES module in addition to the CommonJS one.
   mixed: {
     imports: [
       `import { createServer } from 'node:http';`,

@@ -65,7 +65,7 @@ export const TEST_PROPERTIES = [
   ...['mock', 'unstable_mockModule', 'doMock'].map((property) => ({
     object: 'jest',
     property,
-    message: 'Tests use real sockets and files, never a mock of our own code.',
+    message: 'Tests use real sockets and files, no mocks of authlint code.',
   })),
   {
     object: 'Math',
@@ -86,7 +86,7 @@ const SWITCHED_OFF = [
 const NOW = "[callee.object.name=/^(performance|Date)$/][callee.property.name='now']";
 const BOUND = '[callee.property.name=/^toBeLessThan/]';
 const EXPECTED = `CallExpression${BOUND} > MemberExpression > CallExpression[callee.name='expect']`;
-/** What is bounded: a span of time since some moment, a clock, or what is called milliseconds and not of the processor. */
+/** Bounds on wall time: a difference of times, a clock, or a field of milliseconds that are not CPU time. */
 const WALL_TIME = [
   `BinaryExpression[operator='-'][right.type='Identifier'][right.name=/^[a-z]/] > CallExpression.left${NOW}`,
   `${EXPECTED} CallExpression${NOW}`,

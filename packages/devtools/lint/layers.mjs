@@ -50,7 +50,7 @@ export const MAY_IMPORT = {
   devtools: [],
 };
 
-/** The only doors of a package beside its main one. */
+/** The only entries of a package in addition to its main one. */
 const SUBPATHS = [
   ...['model/catalogue', 'model/message', 'model/secret', 'model/ports', 'model/owner'],
   ...['model/knowledge', 'model/redaction', 'model/key-damage', 'model/expose'],
@@ -145,7 +145,7 @@ function judgeOwn(file, specifier) {
 function judgeBuiltin(file, specifier) {
   if (!isSource(file)) return null;
   const name = specifier.replace(/^node:/, '');
-  // The linter follows the globals of these two, not what is imported under another name.
+  // The linter tracks these two globals, but not imports of them under another name.
   if (name === 'process' || name === 'console') return 'builtin';
   return MAY_USE_NODE.test(file) ? null : 'builtin';
 }
@@ -163,7 +163,7 @@ function judgeExternal(root, file, specifier) {
     ? [dependencies, peerDependencies]
     : [dependencies, devDependencies, manifestOf('.', root).devDependencies];
   if (declared.some((group) => Object.hasOwn(group ?? {}, name))) return null;
-  // Types without a package of their own leave nothing to load: at run time the import is gone.
+  // Types from `@types` leave no import at run time.
   return Object.hasOwn(devDependencies ?? {}, `@types/${name}`) ? null : 'undeclared';
 }
 

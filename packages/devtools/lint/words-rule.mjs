@@ -34,8 +34,8 @@ function variableOf(scope, name) {
 }
 
 /**
- * Code that finds, ranks, places or decodes something by its own English: a reworded sentence would change what the program does.
- * Followed are properties, what is taken out of them by a pattern, constants, and the forms of a text.
+ * Forbids code that finds, ranks, places or decodes something by authlint's own English: rewording a sentence would change behaviour. It
+ * follows properties, values matched from them, constants, and derived strings.
  *
  * @type {import('eslint').Rule.RuleModule}
  */

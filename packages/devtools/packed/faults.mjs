@@ -4,7 +4,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { manifestOf } from '../setup/paths.mjs';
 
-/** What a tarball may hold beside its manifest, README and LICENSE; generated data is below `dist`. */
+/** Files allowed in a tarball; generated data is below `dist`. */
 const EXPECTED =
   /^(dist\/.*\.(m?js|d\.m?ts)|build\/[\w.-]+\.(c?js|d\.c?ts)|build\/NOTICES\.txt|bundle\/[\w-]+\.m?js|bundle\/package\.json|bundle\/(NOTICES|[a-z-]+-\d{1,3})\.txt|bundle\/sbom\.cdx\.json|schema\/[\w.-]+\.json|[\w-]+\.mjs|index\.js|package\.json|README\.md|LICENSE)$/;
 const UNWANTED = /(^|\/)(test|tests|fixtures|guards)\/|\.test\./;
@@ -21,7 +21,7 @@ export async function faultsOfTarball(packed) {
   return found.map((fault) => `${name}: ${fault}`);
 }
 
-/** What each kind of package holds. A program and a plugin have nothing to import, and no types; a bundled library is for both module systems. */
+/** Required files by kind of package. A program and a plugin have no imports and no types; a library is for both module systems. */
 const ENTRIES = {
   program: ['bundle/authlint.js', 'bundle/NOTICES.txt', 'bundle/sbom.cdx.json'],
   library: [

@@ -3,7 +3,7 @@
 /** The port of the guide; another one of as many digits takes its place where it is used already. */
 export const SHOWN_PORT = '8787';
 
-/** A fenced block: a file with its name, or (without one) what is typed at a prompt. */
+/** A fenced block: a file with its name, or (without one) input at a prompt. */
 /** @typedef {{ readonly name: string | null, readonly text: string }} Block */
 /** @typedef {{ readonly command: string, readonly output: string }} Typed */
 

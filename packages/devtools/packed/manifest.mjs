@@ -3,7 +3,10 @@ import { projectAddresses } from '@authlint/model/owner';
 /** Folders in `plugins/` that are packages of npm. */
 export const PLUGINS = ['dsh', 'opencode', 'pi'];
 
-/** Published packages that another one needs at run time; all else is inside of what is published. @type {Readonly<Record<string, readonly string[]>>} */
+/**
+ * Published packages that another one needs at run time; all other dependencies are bundled. @type {Readonly<Record<string, readonly
+ * string[]>>}
+ */
 const OUTSIDE = {
   '@authlint/fetch': ['@authlint/node'],
   ...Object.fromEntries(
@@ -14,8 +17,7 @@ const OUTSIDE = {
 /** @typedef {Readonly<Record<string, any>>} Manifest */
 
 /**
- * The package.json as it is published: entries of what was bundled, nothing that only a checkout has, and the addresses of the
- * project once it has an owner.
+ * The published package.json: entries of the bundles, no fields for a checkout only, and the project's addresses once it has an owner.
  *
  * @param {Manifest} manifest of the package in the checkout
  * @param {string} folder of it, relative to the root

@@ -1,4 +1,4 @@
-// Somebody who follows docs/write-a-pack.md in an empty folder, with authlint installed from its packed tarballs.
+// Follows docs/write-a-pack.md in an empty folder, with authlint installed from its packed tarballs.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,12 +17,12 @@ const INSTALL = 'npm install --save-dev authlint';
 const FROM_TARBALLS = 'npm install --save-dev ../tarballs/*.tgz';
 const GATEWAY = 'gateway.mjs';
 
-/** What the guide promises in its title. */
+/** Limit promised in the guide's title. */
 const LIMIT_MINUTES = 10;
 const TOO_LONG = `**More than ${LIMIT_MINUTES} minutes of typing.**\n`;
 
 /**
- * Follows the guide and compares what is seen with the transcript that is kept, or (`write`) keeps it.
+ * Follows the guide and compares the output with the saved transcript, or (`write`) saves it.
  *
  * @param {string} folder which is made
  * @param {readonly import('./pack.mjs').Packed[]} packed
@@ -48,7 +48,7 @@ export function firstDifference(kept, seen) {
   return null;
 }
 
-/** What is typed and seen, as a page. @param {string} folder which is made @param {readonly Packed[]} packed */
+/** Input and output, as a page. @param {string} folder which is made @param {readonly Packed[]} packed */
 async function followGuide(folder, packed) {
   const user = await newUser(folder, packed);
   const page = readFileSync(join(ROOT, 'docs/write-a-pack.md'), 'utf8');

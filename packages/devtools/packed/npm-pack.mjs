@@ -1,5 +1,5 @@
-// Run by npm in the folder of a package before and after it is packed. Before: builds what is not built, and puts the published
-// package.json and the licence there. After: puts back what was there.
+// Run by npm in the folder of a package before and after packing. Before: builds if necessary, and writes the published package.json and
+// the licence. After: restores the original files.
 import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { prepare } from '../setup/prepare.mjs';

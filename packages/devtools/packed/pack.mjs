@@ -28,7 +28,7 @@ export function packAll(own) {
   return packed;
 }
 
-/** Packs each package by npm in its own folder, as anybody would. @param {string} destination which is made @returns {Packed[]} */
+/** Packs each package with `npm pack` in its folder. @param {string} destination which is made @returns {Packed[]} */
 function pack(destination) {
   mkdirSync(destination, { recursive: true });
   return publishedFolders().map((folder) => {

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 
-/** A port of loopback that nobody uses; `preferred` where that is free, else another one of four digits. @param {string} preferred */
+/** A free loopback port: `preferred` if it is free, else another one of four digits. @param {string} preferred */
 export async function freePort(preferred) {
   if (!(await answers(preferred))) return preferred;
   for (let port = 8100; port < 9900; port += 7)

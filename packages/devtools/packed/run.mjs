@@ -50,7 +50,7 @@ export function emptyHome(home) {
 }
 
 /**
- * A plain project beside an empty home: its manifest and its files. Nothing is installed yet.
+ * Creates an empty home and a project with its manifest and files. Nothing is installed yet.
  *
  * @param {string} folder in which both are made
  * @param {Readonly<Record<string, string>>} dependencies

@@ -53,7 +53,7 @@ export function packSource(id, collect) {
 })`;
 }
 
-/** Tries what a pack may not: a file beside it, the environment, a module of Node.js. */
+/** Tries forbidden access of a pack: a file in its folder, the environment, a module of Node.js. */
 const NOSY = `async ({ value }) => {
   const tries = [() => import('./.env'), () => process.env['ACME_KEY'], () => import('node:fs')];
   const seen = [];
@@ -103,7 +103,7 @@ export const PROJECT_FILES = {
 
 const check = (/** @type {string} */ file) => [PROGRAM, 'check', '--offline', '--config', file];
 
-/** What is done with the packages on one line of Node.js. @param {number} line @returns {Use[]} */
+/** Smoke tests of the packages on one release line of Node.js. @param {number} line @returns {Use[]} */
 export function usesOn(line) {
   return [
     { name: 'import', args: ['use.mjs'] },

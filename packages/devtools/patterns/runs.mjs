@@ -14,7 +14,7 @@ async function run(args, cwd, input = '', env = {}) {
   await main(args, testHost({ env: { HOME: cwd, ...env }, cwd, input }).host);
 }
 
-// Copies, as each home gets a salt of its own.
+// Copies, as each home gets a separate salt.
 const SCRATCH = mkdtempSync(join(tmpdir(), 'authlint-patterns-'));
 const CLIENTS = join(SCRATCH, 'clients');
 cpSync(join(ROOT, 'fixtures/clients'), CLIENTS, { recursive: true });

@@ -37,7 +37,7 @@ function silence(path) {
   try {
     return Date.now() - statSync(path).mtimeMs;
   } catch {
-    return 0; // released meanwhile: the next try will tell
+    return 0; // released meanwhile: the next attempt decides
   }
 }
 
@@ -75,11 +75,11 @@ function breakStale(lock) {
 /** @param {string} lock */
 async function acquire(lock) {
   mkdirSync(dirname(lock), { recursive: true });
-  let told = false;
+  let announced = false;
   while (!tryMkdir(lock)) {
     if (holderIsGone(lock)) breakStale(lock);
-    else if (!told) {
-      told = true;
+    else if (!announced) {
+      announced = true;
       process.stderr.write('authlint: waiting for another set-up of this checkout ...\n');
     }
     await sleep(LOOK_EVERY);

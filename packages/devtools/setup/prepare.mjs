@@ -6,7 +6,7 @@ import { ROOT, STATE } from './paths.mjs';
 import { runOnTerminal, StepFailed } from './step.mjs';
 
 /**
- * Does the set-up that is missing: install, generate, compile, bundle. False where a step failed, which it has then told.
+ * Runs the missing set-up steps: install, generate, compile, bundle. False if a step failed, which is then reported on stderr.
  *
  * @returns {Promise<boolean>}
  */

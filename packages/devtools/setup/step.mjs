@@ -22,17 +22,17 @@ function start({ file, args, env = process.env, cwd = ROOT }, output) {
 }
 
 /**
- * Exit code of a child, at its end: 128 + number for a signal, as shells have it; 127 where it cannot be started, which `tell` is told.
+ * Exit code of a child: 128 + number for a signal, as in shells; 127 if it cannot be started, which `report` receives.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} file that was started
- * @param {(text: string) => void} tell
+ * @param {(text: string) => void} report
  * @returns {Promise<number>}
  */
-function endOf(child, file, tell) {
+function endOf(child, file, report) {
   return new Promise((done) => {
     child.on('error', (error) => {
-      tell(`cannot start ${file}: ${error.message}\n`);
+      report(`cannot start ${file}: ${error.message}\n`);
       done(127);
     });
     child.on('close', (code, signal) =>
@@ -54,7 +54,7 @@ export function runOnTerminal(command) {
 /**
  * Runs one step of the set-up: a line that says so, nothing more while it goes well, all output where it fails.
  *
- * @param {string} title what is being done, for the progress line
+ * @param {string} title for the progress line
  * @param {Command} command
  * @returns {Promise<void>} rejects with `StepFailed`
  */

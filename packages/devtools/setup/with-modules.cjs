@@ -5,8 +5,8 @@ const vm = require('node:vm');
 exports.MODULE_FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
- * Runs this very jest again with those flags where it was started without them, as by `npx jest PATH` or an editor. Only at its
- * start can Node.js be told.
+ * Runs this jest again with those flags if it was started without them, as by `npx jest PATH` or an editor: Node.js accepts them only at
+ * its start.
  */
 exports.withModules = () => {
   if ('SyntheticModule' in vm) return;

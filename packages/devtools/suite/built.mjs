@@ -7,7 +7,7 @@ import { filesIn, manifestOf, packageFolders, ROOT } from '../setup/paths.mjs';
  *
  * @typedef {object} Entry
  * @property {string} source path of its source
- * @property {string} built path of what was compiled from it
+ * @property {string} built path of its compiled output
  */
 
 /** Public entries of all packages that are compiled. @returns {Entry[]} */
@@ -57,13 +57,12 @@ function importsOf(file) {
   return paths;
 }
 
-/** What was compiled from a source, whether it is there or not. @param {string} source */
+/** Path of a source's compiled output, which may be missing. @param {string} source */
 const compiledOf = (source) => source.replace('/src/', '/dist/').replace(/\.ts$/, '.js');
 
 /**
- * Sources that a file of tests imports other than by a public entry, itself or by a helper, each with what was compiled from it.
- * `null`: one of them is not compiled, so that the file needs all from source: with built modules beside it there would be two of
- * each class in it.
+ * Sources that a test file imports (directly or through a helper) other than by a public entry, each with its compiled output. `null`: one
+ * of them is not compiled, so all must be loaded from source; mixed with built modules each class would exist twice.
  *
  * @param {string} file
  * @param {readonly Entry[]} entries

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { internalsOf, publicEntries } from './built.mjs';
 import { MeteredEnvironment } from './metered-environment.mjs';
 
-/** What keeps a process alive, and says what of it was forgotten. A timer does not say whose it is. */
+/** Resources that keep a process alive, checked for leaks. Timers are excluded, as they do not show their owner. */
 const KINDS = ['TCPServerWrap', 'TCPSocketWrap', 'ConnectWrap', 'ProcessWrap', 'FSEventWrap'];
-/** Milliseconds within which what is being closed is gone, on a busy machine too. */
+/** Milliseconds within which closing resources disappear, also on a busy machine. */
 const PATIENCE = 5_000;
 const LOOK = 20;
 
 /**
- * A module of a package and how what was built from it is loaded.
+ * A module of a package and the loader of its compiled output.
  *
  * @typedef {object} Loaded
  * @property {string} source path of its source
@@ -41,7 +41,10 @@ function open() {
   return KINDS.map((kind) => found.filter((one) => one === kind).length);
 }
 
-/** Those that a file of tests uses. Jest has one of its own for each file, and on Node.js 20 every promise pays for each of them until it is disabled. @type {Set<AsyncLocalStorage<unknown>>} */
+/**
+ * Storages used by a test file. Jest creates one per file, and on Node.js 20 each slows every promise until it is disabled. @type
+ * {Set<AsyncLocalStorage<unknown>>}
+ */
 const storages = new Set();
 const { run } = AsyncLocalStorage.prototype;
 AsyncLocalStorage.prototype.run = function (/** @type {Parameters<typeof run>} */ ...args) {

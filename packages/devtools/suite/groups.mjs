@@ -70,7 +70,7 @@ const NAME = /\.all\.test\.ts$/;
 const SIZED = /\b(?:atSize|everyNth)(?:<[^(]*>)?\(|\bAT_FULL_SIZE\b|from 'fast-check'/;
 const IMPORTED = /from '(\.{1,2}\/[^']+)\.js'/g;
 
-/** Whether a file of tests, or what it imports from beside it, asks for a size or draws its inputs. @param {string} path absolute */
+/** Whether a test file, or a helper that it imports, depends on the size of the run or draws its inputs. @param {string} path absolute */
 export function isSized(path) {
   const text = readFileSync(path, 'utf8');
   const imported = [...text.matchAll(IMPORTED)].map(([, name]) => join(path, `../${name}.ts`));

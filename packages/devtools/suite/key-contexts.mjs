@@ -57,7 +57,7 @@ export const KEY_CONTEXTS = {
 };
 
 /**
- * Whether a text shows eight characters in a row of what is random in a key.
+ * Whether a text shows eight consecutive characters of a key's random part.
  *
  * @param {string} text
  * @param {string} key

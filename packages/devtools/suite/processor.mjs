@@ -59,9 +59,8 @@ export async function cpuTime(work) {
 }
 
 /**
- * How often the loop could have run in the processor time that `work` takes in this process. It is the same on a fast and a slow
- * machine, and on one that works for others: what is linear on paper stays under its bound anywhere. The loop runs before and after;
- * the slower of the two counts.
+ * How often the loop could have run in the processor time that `work` takes in this process. It is the same on fast, slow and busy
+ * machines, so that a linear algorithm stays under its bound everywhere. The loop runs before and after; the slower of the two counts.
  *
  * @param {() => unknown} work
  * @returns {Promise<number>}

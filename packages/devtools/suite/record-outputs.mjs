@@ -1,7 +1,7 @@
 import { ChildProcess } from 'node:child_process';
 import { recordOutputs } from './outputs.mjs';
 
-// Loaded before each file of tests: keeps what the program writes, by whatever test it is started, for the sweep at the end.
+// Loaded before each test file: records the output of every started program for the sweep at the end.
 
 const ORIGINAL = Symbol.for('authlint.original-spawn');
 const OURS = /\/(bin\/authlint\.js|demo\.mjs|scenarios\.mjs)$/;
@@ -24,7 +24,7 @@ prototype.spawn = function spawn(options) {
 };
 
 /**
- * Listening to the stream would make it flow before the test listens; what is pushed into it is seen without that.
+ * Wraps `push`: a listener would start the stream before the test listens.
  *
  * @param {import('node:stream').Readable} stream
  * @param {(text: string | Buffer) => void} keep

@@ -5,7 +5,7 @@ export const AT_FULL_SIZE = process.env['AUTHLINT_ALL'] === '1';
  * How much of a costly test runs: the sample with `npm test` and `npx jest`, everything with `npm run test:all`.
  *
  * @template T
- * @param {{ readonly sample: T, readonly all: T }} sizes numbers, rows of a table, whatever the test is sized by
+ * @param {{ readonly sample: T, readonly all: T }} sizes numbers, rows of a table, or another measure of the test's size
  * @returns {T}
  */
 export function atSize({ sample, all }) {
