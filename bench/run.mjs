@@ -18,7 +18,7 @@ const PARTS = [
   'fetch',
   'logs',
 ];
-/** In a run of its own. */
+/** Measured in a separate run. */
 const LONG_PARTS = ['packs'];
 const RESULTS = join(BENCH, 'RESULTS.md');
 const PNPM = 'pnpm@10.34.8';

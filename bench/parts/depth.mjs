@@ -1,4 +1,4 @@
-// One provider in twelve situations: how often a check waits for its server, what it sends, and what it takes beside other ways to ask.
+// One provider in twelve situations: round trips and requests of a check, and its cost compared with other tools.
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -113,8 +113,8 @@ function curl(url) {
   return { ms: performance.now() - started, cpuMs: (user + system) * 1000, peakMiB: NaN };
 }
 
-/** What a good key and a wrong one take, beside other ways to ask the same server. */
-async function beside(folder, accepts) {
+/** Cost of a valid and an invalid key, compared with other tools at the same server. */
+async function otherTools(folder, accepts) {
   const child = fork(join(BENCH, 'support/slow-server.mjs'), [String(DELAY_MS), '0']);
   const [{ port }] = await once(child, 'message');
   const url = `http://127.0.0.1:${port}/p0${accepts ? '' : '/refused'}/v1`;
@@ -171,7 +171,7 @@ export async function measure(folder) {
     '',
     table(
       ['', 'ms', 'in answers of the server', 'CPU ms', 'peak MiB'],
-      [...(await beside(folder, true)), ...(await beside(folder, false))],
+      [...(await otherTools(folder, true)), ...(await otherTools(folder, false))],
     ),
   ].join('\n');
 }

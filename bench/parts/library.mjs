@@ -1,4 +1,4 @@
-// How long a program waits for the library, and for its first diagnosis, in turns beside `node -e 0` and beside undici alone.
+// Load time of the library and of its first diagnosis, in turns with `node -e 0` and undici alone.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// `explain` of a log, beside grep counting the lines that may tell of a refusal. `--log-mib=256` for a smaller log.
+// `explain` of a log, compared with grep counting the lines that may show a rejection. `--log-mib=256` for a smaller log.
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import {
 export const title = 'Reading a log';
 
 const MIB = numberOption('log-mib', 1024);
-/** A log of this size takes seconds: more rounds tell no more. */
+/** A log of this size takes seconds: more rounds add no information. */
 const TURNS = Math.min(ROUNDS, 3);
 const BLOCK_LINES = 10_000;
 const GREP = '401|unauthor|auth|denied';

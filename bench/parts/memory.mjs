@@ -1,4 +1,4 @@
-// Peak memory of a check of one provider, beside Node.js making the same two requests with undici.
+// Peak memory of a check of one provider, compared with Node.js sending the same two requests with undici.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';

@@ -73,7 +73,7 @@ const COLUMNS = {
 
 /** @param {string} folder */
 export async function measure(folder) {
-  mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
+  mkdirSync(join(folder, '.cache')); // as users have one: it keeps the compile cache
   const rows = [];
   for (const { name, hanging, ...fleet } of CASES) {
     const alone = await withServer({ delayMs: DELAY_MS }, (server) =>

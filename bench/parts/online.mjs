@@ -95,7 +95,7 @@ const COLUMNS = {
 
 /** @param {string} folder */
 export async function measure(folder) {
-  mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
+  mkdirSync(join(folder, '.cache')); // as users have one: it keeps the compile cache
   const measured = [];
   for (const fleet of FLEETS) {
     const rounds = await withServer({ delayMs: 0 }, async (server) => {

@@ -1,4 +1,4 @@
-// What a pack adds to a start: none, a data pack, a code pack with a fact of its own, in turns.
+// What a pack adds to a start: none, a data pack, a code pack with a fact, in turns.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,7 @@ import {
 
 export const title = 'Start with a pack';
 
-/** Milliseconds that a pack with facts of its own may add to a start. */
+/** Milliseconds that a pack with facts may add to a start. */
 const LIMIT = 60;
 
 const RULE = {
@@ -51,7 +51,7 @@ const KEPT = [
 
 /** @param {string} folder */
 export async function measure(folder) {
-  mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
+  mkdirSync(join(folder, '.cache')); // as users have one: it keeps the compile cache
   const cases = KEPT.flatMap(({ name: kept, env }) =>
     PACKS.map(({ name, file, text }) => {
       const config = `${file ?? 'none'}.yaml`;

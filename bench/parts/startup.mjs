@@ -1,4 +1,4 @@
-// How long the smallest jobs take, in turns, beside `node -e 0` and beside the smallest jobs of other linters.
+// Time of the smallest jobs, in turns with `node -e 0` and the smallest jobs of other linters.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -87,7 +87,7 @@ const SECRETLINT = {
 export async function measure(folder) {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, '.secretlintrc.json'), JSON.stringify(SECRETLINT));
-  mkdirSync(join(folder, '.cache')); // as users have one; what is compiled is kept there
+  mkdirSync(join(folder, '.cache')); // as users have one: it keeps the compile cache
   const env = { SOME_KEY: 'sk-made-up' };
   const times = await inTurns(CASES, ROUNDS, async ({ name, args, codes = [0], env: own }) => {
     const run = await runNode(args, { cwd: folder, env: { ...env, ...own } });

@@ -1,4 +1,4 @@
-// Checks an offline fleet of so many providers in a process of its own, one after the other, and says what that took.
+// Checks an offline fleet of N providers sequentially in a separate process and prints the time and the states.
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { ROOT } from './measure.mjs';

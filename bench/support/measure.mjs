@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 export const BENCH = dirname(import.meta.dirname);
 export const ROOT = dirname(BENCH);
-/** As it is published: in a checkout, `bin/authlint.js` looks first whether the bundle is what was compiled. */
+/** As it is published: in a checkout, `bin/authlint.js` first checks whether the bundle is current. */
 export const AUTHLINT = join(ROOT, 'packages/cli/bundle/authlint.js');
 const PEAK = join(ROOT, 'packages/cli/test/support/peak-memory.mjs');
 const USAGE = join(BENCH, 'support/usage.mjs');

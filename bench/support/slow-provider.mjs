@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BENCH } from './measure.mjs';
 
-/** Runs `work` against a server of its own that answers after `delayMs`; the first `hanging` providers are never answered. */
+/** Runs `work` against a new server that answers after `delayMs`; the first `hanging` providers get no response. */
 export async function withServer({ delayMs, hanging = 0 }, work) {
   const server = fork(join(BENCH, 'support/slow-server.mjs'), [String(delayMs), String(hanging)]);
   const [{ port }] = await once(server, 'message');

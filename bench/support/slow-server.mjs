@@ -1,4 +1,4 @@
-// A provider that answers after a time, in a process of its own. It tells the parent when each request came and was answered.
+// A provider that answers after a delay, in a separate process. It reports to the parent when each request arrived and was answered.
 import { createServer } from 'node:http';
 import { answer } from './fake-answers.mjs';
 
