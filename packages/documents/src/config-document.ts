@@ -1,14 +1,14 @@
 import { dataOf, entriesIn, positionOf } from './queries.js';
 import { START, type DocumentNode, type TextPosition } from './tree.js';
 
-/** A configuration file as data, with the place of everything in it. */
+/** A configuration file as data, with positions. */
 export interface ConfigDocument {
   readonly data: unknown;
-  /** Place of a field, or of the nearest field above it that is there. */
+  /** Position of a field, or of its nearest ancestor that exists. */
   readonly locate: (path: readonly (string | number)[]) => TextPosition;
 }
 
-/** Something that no configuration has, and what to do about it. */
+/** A construct that configurations do not allow, with a hint. */
 export interface ConfigFault {
   readonly at: TextPosition;
   readonly message: string;
@@ -17,10 +17,10 @@ export interface ConfigFault {
 
 export const ALIAS_FAULT = 'an alias is unknown or used too often';
 
-/** Keys that reach into the prototype of an object; no configuration has them. */
+/** Keys for prototype pollution, which configurations do not allow. */
 const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What a tree without a fault of its format holds. */
+/** The data of a tree without syntax errors. */
 export function documentOf(
   root: DocumentNode | null,
 ):

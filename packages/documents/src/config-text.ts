@@ -23,7 +23,7 @@ export function readConfigText(text: string, json: boolean): ParsedConfigText {
   return read.ok ? read : { ok: false, faults: firstAtEach(read.faults) };
 }
 
-/** One mistake often makes several errors at one place: the first of them is reported. */
+/** One mistake often causes several errors at one position: only the first is reported. */
 function firstAtEach(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   const first = new Map<string, ConfigFault>();
   for (const fault of faults) {
@@ -33,7 +33,7 @@ function firstAtEach(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   return [...first.values()];
 }
 
-/** What the parser found, in our words: its own quote the text, which may hold a key. */
+/** Errors of the parser in our wording: its messages quote the text, which may contain a key. */
 const FAULTS: Readonly<Record<string, string>> = {
   UNKNOWN_ALIAS: ALIAS_FAULT,
   TOO_DEEP: 'is nested too deeply',

@@ -80,7 +80,7 @@ function insertion(offset: number, replacement: string): TextEdit {
   return { start: offset, end: offset, replacement };
 }
 
-/** Behind the line of an offset, so that a comment at its end stays where it is. */
+/** Inserts a line after the line of an offset, so that a trailing comment stays in its line. */
 function newLine(text: string, offset: number, content: string): TextEdit {
   const end = /\r?\n|$/.exec(text.slice(offset))?.index ?? 0;
   return insertion(offset + end, lineEndOf(text) + content);
@@ -94,7 +94,7 @@ function lineEndOf(text: string): string {
   return /\r\n/.test(text) ? '\r\n' : '\n';
 }
 
-/** True where two documents without a fault hold the same but for the scalar at an offset, which now has a given value. */
+/** True where two valid documents only differ in the scalar at an offset, which has the given value in the second. */
 function isSameBut(
   before: ParsedDocument,
   after: ParsedDocument,

@@ -3,9 +3,9 @@ import { pythonLines } from './python-env.js';
 import { Source } from './source.js';
 
 /**
- * Rules of an env file: `dotenv` are those of the npm package; `python` those of python-dotenv; `go` those of godotenv and dotenvy, where
- * `#` begins a comment only behind a space; `raw` takes the line as it is, quotes included; `verbatim` keeps whitespace in front of the value too,
- * `stripped` takes quotes off both ends, whether they belong together or not; in `ini`, which is that of the npm package, `;` begins a comment as well.
+ * Dialects of env files: `dotenv`: the npm package; `python`: python-dotenv; `go`: godotenv and dotenvy, where `#` begins a comment only
+ * after a space; `raw`: the line unchanged, including quotes; `verbatim`: with leading whitespace of the value too; `stripped`: quotes are
+ * removed at both ends, even if they do not match; `ini`: the npm package, where `;` begins a comment as well.
  */
 export type EnvDialect = (typeof ENV_DIALECTS)[number];
 
@@ -19,12 +19,12 @@ export const ENV_DIALECTS = [
   'ini',
 ] as const;
 
-/** The assignments of an env file, in order; of several for one name the last counts. Nothing is expanded. */
+/** The assignments of an env file, in order; the last one of a name wins. Nothing is expanded. */
 export function parseEnv(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
   return parseEnvWithComments(text, dialect).filter(({ commentedOut }) => !commentedOut);
 }
 
-/** The same with the lines that would assign, were they no comments. */
+/** The same, including assignments in comments. */
 export function parseEnvWithComments(text: string, dialect: EnvDialect): readonly EnvAssignment[] {
   const source = new Source(text);
   if (dialect === 'python') return pythonLines(source);

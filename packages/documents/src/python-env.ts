@@ -71,7 +71,7 @@ function unescaped(text: string, quote: string): string {
   return text.replace(pattern, (_whole, letter: string) => ESCAPES[letter] ?? letter);
 }
 
-/** A line that would assign, were it no comment. */
+/** An assignment in a comment. */
 function commented(source: Source, start: number, line: string): EnvAssignment | null {
   const [, name, value = ''] = COMMENTED.exec(line) ?? [];
   if (name === undefined) return null;

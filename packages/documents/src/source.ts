@@ -22,11 +22,11 @@ export class Positions {
   }
 }
 
-/** A text and the places in it. */
+/** A text with its positions. */
 export class Source {
   readonly #positions: Positions;
 
-  /** `skipped`: characters in front that are no part of the text; offsets count them, lines and columns do not. */
+  /** `skipped`: characters before the text, such as a byte order mark; offsets count them, lines and columns do not. */
   constructor(
     readonly text: string,
     readonly skipped = 0,

@@ -16,7 +16,7 @@ import {
 type OpenMap = MapNode & { readonly entries: Map<string, MapEntry> };
 type OpenList = ListNode & { readonly items: DocumentNode[] };
 
-/** Reads TOML 1.0. A file with a fault gives no tree: the clients take none of it either. */
+/** Reads TOML 1.0. A file with a fault gives no tree, as clients reject it too. */
 export function parseToml(source: Source): ParsedDocument {
   try {
     const root = new Conversion(source).root(parseTOML(source.text).body[0].body);
@@ -28,7 +28,7 @@ export function parseToml(source: Source): ParsedDocument {
 }
 
 const INVALID = 'this is not valid TOML';
-/** What the parser says, and what a person has to do. */
+/** Messages of the parser, and ours. */
 const REASONS: readonly (readonly [words: string, reason: string])[] = [
   ['Unterminated string', 'a quotation mark (") is missing at the end of a text'],
   ['Unexpected character', 'a text needs quotation marks (") around it'],
@@ -74,7 +74,7 @@ class Conversion {
     return root;
   }
 
-  /** The mapping that a `[table]` or `[[table]]` header opens. Numbers in its key count the elements of an array of tables. */
+  /** The mapping of a `[table]` or `[[table]]` header. Numbers in its key are indices in an array of tables. */
   #table(root: OpenMap, table: AST.TOMLTable): OpenMap {
     let here = root;
     const range = this.#range(table);
@@ -123,7 +123,7 @@ class Conversion {
   }
 }
 
-/** Not even the parser is in trouble with a key of many parts, but what walks the tree is. */
+/** Limit for code that walks the tree; the parser itself can read longer dotted keys. */
 const tooDeep = (): RangeError => new RangeError('a key of too many parts');
 
 function elementOf(map: OpenMap, name: string, index: number, range: TextRange): OpenMap {

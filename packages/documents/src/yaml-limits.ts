@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml';
 import { MAX_DEPTH } from './tree.js';
 
-/** Pieces of syntax; a configuration of a thousand providers has half of them. */
+/** Limit of tokens; a configuration of a thousand providers has half of them. */
 const MAX_TOKENS = 100_000;
 
 /** Offset at which a text exceeds a limit, and the limit. */
@@ -12,8 +12,8 @@ interface Excess {
 }
 
 /**
- * Looks at the pieces of a YAML text before it is parsed: the parser calls itself for each level, and a text of brackets
- * alone would end the process, not just the parsing.
+ * Checks the tokens of a YAML text before it is parsed: the parser is recursive, and a text of brackets would overflow the stack and end
+ * the process.
  */
 export function excessOf(text: string): Excess | null {
   if (isShort(text)) return null;
@@ -33,15 +33,15 @@ export function excessOf(text: string): Excess | null {
   return null;
 }
 
-/** Too few characters for so many pieces, and too few that begin a level: nothing has to be counted. */
+/** True for a text with too few characters, and too few that open a level, to exceed a limit. */
 function isShort(text: string): boolean {
   return text.length < MAX_TOKENS / 2 && text.replace(/[^\n[{:?-]/g, '').length < MAX_DEPTH;
 }
 
-/** Pieces that the lexer puts in; they represent no text. */
+/** Tokens that the lexer inserts; they represent no text. */
 const MARKS: ReadonlySet<string> = new Set(['scalar', 'doc-mode', 'flow-error-end']);
 
-/** How deep a place may be, by brackets, by indentation, and by what opens a level within its line. */
+/** Upper bound of the nesting depth, by brackets, by indentation, and by characters that open a level within a line. */
 class Depth {
   #brackets = 0;
   #indents: number[] = [];

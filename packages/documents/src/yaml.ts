@@ -23,12 +23,12 @@ import {
 } from './tree.js';
 import { excessOf } from './yaml-limits.js';
 
-/** Entries that merge keys may bring in all, so that they cannot multiply without end. */
+/** Limit of entries from merge keys, against exponential expansion. */
 const MAX_MERGED = 20_000;
 
 /**
- * Reads one YAML document. Aliases and merge keys are followed; each node is converted once, however often it is used.
- * `strict`: keys are text, `<<` is a key like any other, and what the parser warns of is a fault, as is an unknown alias.
+ * Reads one YAML document. Aliases and merge keys are resolved; each node is converted once, even if it is used several times.
+ * `strict`: keys are text, `<<` is an ordinary key, and warnings of the parser and unknown aliases are faults.
  */
 export function parseYaml(source: Source, strict: boolean): ParsedDocument {
   const document = parseDocument(source.text, {
@@ -74,7 +74,7 @@ function faultOf(source: Source, code: string, offset: number): ParseFault {
 }
 
 class Conversion {
-  /** Offsets of keys that their mapping has before. */
+  /** Offsets of duplicate keys. */
   readonly duplicates: number[] = [];
   hasUnknownAlias = false;
   readonly #done = new Map<unknown, DocumentNode | null>();
@@ -106,7 +106,7 @@ class Conversion {
     return { kind: 'list', range, flow, items };
   }
 
-  /** What an alias stands for: the node that was last given its name before. One that holds the alias itself is none. */
+  /** The target of an alias: the last node before it with that anchor, unless it contains the alias. */
   #alias(alias: Alias, depth: number): DocumentNode {
     const target = this.#anchors.get(alias.source);
     const isKnown = target !== undefined && this.#done.get(target) !== null;
@@ -135,7 +135,7 @@ class Conversion {
     return entries;
   }
 
-  /** A merge key gives what the mapping itself does not have. */
+  /** A merge key adds entries that the mapping does not have. */
   #merge(entries: Map<string, MapEntry>, source: DocumentNode): void {
     const maps = source.kind === 'list' ? source.items : [source];
     for (const map of maps) {
