@@ -1,4 +1,4 @@
-/** What a code pack imports: `@authlint/core/pack`. Loads nothing else of authlint. */
+/** API for code packs: `@authlint/core/pack`. Loads nothing else of authlint. */
 export {
   definePack,
   type CodePack,

@@ -1,4 +1,4 @@
-/** `@authlint/core` as it is published: the engine, and the format of packs. */
+/** The published `@authlint/core`: the engine and the pack format. */
 export * from '@authlint/core';
 export type { CodePack, CodeRule } from './format/define-pack.js';
 export type { Gateway, GatewayAnswer, GatewayKey } from './format/gateway.js';

@@ -82,10 +82,10 @@ function sourceFor(
   };
 }
 
-/** For each provider, which facts of packs asked for which. */
+/** Dependencies between facts of packs, per provider. */
 const asked = memoize((_source: FactSource) => new Map<string, Set<string>>());
 
-/** Notes that one fact asks for another. True where that one waits for the first: neither would ever be there. */
+/** Records that one fact reads another. True for a cycle, in which both would wait for ever. */
 function waits(source: FactSource, id: string, wanted: string): boolean {
   const edges = asked(source);
   const reaches = (from: string): boolean =>
@@ -133,7 +133,7 @@ function oneLine(message: string): string {
   return plain.length > MAX_MESSAGE_LENGTH ? `${plain.slice(0, MAX_MESSAGE_LENGTH)}…` : plain;
 }
 
-/** A fact in the form that all have; `null` for anything else. */
+/** Validates a fact; `null` for an invalid one. */
 function sound(fact: unknown, id: string): Fact | null {
   if (typeof fact !== 'object' || fact === null) return null;
   const { known, value, from, reason } = fact as Record<string, unknown>;

@@ -17,8 +17,8 @@ const PACK_EXPERIMENT: Variant = {
 };
 
 /**
- * Sends what a pack asks for, or gives `null`: a pack may be JavaScript, so all of it is looked at first. `ofProject`: the key goes with the
- * client's own two requests alone. Source: CONTRACT section 4a.
+ * Sends a pack's request, or returns `null`. All fields are validated, since a pack may be JavaScript. `ofProject`: only the client's own
+ * two requests get the key. Source: CONTRACT section 4a.
  */
 export async function askFor(
   context: CheckContext,
@@ -52,7 +52,7 @@ function carriesKey({ key }: PackRequest): boolean {
   return key !== 'none' && key !== 'made-up';
 }
 
-/** True where the host is named by the user: what another one says is not for a file of the project. */
+/** True where the user names the host: a project's pack may not read answers of other hosts. */
 async function isWordOfUser({ target, url, services }: CheckContext): Promise<boolean> {
   const { consent } = services.ports;
   const namedBy = target.baseUrlAt?.file ?? target.source.file;

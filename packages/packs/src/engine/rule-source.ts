@@ -3,7 +3,7 @@ import type { Pack } from '../format/schema.js';
 import { factTable } from './pack-facts.js';
 import { wordingOf } from './wording-source.js';
 
-/** Packs as the engine takes them. */
+/** Packs as rule sources of the engine. */
 export function ruleSourcesOf(packs: readonly Pack[]): readonly RuleSource[] {
   return packs.map((pack) => {
     const { id, format, summary, types, rules, gateway, overrides, facts = {}, project } = pack;

@@ -2,7 +2,7 @@ import { OWN_CODE, RESPONDERS, type RuleSource } from '@authlint/core/internal';
 import type { Pack } from '../format/schema.js';
 import { gatewayIds, inWordsOf } from './wording.js';
 
-/** What a pack words, and for which providers: all of it that a text needs. */
+/** The wording of a pack and its providers: the parts that `explain` needs. */
 export function wordingOf(pack: Pack): Pick<RuleSource, 'providers' | 'wording'> {
   const { gateway, codes, resolutions } = pack;
   return {

@@ -14,12 +14,12 @@ import { filled, headlineOf, placeholdersOf } from '@authlint/model/message';
 import type { Gateway } from '../format/gateway.js';
 import type { Pack } from '../format/schema.js';
 
-/** The ids under which the fact base knows a pack's gateway and its siblings. */
+/** Ids of a pack's gateway and its siblings in the fact base. */
 export function gatewayIds({ id, gateway }: Pack): readonly string[] {
   return gateway === undefined ? [] : [id, ...gateway.siblings.map((sibling) => sibling.id)];
 }
 
-/** A diagnosis in the words of a pack, with its portal and whom to ask. What a rule of the pack says itself stays. */
+/** A diagnosis in the wording of a pack, with its portal and contact. The text of the pack's own rules is kept. */
 export function inWordsOf(pack: Pack, diagnosis: Diagnosis, facts: CollectedFacts): Diagnosis {
   const { gateway } = pack;
   if (gateway === undefined) return diagnosis;
@@ -48,19 +48,19 @@ function messageOf(code: Code, sentence: string): Pick<Diagnosis, 'message' | 's
   return { message: headlineOf(code) + sentence, sentence };
 }
 
-/** The words of a pack stay as they are. */
+/** The text of a pack is used unchanged. */
 function ownStep(step: RuleStep): Step {
   return typeof step === 'string' ? plainStep('edit', step) : plainStep(step.kind, step.text);
 }
 
-/** The code that the answer names, where the diagnosis is the one that it is under. */
+/** The pack's code in the answer, if the diagnosis is its parent code. */
 function ownCodeOf({ codes = {} }: Pack, code: Code, facts: CollectedFacts): OwnCode | undefined {
   const named = facts.get(OWN_CODE);
   const own = named?.known === true ? String(named.value) : '';
   return Object.hasOwn(codes, own) && codes[own]?.under === code ? (own as OwnCode) : undefined;
 }
 
-/** A sentence with a gap is worse than the usual one. */
+/** A sentence with an unknown placeholder is replaced by the default one. */
 function isFilled(sentence: string, facts: CollectedFacts): boolean {
   return placeholdersOf(sentence).every((id) => facts.get(id)?.known === true);
 }

@@ -16,7 +16,7 @@ export type ParsedPack =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly problems: readonly ConfigProblem[] };
 
-/** A pack whose shape is checked, or every problem that its shape cannot say. `written`: its rules as its author wrote them. */
+/** Checks that the schema cannot express: the pack, or all of its problems. `written`: its rules as written. */
 export function checkedParts(
   data: PackData,
   written: readonly WrittenRule[],
@@ -28,12 +28,12 @@ export function checkedParts(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, pack };
 }
 
-/** The conditions of a rule as its author wrote them: problems are shown there. */
+/** The conditions of a rule as written, for the positions of problems. */
 export interface WrittenRule {
   readonly when: WrittenCondition;
 }
 
-/** What the shape cannot say. */
+/** Faults that the schema cannot express. */
 function faultsOf(pack: Pack, written: readonly WrittenRule[], known: KnownFacts): Fault[] {
   const ids = pack.rules.map(({ id }) => id);
   const empty = [pack.gateway, pack.overrides, pack.rules[0]].every((part) => part === undefined);
@@ -87,7 +87,7 @@ function fault(path: FieldPath, message: string): Fault {
   return { path, message };
 }
 
-/** Facts of a condition that there are not, each with the path of its name. */
+/** Unknown facts of a condition, each with the path of its name. */
 function factFaults(
   condition: WrittenCondition | undefined,
   path: FieldPath,

@@ -4,7 +4,7 @@ import type { Meaning } from '@authlint/model/knowledge';
 /** Version of the pack format that this copy reads. */
 export const PACK_FORMAT = 1;
 
-/** What a fact of a pack may cost. Only an experiment may send a request. */
+/** Costs of a pack's facts. Only an experiment may send a request. */
 export const PACK_FACT_COSTS = ['pure', 'local', 'network', 'experiment'] as const;
 export type PackFactCost = (typeof PACK_FACT_COSTS)[number];
 
@@ -21,7 +21,7 @@ export interface PackFact {
 
 export type PackFacts = Readonly<Record<string, PackFact>>;
 
-/** What a fact of a pack sees: other facts, the plain settings, and answers by what they mean. Never a credential. */
+/** Input of a pack's collector: other facts, the plain settings, and meanings of answers. Never a credential. */
 export interface PackSource {
   readonly target: PackTarget;
   get(id: string): Promise<Fact>;
@@ -33,7 +33,7 @@ export interface PackSource {
   ask(request: PackRequest): Promise<PackAnswer | null>;
 }
 
-/** Settings of the provider that are no secrets. */
+/** Settings of the provider that are not secret. */
 export interface PackTarget {
   readonly id: string;
   readonly type: string;
@@ -43,7 +43,7 @@ export interface PackTarget {
   readonly headers: readonly string[];
 }
 
-/** Claims of a JWT that say whom it is for and how long it holds. Times are Unix seconds. Source: RFC 7519, RFC 8693. */
+/** Claims of a JWT about its audience and validity. Times are Unix seconds. Source: RFC 7519, RFC 8693. */
 export interface PackClaims {
   readonly iss: string | null;
   readonly aud: readonly string[];
@@ -69,7 +69,7 @@ export interface PackRouteRequest extends PackRequestFields {
   readonly route: 'chat' | 'discovery';
 }
 
-/** A request to another path of the same origin. Outside the Base URL no key and no configured header goes along. */
+/** A request to another path of the same origin. Outside the Base URL no key and no configured header is sent. */
 export interface PackPathRequest extends PackRequestFields {
   /** Begins with a slash; may have a query. */
   readonly path: string;
@@ -79,7 +79,7 @@ export interface PackPathRequest extends PackRequestFields {
 }
 
 export interface PackAnswer {
-  /** `null` where no answer came. */
+  /** `null` if there was no answer. */
   readonly status: number | null;
   readonly outcome: 'accepted' | 'rejected' | 'inconclusive';
   readonly meaning: Meaning | null;

@@ -6,7 +6,7 @@ export const text = z.string().trim().min(1).meta({ id: 'text' });
 /** At least one text. */
 export const texts = z.array(text).min(1).meta({ id: 'texts' });
 
-/** What to do: sentences, each with its kind where it is more than an edit by hand. */
+/** Steps: sentences, with a kind unless they are an edit by hand. */
 export const steps = z
   .array(z.union([text, z.strictObject({ kind: z.enum(STEP_KINDS), text })]))
   .min(1)

@@ -10,7 +10,7 @@ import {
 import { patternFault } from './pattern.js';
 import { didYouMean, type FieldFault } from '@authlint/core/internal';
 
-/** Names that json-rules-engine has for operators of ours. */
+/** json-rules-engine's names of our operators. */
 export const OPERATOR_SYNONYMS = {
   equal: 'is',
   notEqual: 'isNot',
@@ -36,7 +36,7 @@ export type WrittenCondition =
   | { readonly any: readonly WrittenCondition[] }
   | { readonly not: WrittenCondition };
 
-/** Why an operator does not take a value, or `null`. */
+/** Why an operator does not accept a value, or `null`. */
 export function valueFault(operator: Operator, value: Comparand | undefined): string | null {
   if (VALUELESS.has(operator)) return value === undefined ? null : `is not taken by ${operator}`;
   if (value === undefined) return 'is required';
@@ -45,8 +45,8 @@ export function valueFault(operator: Operator, value: Comparand | undefined): st
 }
 
 /**
- * The condition in the operators of ours, without `not`: each comparison is replaced by its opposite, and `all` by `any`. Both a
- * comparison and its opposite are false on an unknown fact, so that `not` of an unknown fact stays undetermined.
+ * The condition in our operators, without `not`: each comparison is replaced by its opposite, and `all` by `any`. A comparison and its
+ * opposite are both false on an unknown fact, so that `not` of an unknown fact is undetermined too.
  */
 export function normalized(when: WrittenCondition, negated = false): Condition {
   if ('not' in when) return normalized(when.not, !negated);
@@ -59,12 +59,12 @@ export function normalized(when: WrittenCondition, negated = false): Condition {
   return 'all' in when === negated ? { any: parts } : { all: parts };
 }
 
-/** The operator of ours that a name means. */
+/** Our operator for a name. */
 export function operatorOf(name: Operator | Synonym): Operator {
   return name in OPERATOR_SYNONYMS ? OPERATOR_SYNONYMS[name as Synonym] : (name as Operator);
 }
 
-/** What a rule may read: ids of facts, each with what it may hold. */
+/** Facts that a rule may read, with their values. */
 export type KnownFacts = ReadonlyMap<string, FactValues>;
 
 export function knownFacts(
@@ -82,7 +82,7 @@ const OF_TEXTS: readonly Operator[] = [
   'doesNotMatch',
 ];
 
-/** Comparisons that can never hold: what a fact cannot be, or an operator for values of another kind. */
+/** Comparisons that can never hold: with an impossible value of the fact, or an operator for another type. */
 export function comparisonFaults(leaf: WrittenLeaf, known: KnownFacts): readonly FieldFault[] {
   const operator = operatorOf(leaf.operator);
   const values = known.get(leaf.fact) ?? 'any';
@@ -109,7 +109,7 @@ function usual(kind: string): string {
   return 'compare it with is, isNot, in or notIn';
 }
 
-/** What `is`, `isNot`, `in` and `notIn` are given and the fact never holds. */
+/** Values of `is`, `isNot`, `in` and `notIn` that the fact cannot have. */
 function wrongValues(
   { fact, value }: WrittenLeaf,
   operator: Operator,

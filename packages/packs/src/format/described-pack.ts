@@ -11,7 +11,7 @@ import { PACK_FACT_COSTS, type PackFact, type PackFacts } from './code-pack.js';
 import { knownFacts, type KnownFacts } from './condition.js';
 import type { Pack } from './schema.js';
 
-/** A code pack as it describes itself: its data, and what it says of its facts. None of it is trusted. */
+/** The description that a code pack returns: its data and its facts. Untrusted. */
 export interface DescribedPack {
   readonly data: unknown;
   readonly facts: readonly DescribedFact[];
@@ -33,7 +33,7 @@ const MAX_FACTS = 100;
 
 const FACT_ID = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/;
 
-/** What its shape is checked with: its data, the facts that its rules may read, and its places. */
+/** Input of the schema check: its data, the facts that its rules may read, and its positions. */
 export function shapeInput(
   { data, facts }: DescribedPack,
   file: string,
@@ -42,7 +42,7 @@ export function shapeInput(
   return [data, new Map([...knownFacts(FACTS), ...own]), inWholeFile(file)];
 }
 
-/** The pack, or every problem of it. `file`: where it comes from, as shown. `parsed`: what its shape says. */
+/** The pack, or all of its problems. `file`: its source, as shown. `parsed`: the result of the schema. */
 export function checkedPack(
   { facts }: DescribedPack,
   file: string,

@@ -42,7 +42,7 @@ export const gatewayCase = z.strictObject({
     .describe('Stated by hand.'),
 });
 
-/** A case as it is read. */
+/** A parsed case. */
 export interface GatewayCase {
   readonly name: string;
   readonly client: ProviderSettings;

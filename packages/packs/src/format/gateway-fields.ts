@@ -114,7 +114,7 @@ const sibling = z.strictObject({
   keys: z.array(keyForm).default([]).describe('Form of its keys, where they differ.'),
 });
 
-/** What a pack says of its gateway, without what gatewayOf adds. */
+/** The gateway fields of a pack, without the defaults of gatewayOf. */
 export const gatewayFields = z
   .strictObject({
     name: text('Name of the gateway, as people say it.'),

@@ -21,7 +21,7 @@ export interface GatewayAnswer {
   readonly wants?: Placement | undefined;
 }
 
-/** A gateway that a pack describes: `gatewayFields` says what each field means. Written out, so that the published types need none of zod. */
+/** A gateway of a pack; `gatewayFields` documents the fields. Written out, so that the published types do not depend on zod. */
 export interface Gateway {
   readonly name: string;
   readonly extends?: string | undefined;
@@ -62,7 +62,7 @@ export interface Gateway {
   }[];
   readonly portal?: string | undefined;
   readonly contact?: string | undefined;
-  /** Whether this was left to the gateway that it extends. */
+  /** Whether a field is inherited from the gateway that it extends. */
   readonly inherits: {
     readonly auth: boolean;
     readonly discovery: boolean;
@@ -70,7 +70,7 @@ export interface Gateway {
   };
 }
 
-/** A gateway with the usual parts in place of those that its pack omits. */
+/** A gateway with defaults for omitted fields. */
 export function gatewayOf(given: GatewayFields): Gateway {
   return {
     ...given,
@@ -86,7 +86,7 @@ export function gatewayOf(given: GatewayFields): Gateway {
   };
 }
 
-/** A gateway as its pack was written, without what reading it added: a pack that was read can be read again. */
+/** A gateway without the defaults, so that a parsed pack can be parsed again. */
 export function asWritten(gateway: object): object {
   const { inherits, ...rest } = gateway as Partial<Gateway>;
   if (inherits === undefined) return gateway;

@@ -2,7 +2,7 @@ import { didYouMean, type Fault, type FieldPath } from '@authlint/core/internal'
 import { CODES, isCode, type OwnCode, type Rule } from '@authlint/model';
 import type { Pack, PackData } from './schema.js';
 
-/** Codes of a pack that are named and not declared, or that are named after another pack. */
+/** Codes of a pack that are used but not declared, or that have another pack's prefix. */
 export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readonly Fault[] {
   const names = Object.keys(codes);
   const unknown = (code: string, path: FieldPath): Fault[] => {
@@ -23,7 +23,7 @@ export function codeFaults({ id, codes = {}, rules, gateway }: PackData): readon
   ];
 }
 
-/** The pack with each of its rules under a code of ours. */
+/** The pack with a catalogue code for each of its rules. */
 export function withCodes({ rules, ...pack }: PackData): Pack {
   return { ...pack, rules: rules.map((rule) => ruleUnder(rule, pack.codes ?? {})) };
 }

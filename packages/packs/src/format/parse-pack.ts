@@ -10,7 +10,7 @@ import { PACK_FORMAT } from './code-pack.js';
 import type { KnownFacts } from './condition.js';
 import { packSchema } from './schema.js';
 
-/** A pack, or every problem of it with its place. `known`: the facts that its rules may read. */
+/** A pack, or all of its problems with their positions. `known`: the facts that its rules may read. */
 export function parsePack(data: unknown, known: KnownFacts, places: FieldPlaces): ParsedPack {
   const ofFormat = problemsAt(formatFaults(data), places);
   if (ofFormat.length > 0) return { ok: false, problems: ofFormat };

@@ -1,13 +1,13 @@
-/** Characters of the longest text that a pattern of a pack is tried on. */
+/** Maximum length of a text that a pack's pattern is matched against. */
 const MAX_TEXT_LENGTH = 8192;
-/** Ways to try on such a text: a fraction of a second. */
+/** Maximum of matching attempts on such a text: a fraction of a second. */
 const MAX_STEPS = 1e8;
 const MAX_LENGTH = 500;
 
 /**
- * Why a regular expression of a pack is refused, or `null`. What may take longer than a moment on some text is refused, since
- * the text comes from a server: a repeated part that repeats or chooses by itself, references back, look-around, or so many
- * open repetitions side by side that their ways multiply.
+ * Why a regular expression of a pack is refused, or `null`. Patterns with possible catastrophic backtracking are refused, since the text
+ * comes from a server: a repeated group with repetitions or alternatives, back-references, look-around, or too many adjacent open
+ * repetitions.
  */
 export function patternFault(source: string): string | null {
   if (source.length > MAX_LENGTH) return `is longer than ${String(MAX_LENGTH)} characters`;
@@ -41,7 +41,7 @@ const TOKEN =
   /(?<atom>\\[pPu]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|[^()|[\]\\])|(?<open>\((?:\?:|\?<\w+>)?)|(?<close>\))|(?<or>\|)/suy;
 const QUANTIFIER = /([*+?]|\{(\d+)(,(\d*))?\})\??/uy;
 
-/** Ways in which a pattern can be tried at one place; `null` where they could multiply with each repetition. */
+/** Number of ways to match a pattern at one position; `null` where it could grow exponentially. */
 function read(source: string): Group | null {
   const stack: Group[] = [];
   let group: Group = { ways: 1, branches: 1 };
@@ -67,7 +67,7 @@ function read(source: string): Group | null {
   return group;
 }
 
-/** A literal follows that the repeated part cannot be: only one number of repetitions can go on. */
+/** A literal follows that the repeated part cannot match, so only one number of repetitions can succeed. */
 function isEnded(atom: string, rest: string): boolean {
   const literal = /^(?:\\([.\-_:/+~])|([\w\-:/~=@,;!%&<>"' ]))(?![*?{])/.exec(rest);
   const character = literal?.[1] ?? literal?.[2];
@@ -76,7 +76,7 @@ function isEnded(atom: string, rest: string): boolean {
 
 interface Quantifier {
   readonly end: number;
-  /** How many different numbers of repetitions it admits. */
+  /** Number of possible repetition counts. */
   readonly range: number;
   readonly most: number;
 }

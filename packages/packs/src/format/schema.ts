@@ -115,10 +115,10 @@ const override = z.strictObject({
   steps: steps.optional(),
 });
 
-/** What a pack says of its gateway: how it is recognised, where the key goes, what it guards, and what its answers mean. */
+/** Gateway of a pack: how it is recognised, the placement of the key, the guarded routes, and the meanings of its answers. */
 export const gatewaySchema = gatewayFields.transform(gatewayOf);
 
-/** Shape of a pack: what it knows of a gateway, how it words the resolutions, and its rules. */
+/** Shape of a pack: a gateway, the wording of resolutions, and rules. */
 export const packSchema = z.strictObject({
   $schema: z.string().optional(),
   id: z
@@ -169,7 +169,7 @@ export interface Pack extends RulePack {
 export interface ProjectPack {
   /** Its files, as shown. */
   readonly files: readonly string[];
-  /** The user said yes to the content of all of them. Until then the pack collects and sends nothing. */
+  /** The user has consented to the content of all of them. Until then the pack collects and sends nothing. */
   readonly isAgreed: boolean;
 }
 
@@ -177,7 +177,7 @@ export interface ProjectPack {
 export interface PackWording {
   readonly message?: string | undefined;
   readonly steps?: readonly RuleStep[] | undefined;
-  /** `false`: where keys are made is not added to the steps. */
+  /** `false`: the page that issues keys is not added to the steps. */
   readonly portal?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import { PatternBudget } from './pattern-budget.js';
 
 type Classify = Knowledge['classify'];
 
-/** Meaning of an answer with the words of packs before those that are built in (`known`). */
+/** Meaning of an answer, by the answers of packs before the built-in ones (`known`). */
 export function ownAnswers(own: readonly OwnProvider[], known: Classify): Classify {
   const voices = own.map(({ id, gateway, describes }) => ({ id, describes, ...compiled(gateway) }));
   return (answer, request) => {
@@ -59,7 +59,7 @@ function budgetFor(body: Body): PatternBudget {
 
 type Wanted = Pick<GatewayAnswer, 'status' | 'text' | 'pattern' | 'header' | 'value' | 'error'>;
 
-/** Every part that is given must fit. */
+/** All given parts must match. */
 function fitting({ status, text, pattern, header, value, error }: Wanted): OwnAnswer['fits'] {
   const statuses = status === undefined ? null : [status].flat();
   const words = pattern === undefined ? null : new RegExp(pattern, 'u');
@@ -77,7 +77,7 @@ function fitting({ status, text, pattern, header, value, error }: Wanted): OwnAn
   };
 }
 
-/** Codes that a JSON error gives itself, in the places where gateways put them. */
+/** Codes in a JSON error, at the paths that gateways use. */
 function errorCodes({ json }: Body): readonly string[] {
   return [
     field(json, 'error', 'code'),

@@ -12,7 +12,7 @@ interface OwnForm {
   readonly exact: boolean;
 }
 
-/** Issuers of a key with the forms of packs added to those that are built in (`known`). */
+/** Issuers of a key, by the forms of packs and the built-in ones (`known`). */
 export function ownIssuers(
   own: readonly OwnProvider[],
   known: (secret: Secret) => IssuerMatch,
@@ -34,7 +34,7 @@ export function ownIssuers(
   };
 }
 
-/** An issuer is often written as its host alone. */
+/** Issuers are often written as a host only. */
 function beginsWith(issuer: string, start: string): boolean {
   return issuer.startsWith(start) || issuer.startsWith(`https://${start}`);
 }
@@ -45,7 +45,7 @@ function byForm(
   others: IssuerMatch,
 ): IssuerMatch | null {
   const budget = new PatternBudget();
-  // Repetitions one behind the other take more than the square of the length.
+  // Adjacent repetitions take more than quadratic time.
   const steps = 4 * lengthOf(secret) ** 2;
   const full = forms.filter(({ regex }) => budget.spend(steps) && matches(secret, regex));
   const [first] = full;

@@ -37,7 +37,7 @@ export function withPacks(base: Knowledge, packs: readonly Pack[]): Knowledge {
   };
 }
 
-/** A pack of the project that the user has not agreed to describes no endpoint of a provider that is known. */
+/** A project's pack without the user's consent may not describe endpoints of known providers. */
 function restricted<T extends Pick<OwnProvider, 'describes' | 'isUnagreed'>>(
   provider: T,
   { ownerOf }: Pick<Knowledge, 'ownerOf'>,
@@ -83,7 +83,7 @@ export function gatewayFacts(
   };
 }
 
-/** The siblings of a gateway, seen from the one of this id. */
+/** The siblings of a gateway, without this id. */
 function twinsOf(id: string, { siblings }: Gateway): Twin[] {
   return siblings
     .filter((sibling) => sibling.id !== id)

@@ -14,8 +14,8 @@ export interface OwnProvider<Facts extends Party = Party> {
   /** From a pack of the project to whose content the user has not consented. */
   readonly isUnagreed: boolean;
   /**
-   * How exactly it describes an endpoint: a longer path before a shorter one, a name before `*`; `null`: not at all. `host`: with
-   * its port; `path`: absent where it is not known.
+   * How exactly it matches an endpoint: a longer path before a shorter one, a name before `*`; `null`: no match. `host`: with its port;
+   * `path`: absent where it is unknown.
    */
   readonly describes: (host: string, path?: string) => number | null;
 }
@@ -28,7 +28,7 @@ export interface Described {
   readonly gateway: Gateway;
 }
 
-/** The providers of packs, each in place of its gateway's siblings too. `factsOf`: the facts about each. */
+/** The providers of packs, including the siblings of their gateways. `factsOf`: the facts about each. */
 export function ownProviders<Facts extends Party>(
   packs: readonly Pack[],
   factsOf: (described: Described) => Facts,
@@ -84,7 +84,7 @@ function describing(hosts: readonly string[]): OwnProvider['describes'] {
     matchers.reduce<number | null>((best, matches) => higher(best, matches(host, path)), null);
 }
 
-/** Who a gateway is. */
+/** Identity of a gateway. */
 export function gatewayParty({ id, name, gateway }: Described): Party {
   const { type, kind, hosts, variables, portal } = gateway;
   return {
@@ -102,7 +102,7 @@ function higher(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
-/** A pattern without a port holds for every port, one without a path for every path. */
+/** A pattern without a port matches every port, one without a path every path. */
 function matcherOf(pattern: string): OwnProvider['describes'] {
   const [name = '', ...parts] = pattern.split('/');
   const prefix = parts.length === 0 ? '' : `/${parts.join('/')}`;
@@ -115,7 +115,7 @@ function matcherOf(pattern: string): OwnProvider['describes'] {
   };
 }
 
-/** The one that describes an endpoint most exactly; of equal ones the first. */
+/** The most exact match of an endpoint; of equal ones the first. */
 export function best<T extends Pick<OwnProvider, 'describes'>>(
   own: readonly T[],
   host: string,
@@ -124,7 +124,7 @@ export function best<T extends Pick<OwnProvider, 'describes'>>(
   return ranked(own, host, path)[0];
 }
 
-/** Those that describe an endpoint most exactly, in their order. */
+/** The most exact matches of an endpoint, in their order. */
 export function ranked<T extends Pick<OwnProvider, 'describes'>>(
   own: readonly T[],
   host: string,

@@ -4,7 +4,7 @@ import { ownAnswers } from './pack-answers.js';
 import { ownIssuers } from './pack-keys.js';
 import { ownProviders, gatewayParty, ranked, type OwnProvider } from './pack-provider.js';
 
-/** What texts are read with, with the gateways of packs laid over it. */
+/** The text part of the fact base, with the gateways of packs. */
 export function withTextPacks(base: TextKnowledge, packs: readonly Pack[]): TextKnowledge {
   const own = ownProviders(packs, gatewayParty);
   return own.length === 0 ? base : laidOver(base, own);
@@ -29,7 +29,7 @@ export function laidOver<Facts extends Party>(
   };
 }
 
-/** The gateways that describe a URL with equal right. */
+/** The gateways that describe a URL equally exactly. */
 export function ownAt<T extends OwnProvider>(own: readonly T[], url: URL): readonly T[] {
   return ranked(own, url.host.toLowerCase(), url.pathname);
 }

@@ -9,15 +9,15 @@ import { providerIds } from '@authlint/providers';
 import { builtinPacks } from '@authlint/rules';
 import type { Pack } from '../format/schema.js';
 
-/** A pack with the places of its fields. */
+/** A pack with the positions of its fields. */
 export interface PlacedPack {
   readonly pack: Pack;
   readonly places: FieldPlaces;
 }
 
 /**
- * What packs name outside of themselves and is not there: the gateway that one extends, and rules whose wording or severity it
- * changes, which are built-in ones or those of the other packs. What costs something to load is loaded only where it is named.
+ * Unresolved references of packs: the gateway that one extends, and rules of other packs or built-in ones whose wording or severity it
+ * changes. Expensive parts are only loaded where they are referenced.
  */
 export async function referenceProblems(
   placed: readonly PlacedPack[],

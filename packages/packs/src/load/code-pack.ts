@@ -7,7 +7,7 @@ import type { Pack } from '../format/schema.js';
 import { PackModules, type ReadModule } from '../sandbox/modules.js';
 import { collectorIn, PackSandbox } from '../sandbox/pack-sandbox.js';
 
-/** A file with code, and where it belongs. */
+/** A file with code, and its package. */
 interface CodeFile {
   readonly path: string;
   /** As shown. */
@@ -21,7 +21,7 @@ export type LoadedCode =
   | { readonly pack: Pack; readonly modules: PackModules }
   | { readonly problems: readonly ConfigProblem[] };
 
-/** Loads a code pack in a sandbox. `log` takes the lines of its console. */
+/** Loads a code pack in a sandbox. `log` gets the lines of its console. */
 export async function loadCodePack(
   { path, file, home }: CodeFile,
   read: ReadModule,
@@ -41,11 +41,11 @@ export async function loadCodePack(
   }
 }
 
-/** The first versions of Node.js that strip types of a text, by line; every later line does. */
+/** The first version of each Node.js release line that can strip types; every later line can. */
 const FIRST_TO_STRIP_TYPES: Readonly<Record<number, number>> = { 22: 13, 23: 2 };
 
 /**
- * Why a pack in TypeScript or CommonJS cannot be read, with what to type; `null` where it can. `file`: as shown. `version`: of
+ * Why a pack in TypeScript or CommonJS cannot be read, with a command that helps; `null` where it can. `file`: as shown. `version`: of
  * Node.js, without a `v`.
  */
 export function unreadableCode(path: string, file: string, version: string): ConfigProblem | null {

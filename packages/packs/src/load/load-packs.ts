@@ -51,7 +51,7 @@ export async function loadPacks(
   return { packs: placed.map(({ pack }) => pack), problems: problems.map(shown) };
 }
 
-/** What a pack says of itself, such as the name of a fact, may hold anything. */
+/** Text from a pack, such as the name of a fact, is untrusted. */
 function shown(problem: ConfigProblem): ConfigProblem {
   const { path, message, hint } = problem;
   return {
@@ -105,9 +105,9 @@ export interface LoadedPacks {
 }
 
 export interface PackOptions {
-  /** Ids of the built-in packs, which no other may have. */
+  /** Ids of the built-in packs, which other packs may not use. */
   readonly taken?: readonly string[];
-  /** Takes what a code pack writes to its console, a line each. */
+  /** Gets each line that a code pack writes to its console. */
   readonly log?: (line: string) => void;
 }
 

@@ -8,12 +8,12 @@ export interface PackFile {
   readonly text: string;
 }
 
-/** What loading packs needs of this machine. */
+/** Dependencies of the pack loader. */
 export interface PackMachine {
   readonly files: Ports['files'];
   readonly readModule: ReadModule;
   /** A path as it is shown. */
   readonly shown: (path: string) => string;
-  /** The pack, marked where one of its files lies in the project, or a configuration there names it by its path. */
+  /** Marks a pack with a file in the project, or named by path in a configuration of the project. */
   readonly ofProject: (pack: Pack, files: readonly PackFile[], isByPath: boolean) => Pack;
 }

@@ -137,7 +137,7 @@ function isPath(name: string): boolean {
   return /^(\.{0,2}\/|~\/)|\.(ya?ml|json|[cm]?[jt]s)$/.test(name);
 }
 
-/** Fields of an object, or of the JSON text of one; none where it is something else. */
+/** Fields of an object or of a JSON text; none for other values. */
 function fieldsOf(found: unknown): Readonly<Record<string, unknown>> {
   if (typeof found === 'object' && found !== null) return found as Record<string, unknown>;
   return typeof found === 'string' ? fieldsOf(parseJson(found)) : {};
@@ -147,7 +147,7 @@ function isTexts(found: unknown): found is readonly string[] {
   return Array.isArray(found) && found.every((item) => typeof item === 'string');
 }
 
-/** True for a path that stays in the package that names it. */
+/** True for a path within the package. */
 function isInside(path: string): boolean {
   return !/^[/~]|(^|\/)\.\.(\/|$)/.test(path);
 }

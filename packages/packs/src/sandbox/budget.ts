@@ -2,18 +2,18 @@ import { createContext, Script } from 'node:vm';
 
 /** Milliseconds that code of a pack may take. */
 export interface Limits {
-  /** Of the processor. */
+  /** Processor time. */
   readonly cpuMs: number;
-  /** By the clock, without what it waits for. */
+  /** Wall time, without waiting for answers. */
   readonly wallMs: number;
 }
 
-/** What one collector may take in all. */
+/** Limits of one collector. */
 export const COLLECTOR_LIMITS: Limits = { cpuMs: 250, wallMs: 2000 };
-/** What a pack may take to be loaded: it may be bundled with all that it needs. */
+/** Limits for loading a pack, which may be bundled with its dependencies. */
 export const LOAD_LIMITS: Limits = { cpuMs: 1000, wallMs: 4000 };
 
-/** Time that is left of the limits. */
+/** Remaining time. */
 export class Budget {
   #before: Limits = { cpuMs: 0, wallMs: 0 };
   #entered: Limits | null = null;
@@ -21,8 +21,8 @@ export class Budget {
   constructor(readonly limits: Limits) {}
 
   /**
-   * Runs something on this budget. Throws where it does not return in time: V8 then stops it in the midst, also inside of
-   * functions of QuickJS that look at no limit, and nothing of the machine can be used any more.
+   * Runs a function within this budget. Throws if it does not return in time: V8 then interrupts it at any point, even in QuickJS functions
+   * that check no limit, and the machine is unusable.
    */
   run(work: () => void): void {
     this.#entered = clock();
@@ -42,13 +42,13 @@ export class Budget {
     if (this.#entered === null) return this.#before;
     const now = clock();
     const wallMs = now.wallMs - this.#entered.wallMs;
-    // Other threads of this process count as its time on the processor too.
+    // The processor time includes that of other threads of this process.
     const cpuMs = Math.min(wallMs, now.cpuMs - this.#entered.cpuMs);
     return { cpuMs: this.#before.cpuMs + cpuMs, wallMs: this.#before.wallMs + wallMs };
   }
 }
 
-/** What the processor and the clock show. */
+/** Current processor and wall time. */
 function clock(): Limits {
   const { user, system } = process.cpuUsage();
   // Not `performance`, which takes longer to load than most packs.
@@ -59,7 +59,7 @@ const guarded: { work: () => void } = { work: () => undefined };
 const script = new Script('work()');
 let context: object | undefined;
 
-/** A script of `node:vm` has a time limit that also holds for what it calls, WebAssembly included. */
+/** The time limit of a `node:vm` script also applies to functions that it calls, including WebAssembly. */
 function guard(work: () => void, timeout: number): void {
   context ??= createContext(guarded);
   guarded.work = work;

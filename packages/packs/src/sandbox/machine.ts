@@ -60,7 +60,7 @@ export class Machine {
       });
     } catch (error) {
       const isTimeout = errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-      // Else the stack of V8 has ended before that of QuickJS.
+      // The stack of V8 overflowed before that of QuickJS.
       const why = isTimeout ? `it took longer than ${String(wallMs)} ms` : 'it nests too deep';
       throw new Error(why, { cause: error });
     }
@@ -91,7 +91,7 @@ export class Machine {
   }
 }
 
-/** In front of the name of a module that cannot be resolved: QuickJS takes an error only where a module is read. */
+/** Prefix for the name of an unresolvable module: QuickJS only accepts an error when the module is read. */
 const UNRESOLVED = '!';
 
 function resolve(modules: PackModules, from: string, wanted: string): string {
@@ -111,7 +111,7 @@ function read(modules: PackModules, name: string): string | { error: Error } {
   }
 }
 
-/** Calls a function for the pack: text in, text out, so that no object of ours is reached from inside. */
+/** Calls a host function for the pack. It only exchanges texts, so that the pack gets no host object. */
 function answerOf(
   functions: Readonly<Record<string, HostFunction>>,
   name: string,

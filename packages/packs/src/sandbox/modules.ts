@@ -3,17 +3,17 @@ import { extname, join, posix, relative, sep } from 'node:path';
 import * as nodeModule from 'node:module';
 import { errorCode, messageOf } from '@authlint/model/thrown';
 
-/** Bytes of one module. */
+/** Maximum size of one module in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Reads a regular file. Throws what the file system says, or an error without a code that names no path. */
+/** Reads a regular file. Throws the file system's error, or one without a code and path. */
 export type ReadModule = (path: string, maxBytes: number) => Buffer;
 
 /** Endings of TypeScript. */
 const TYPED = ['.ts', '.mts'];
 const CODE = ['.js', '.mjs', ...TYPED];
 
-/** What a pack imports to define itself. */
+/** The module that a pack imports to define itself. */
 const PACK_API = '@authlint/core/pack';
 const PACK_API_SOURCE = `export const definePack = (pack) => pack;
 export const known = (value, from) => ({ known: true, value, from });
@@ -40,7 +40,7 @@ export class PackModules {
     this.main = this.#nameOf(realpathSync(file), file);
   }
 
-  /** The module that one means by a name. Throws where it is none of the pack's own. */
+  /** Resolves an import. Throws where it is not one of the pack's modules. */
   resolve(from: string, wanted: string): string {
     if (wanted === PACK_API) return PACK_API;
     if (!/^\.{1,2}\//.test(wanted)) throw new Error(`cannot import ${wanted}: ${BUNDLE_IT}`);
@@ -48,7 +48,7 @@ export class PackModules {
     return this.#nameOf(this.#real(join(this.#folder, name), wanted), wanted);
   }
 
-  /** The source of a module by the name that `resolve` gave. */
+  /** The source of a module by the name from `resolve`. */
   read(name: string): string {
     if (name === PACK_API) return PACK_API_SOURCE;
     const known = this.#sources.get(name);
@@ -64,7 +64,7 @@ export class PackModules {
     return [...this.#sources].map(([name, source]) => [join(this.#folder, name), source] as const);
   }
 
-  /** From here on no further file is read. */
+  /** From now on no further file is read. */
   complete(): void {
     this.#isComplete = true;
   }

@@ -13,7 +13,7 @@ interface Call {
   readonly budget: Budget;
   readonly resolve: (fact: unknown) => void;
   readonly reject: (error: Error) => void;
-  /** Requests of it that have no answer yet. */
+  /** Its pending requests. */
   open: number;
 }
 
@@ -27,7 +27,7 @@ export class PackSandbox {
 
   private constructor() {}
 
-  /** Loads a pack. Rejects with why it cannot be. `log` takes the lines of its console. */
+  /** Loads a pack. Rejects with the reason of a failure. `log` gets the lines of its console. */
   static async start(modules: PackModules, log: (line: string) => void): Promise<PackSandbox> {
     const sandbox = new PackSandbox();
     sandbox.#machine = await Machine.start(modules, {
@@ -48,12 +48,12 @@ export class PackSandbox {
     return this.#loaded ?? { data: null, facts: [] };
   }
 
-  /** True once it has broken a limit. */
+  /** True once it has exceeded a limit. */
   get isEnded(): boolean {
     return this.#machine === null;
   }
 
-  /** Collects a fact inside. Rejects with what went wrong. */
+  /** Collects a fact in the sandbox. Rejects with the error. */
   collect(fact: string, source: PackSource): Promise<Fact> {
     return new Promise<Fact>((resolve, reject) => {
       const id = (this.#last += 1);
@@ -73,13 +73,13 @@ export class PackSandbox {
     this.#endWhatHangs();
   }
 
-  /** Nothing inside goes on by itself: without a request on its way no promise there is ever settled. */
+  /** The sandbox has no timers: without a pending request, no promise in it can settle any more. */
   #endWhatHangs(): void {
     const isWaiting = [...this.#calls.values()].some(({ open }) => open > 0);
     if (!isWaiting) this.#endAll(new Error('its promise never settles'));
   }
 
-  /** The rest of a machine that broke a limit is not used again. */
+  /** A machine that exceeded a limit is not used again. */
   #stop(error: Error): void {
     this.#machine = null;
     this.#endAll(error);
@@ -97,13 +97,13 @@ export class PackSandbox {
     this.#calls.delete(Number(id));
   }
 
-  /** Takes a request of a collector; the answer goes inside when it is there. */
+  /** Sends a request of a collector and passes the answer to the sandbox when it arrives. */
   #take(callId: unknown, id: unknown, name: unknown, args: unknown): void {
     const call = this.#calls.get(Number(callId));
     if (call === undefined) throw new Error('the fact is collected already');
     const [first] = args as readonly unknown[];
     call.open += 1;
-    // Not while the machine runs: it is not entered twice.
+    // Not while the machine runs, as it is not reentrant.
     void Promise.resolve()
       .then(() => answered(call.source, name, first))
       .then(
@@ -126,7 +126,7 @@ async function answered(source: PackSource, name: unknown, argument: unknown): P
   return source.ask(argument as PackRequest);
 }
 
-/** Machines of one pack that are kept; those of a fleet come and go. */
+/** Maximum number of cached machines per pack. */
 const MAX_MACHINES = 16;
 /** Machines of one pack that may exceed a limit in a run: each of them takes as long as the limit. */
 const MAX_BROKEN = 8;

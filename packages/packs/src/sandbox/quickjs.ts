@@ -14,14 +14,14 @@ declare const WebAssembly: {
   readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => Memory;
 };
 
-/** 32 MiB. The limit of QuickJS itself counts no sizes under WebAssembly, so the memory that it lives in is limited. */
+/** 32 MiB. QuickJS's own limit does not work under WebAssembly, so its WebAssembly memory is limited. */
 const MEMORY_PAGES = 512;
-/** What the module was built with. */
+/** As the module was built. */
 const INITIAL_PAGES = 256;
-/** Deeper recursion would reach the end of the stack of V8 first, which ends the pack instead of the call. */
+/** Deeper recursion would overflow V8's stack first, which ends the pack instead of the call. */
 const STACK_BYTES = 64 * 1024;
 
-/** A new machine for one pack: nothing is shared with another one. */
+/** A new machine for one pack, without shared state. */
 export async function newRuntime(): Promise<QuickJSRuntime> {
   const wasmMemory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MEMORY_PAGES });
   const quickjs = await newQuickJSWASMModuleFromVariant(newVariant(variant(), { wasmMemory }));

@@ -1,4 +1,4 @@
-/** Makes the globals that a pack has beyond those of the language, of functions of the host. Runs in the realm of the pack. */
+/** Creates the additional globals of a pack from host functions. Runs in the realm of the pack. */
 export const WEB_GLOBALS = String.raw`(host, textOf) => {
 'use strict';
 const { stringify } = JSON;

@@ -1,18 +1,18 @@
 import { WEB_GLOBALS } from './web-globals-source.js';
 
-/** Longest text that a pack hands over at once. */
+/** Maximum length of a text that a pack passes. */
 const MAX_TEXT_LENGTH = 1024 * 1024;
 const MAX_LINE_LENGTH = 500;
-/** Longest address. Node.js 22 takes minutes for one of some hundred thousand labels, and nothing ends it. */
+/** Maximum length of an address. Node.js 22 takes minutes for one of some hundred thousand labels, without a way to interrupt it. */
 const MAX_URL_LENGTH = 8192;
 
-/** A function of this side that a pack calls with plain data. What it gives is plain data as well. */
+/** A host function that a pack calls with plain data and that returns plain data. */
 export type HostFunction = (...args: readonly unknown[]) => unknown;
 
 /**
- * What the globals of a pack are made of: pure functions of Node.js over texts. Bytes travel as texts of one character each.
+ * Host functions for the globals of a pack: pure functions of Node.js on texts. Bytes are passed as texts with one character each.
  *
- * @param log takes a line of its console
+ * @param log gets the lines of its console
  */
 export function webFunctions(log: (line: string) => void): Readonly<Record<string, HostFunction>> {
   return {

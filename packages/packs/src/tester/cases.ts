@@ -14,19 +14,19 @@ import { undeterminedCases } from './undetermined-cases.js';
 
 export const KINDS = ['fires', 'quiet', 'undetermined'] as const;
 
-/** A case with the verdict that its place in the file states. */
+/** A case with the verdict of its section in the file. */
 export interface StatedCase {
   readonly item: RuleCase;
   readonly verdict: Verdict['verdict'];
 }
 
-/** A rule with its undetermined cases: as they are written, else those that follow from a case that fires. */
+/** A rule with its undetermined cases: the written ones, else those derived from a case that fires. */
 export function withAllCases(rule: Rule, rules: readonly Rule[]): RuleWithAllCases {
   const { undetermined = undeterminedCases(rule, rules) } = rule.cases;
   return { ...rule, cases: { ...rule.cases, undetermined } };
 }
 
-/** A rule whose every case is there. */
+/** A rule with all of its cases. */
 export type RuleWithAllCases = Rule & {
   readonly cases: { readonly [K in (typeof KINDS)[number]]: readonly RuleCase[] };
 };
@@ -37,7 +37,7 @@ export function casesOf({ cases }: RuleWithAllCases): readonly StatedCase[] {
   );
 }
 
-/** The facts of a case: what it does not list is unknown. */
+/** The facts of a case; those not listed are unknown. */
 export function factsOfCase({ facts }: RuleCase): (id: string) => Promise<Fact> {
   return (id) => {
     const value = Object.hasOwn(facts, id) ? facts[id] : undefined;
@@ -45,7 +45,7 @@ export function factsOfCase({ facts }: RuleCase): (id: string) => Promise<Fact> 
   };
 }
 
-/** What authlint says where a rule fires: one of its cases, judged. */
+/** The report text of a rule that fires, from one of its cases. */
 export interface RuleExample {
   readonly case: RuleCase;
   readonly diagnosis: Diagnosis | null;

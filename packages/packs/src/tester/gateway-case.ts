@@ -14,7 +14,7 @@ import { knowledgeWith } from '../knowledge/index.js';
 import type { Ports, HttpOutcome, HttpPort, HttpRequest } from '@authlint/model/ports';
 import { isSecret, matches, type Secret } from '@authlint/model/secret';
 
-/** What authlint says of the client of a case, against the gateway that the case plays. `builtIn`: the packs that are judged with it. */
+/** The report about the client of a case, with the gateway that the case scripts. `builtIn`: the packs that are used in addition. */
 export async function playCase(
   pack: Pack,
   { client, gateway }: GatewayCase,
@@ -36,7 +36,7 @@ export async function playCase(
   return checkProvider(target, engine, OPTIONS);
 }
 
-/** How a report differs from what a case states; empty where it does not. */
+/** Differences of a report from the expectations of a case. */
 export function differences({ expect }: GatewayCase, report: ProviderReport): string[] {
   const { state, diagnosis, findings } = report;
   const found = {
@@ -63,7 +63,7 @@ const OPTIONS = {
   severities: {},
 } as const;
 
-/** A machine with nothing on it: a case says all that there is. */
+/** An empty machine: a case defines everything. */
 const EMPTY_PORTS: Omit<Ports, 'http'> = {
   env: { get: () => undefined, names: () => [], plain: () => undefined },
   files: {

@@ -7,7 +7,7 @@ export interface Mutant<R extends Rule> {
   readonly rule: R;
 }
 
-/** A limit is mirrored, not negated: a case at its edge alone lets that survive. */
+/** A limit is mirrored, not negated: such a mutant only survives cases exactly at the limit. */
 const OPPOSITE_OPERATOR: Readonly<Record<Operator, Operator>> = {
   ...OPPOSITE,
   atLeast: 'atMost',

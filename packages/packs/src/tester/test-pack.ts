@@ -15,9 +15,9 @@ import type { Pack } from '../format/schema.js';
 
 /** The faults of a pack or of its cases. */
 export interface PackFault {
-  /** Id of the rule; the pack's own id where no single rule is meant. */
+  /** Id of the rule, or of the pack for a fault of the whole pack. */
   readonly rule: string;
-  /** Name of the case, or `null` where no single case is meant. */
+  /** Name of the case, or `null` for a fault of the whole rule. */
   readonly case: string | null;
   readonly problem: string;
 }
@@ -27,15 +27,16 @@ export interface PackTestReport {
   readonly rules: number;
   readonly cases: number;
   readonly mutants: number;
-  /** Cases that are misjudged, missing or vain. */
+  /** Cases that are misjudged, missing or redundant. */
   readonly faults: readonly PackFault[];
-  /** Changes of a rule that no case notices: conditions that the cases do not pin down. */
+  /** Mutants of a rule that no case detects: the cases do not cover these conditions. */
   readonly survivors: readonly PackFault[];
 }
 
 /**
- * Tests a rule pack by its own cases: every verdict as stated, no other rule of the pack fires unbidden, no case is vain, and
- * no condition could be dropped or turned round unnoticed. A gateway is played by its own cases. A sound pack has no `faults` and no `survivors`.
+ * Tests a rule pack with its own cases: every verdict is as stated, no other rule of the pack fires unexpectedly, no case is redundant, and
+ * every mutant (a condition removed or inverted) is detected. A gateway is scripted by its cases. A correct pack has no `faults` and no
+ * `survivors`.
  */
 export async function testPack(given: Pack, builtIn: readonly Pack[]): Promise<PackTestReport> {
   const { facts, ...data } = given; // functions cannot be cloned, and no case runs them
@@ -66,7 +67,7 @@ export async function testPack(given: Pack, builtIn: readonly Pack[]): Promise<P
   };
 }
 
-/** Cases of a gateway that end otherwise than stated; a gateway without a case is a fault as well. */
+/** Cases of a gateway with an unexpected result; a gateway without a case is a fault as well. */
 async function gatewayFaults(pack: Pack, builtIn: readonly Pack[]): Promise<PackFault[]> {
   const { id, gateway, cases = [] } = pack;
   if (gateway !== undefined && cases.length === 0) {
@@ -84,7 +85,7 @@ async function gatewayFaults(pack: Pack, builtIn: readonly Pack[]): Promise<Pack
   return faults;
 }
 
-/** A good key that has none of the stated forms: one of both is wrong. */
+/** A valid key in a case that has none of the declared forms: one of them is wrong. */
 function formProblems(gateway: Pack['gateway'], { client, expect }: GatewayCase): string[] {
   const { key } = client;
   const forms = gateway?.keys ?? [];
@@ -93,7 +94,7 @@ function formProblems(gateway: Pack['gateway'], { client, expect }: GatewayCase)
   return fits ? [] : ['its key fits no form under gateway.keys'];
 }
 
-/** Made once for all cases of the same rules. */
+/** Cached for all cases of the same rules. */
 const pureRules = () => new EngineRules(() => 'pure');
 
 async function verdictsOf(
@@ -145,7 +146,7 @@ async function survives(mutant: RuleWithAllCases): Promise<boolean> {
   return true;
 }
 
-/** Makes a change by the engine or by a rule an error. */
+/** Deep-freezes, so that a change by the engine or a rule throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) frozen(part);
@@ -158,7 +159,7 @@ function faultOf(rule: string, problem: string, item?: Pick<RuleCase, 'name'>): 
   return { rule, case: item?.name ?? null, problem };
 }
 
-/** Faults that show without judging: missing, equal and vain cases. */
+/** Faults that are found without judging: missing, equal and redundant cases. */
 function caseFaults(rule: RuleWithAllCases): PackFault[] {
   const fault = (problem: string, item?: RuleCase) => faultOf(rule.id, problem, item);
   const cases = casesOf(rule).map(({ item }) => item);
@@ -179,7 +180,7 @@ function caseFaults(rule: RuleWithAllCases): PackFault[] {
   ];
 }
 
-/** Rules that share an id, or whose id is not of the pack. */
+/** Rules with a duplicate id, or without the pack's prefix. */
 function idFaults({ id, rules }: RulePack): PackFault[] {
   return [
     ...repeated(rules, (rule) => rule.id).map((rule) =>
@@ -195,7 +196,7 @@ function isVain({ missing, alsoFires }: RuleCase): boolean {
   return missing?.length === 0 || alsoFires?.length === 0;
 }
 
-/** The items that repeat what `keyOf` says of an earlier one. */
+/** The items with the same `keyOf` as an earlier one. */
 function repeated<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const keys = items.map(keyOf);
   return items.filter((_, index) => keys.indexOf(keys[index] ?? '') < index);

@@ -5,11 +5,10 @@ import { holds, leavesOf, partsOf } from '@authlint/core/internal';
 type Facts = Readonly<Record<string, FactValue>>;
 
 /**
- * The cases under `undetermined` that follow from a case in which the rule fires: without a fact on which that depends, the rule
- * can neither fire nor be excluded. One case for each such fact of the first case that gives every fact of the conditions; none
- * where no case gives all of them.
+ * Derives the `undetermined` cases from a case in which the rule fires: without a fact that it depends on, the rule can neither fire nor
+ * be excluded. One case for each such fact of the first case that has all facts of the conditions; none where there is no such case.
  *
- * @param rules the rules of the pack, of which some may fire without that fact as well
+ * @param rules the rules of the pack, some of which may also fire without that fact
  */
 export function undeterminedCases(rule: Rule, rules: readonly Rule[]): readonly RuleCase[] {
   const ids = comparedFacts(rule.when);
@@ -29,7 +28,7 @@ export function undeterminedCases(rule: Rule, rules: readonly Rule[]): readonly 
   });
 }
 
-/** The facts that must be known for a condition to hold, in the order in which it names them. */
+/** The facts that must be known for a condition to hold, in order of appearance. */
 function comparedFacts(condition: Condition): readonly string[] {
   const leaves = leavesOf(condition).filter(({ operator }) => operator !== 'isUnknown');
   return [...new Set(leaves.flatMap((leaf) => [leaf.fact, otherFact(leaf) ?? leaf.fact]))];
@@ -39,7 +38,7 @@ function pick(facts: Facts, ids: readonly string[]): Facts {
   return Object.fromEntries(ids.map((id) => [id, facts[id] ?? null]));
 }
 
-/** Two-valued and apart from the engine, whose verdict it states: a comparison with an unknown fact fails. */
+/** Two-valued evaluation, independent of the engine that it predicts: a comparison with an unknown fact fails. */
 function holdsOver(condition: Condition, facts: Facts): boolean {
   if ('fact' in condition) {
     const other = otherFact(condition);
