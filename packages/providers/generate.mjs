@@ -22,7 +22,7 @@ const ofVendors = vendorsOf(root, providers);
 const proven = withProof(providers, detectorForms(root));
 const target = new URL('src/generated/', root);
 
-// A text, not an object: V8 parses JSON faster than source, and only when it is asked for.
+// A JSON text instead of an object: V8 parses it faster than source, and only on first use.
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
@@ -31,7 +31,7 @@ write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
   'sources.ts': `// Made by generate.mjs from data/*.yaml.\nimport type { Remarks } from '../tables/rows.js';\n\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\nexport const REMARKS: Readonly<Record<string, Remarks>> =\n  ${JSON.stringify(remarksOf(providers))};\n`,
   ...sentences.sources(),
 }));
-// The redaction lies below the fact base, and knows its forms of keys.
+// The redaction is in a lower package than the fact base, but needs its key forms.
 write(new URL('../model/src/generated/', import.meta.url), [], () => ({
   'key-forms.ts': redactionSource(redactionOf(providers)),
 }));

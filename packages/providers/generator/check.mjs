@@ -58,7 +58,7 @@ function strayWords({ answers, sources }) {
 }
 
 /**
- * Two providers at one address: one of them says so.
+ * Two providers with the same address: one of them has to declare it.
  * @param {Provider} provider
  * @param {readonly Provider[]} providers
  */
@@ -82,7 +82,7 @@ function addressesOf({ baseUrls, hosts }) {
 }
 
 /**
- * A pattern is linear, and of two providers with one distinctive pattern each names the other.
+ * Patterns must take linear time, and providers with the same distinctive pattern must name each other.
  * @param {Provider} provider
  * @param {readonly Provider[]} providers
  */

@@ -5,8 +5,8 @@ import { domainsOf } from './vendors.mjs';
 /** @typedef {import('./read.mjs').Provider} Provider */
 
 /**
- * The row of a provider as the program reads it, `ProviderRow` of src/tables/rows.ts: its file without what only people and tests read, and
- * without what `requestRowOf` has.
+ * The `ProviderRow` of src/tables/rows.ts: the provider's file without the fields that only people and tests read, and without those of
+ * `requestRowOf`.
  * @param {Provider} file
  */
 export function rowOf(file) {
@@ -28,8 +28,8 @@ export function rowOf(file) {
 }
 
 /**
- * What only a program that sends requests asks of a provider, `RequestRow` of src/tables/rows.ts: apart, since a page that reads texts does
- * not load it.
+ * The `RequestRow` of src/tables/rows.ts: facts that are only needed for sending requests. Separate, so that a page that only reads texts
+ * does not load it.
  * @param {Provider} file
  */
 export function requestRowOf({ discovery, alternatives, baseUrls, ...file }) {
@@ -131,8 +131,8 @@ export function sourcesOf(files, names) {
 }
 
 /**
- * What only cards and pages show of a provider: the day on which it was compared, notes on its endpoints, and where and when its answers were
- * seen, both by their place in the row.
+ * Facts that only cards and pages show: the date of the last review, notes on endpoints, and source and date of answers, the latter two by
+ * their index in the row.
  * @param {readonly Provider[]} files
  */
 export function remarksOf(files) {
@@ -152,7 +152,7 @@ function byPlace(values) {
 }
 
 /**
- * Header names as HTTP/2 writes them, so that they compare.
+ * Header names in lower case, so that they can be compared.
  * @param {{ header: string, scheme: string }} placement
  */
 function lowerCase({ header, scheme }) {

@@ -4,12 +4,12 @@ import { RegExpParser } from '@eslint-community/regexpp';
 /** @typedef {{ readonly elements: readonly Element[] }} Sequence an alternative of a pattern or of a group */
 
 const parser = new RegExpParser();
-/** Shorter texts are in every other line; one Chinese character says as much as three letters. */
+/** Shorter texts are too common; one Chinese character is as specific as three letters. */
 const MIN_LETTERS = 3;
 
 /**
- * Texts in lower case of which every text that a pattern matches contains at least one: the longest text outside of its classes and groups, or
- * those of a group where that is too short. Empty where there are none.
+ * Lower-case literals of a pattern, at least one of which is in every match: the longest text outside of its classes and groups, or those
+ * of a group where that is too short. Empty where there are none.
  *
  * @param {string} source of a regular expression with the flag `u`
  * @returns {readonly string[]}

@@ -19,7 +19,7 @@ const schema = z.strictObject({
 /** Detectors that took rules from each other count as one. */
 const ORIGIN = Object.freeze({ betterleaks: 'gitleaks' });
 
-/** How long a beginning must be to be proof for a longer one: `sk-ant-` is, `hf_` is not. */
+/** Minimum length of a prefix that proves a longer form: `sk-ant-` does, `hf_` does not. */
 const MIN_PREFIX = 5;
 
 /** What detectors know, of detectors.yaml. @param {URL} root @returns {readonly DetectorForm[]} */
@@ -35,7 +35,7 @@ export function keyOf(sample) {
 }
 
 /**
- * The providers with what detectors say of each distinctive form: `proves`, and `prefixShared` where keys of others begin so too.
+ * The providers with the detectors' evidence for each distinctive form: `proves`, and `prefixShared` where others' keys have the prefix.
  * @template {Provider} T
  * @param {readonly T[]} providers
  * @param {readonly DetectorForm[]} forms
@@ -87,7 +87,7 @@ function isGivenTo(vendor, forms) {
   return origins.size >= 2;
 }
 
-/** Words that are no vendor's alone. */
+/** Words that are not specific to a vendor. */
 const COMMON =
   /^(api|key|keys|token|plan|coding|cloud|code|gateway|router|inference|model|models|agent|service|live|user|free|proxy|local|chat|studio|china|global)$/;
 

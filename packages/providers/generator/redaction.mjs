@@ -4,13 +4,13 @@ import { RegExpParser } from '@eslint-community/regexpp';
 /** @typedef {{ prefix: string, alphabet: string, min: number }} PrefixRow what keys begin with, the characters behind it, the fewest of these */
 
 const parser = new RegExpParser();
-/** A class of more characters is part of the random rest. */
+/** A larger character class is part of the random rest. */
 const MAX_VARIANTS = 8;
 /** A prefix without a separator has at least this many characters: `AKIA`. */
 const MIN_PREFIX = 4;
-/** Repetitions without an end are cut here, so that a hostile line costs linear time. */
+/** Upper bound for open repetitions, so that a hostile line takes linear time. */
 const MAX_REST = 500;
-/** Characters that `redaction/key-forms.ts` reads behind a prefix. */
+/** Characters that `redaction/key-forms.ts` reads after a prefix. */
 const REST = /^[\w.=+/~-]*$/;
 
 /**

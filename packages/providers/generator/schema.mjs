@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Meanings that no file gives to words: they follow from the status or the place of an answer. */
+/** Meanings that are not in the files: they follow from the status or the sender of an answer. */
 const NOT_OF_WORDS = ['success', 'proxy-auth', 'redirect', 'unknown'];
 export const MEANINGS = namesIn('knowledge/index.ts', 'MEANINGS').filter(
   (name) => !NOT_OF_WORDS.includes(name),
@@ -23,7 +23,7 @@ const home = z
 const host = z.string().regex(/^[a-z0-9.*{}A-Z-]+$/);
 
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date: 2026-11-22');
-/** What ended, when, and what takes its place. `only`: what of it ended, where the rest goes on. */
+/** A retirement: its date and the replacement. `only`: the retired part, where the rest continues. */
 const retired = z.strictObject({ since: date, instead: text, only: text.optional() });
 
 const setting = z.string().regex(/^[a-z][A-Za-z]*$/);
@@ -66,7 +66,7 @@ const answer = z
     meaning: z.enum(MEANINGS),
     wants: text.optional(),
     anywhere: z.literal(true).optional(),
-    // Where the words were seen, one of the sources of the file, and the date of that.
+    // Where the text was seen: one of the sources of the file, and the date.
     seen: z.tuple([text, date]).optional(),
   })
   .refine(
@@ -107,9 +107,9 @@ export const providerSchema = z.strictObject({
   kind: z.enum(['provider', 'gateway', 'native-cloud', 'code-assistant', 'local']),
   type: z.enum(TYPES),
   baseUrls: z.array(endpoint).default([]),
-  // What `{region}` in a host stands for.
+  // Values of `{region}` in a host.
   regions: z.array(text).default([]),
-  // Reviewed by hand: where a key of its forms, or of a variable that only this vendor reads, goes without asking.
+  // Reviewed: origins that get a key of its forms, or of a variable that only this vendor reads, without consent.
   home: z.array(home).default([]),
   hosts: z.array(host).default([]),
   sharesAddressWith: z.array(id).default([]),
@@ -122,7 +122,7 @@ export const providerSchema = z.strictObject({
   auth: placement.default({ header: 'Authorization', scheme: 'Bearer' }),
   alternatives: z.array(placement).default([]),
   keys: z.array(keySchema).default([]),
-  // Further forms are given out that are not listed here.
+  // It also issues keys of forms that are not listed here.
   otherKeyForms: z.literal(true).optional(),
   jwtIssuers: z.array(text).default([]),
   discovery: z
@@ -130,24 +130,24 @@ export const providerSchema = z.strictObject({
     .default({ path: '/models', guarded: 'optional' }),
   // A GET with the credential at its usual place: below the endpoint in use, or a whole address.
   keyCheck: text.regex(/^(https:\/\/|\/)/).optional(),
-  // Words of its answer about a key that manages other keys and makes no requests.
+  // Text of its answer about a management key.
   managementKey: regex.optional(),
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(setting).default([]),
   upstreamKey: z.enum(['own', 'client']).optional(),
-  // Where its operator writes the keys of the providers behind it.
+  // Where its operator configures the keys of the providers behind it.
   upstreamKeyIn: text.optional(),
-  // What its own keys are called and where they come from, in the words of its users.
+  // Name and origin of its own keys, in its users' terms.
   ownKeys: text.optional(),
-  // The page that says that failed tries lock a caller out for a time.
+  // The page that documents a lockout after failed attempts.
   locksOut: url.optional(),
   ownErrors: regex.optional(),
   fingerprints: z.array(fingerprint).default([]),
   answers: z.array(answer).default([]),
   console: url.optional(),
-  // Where one pays.
+  // Billing page.
   billing: url.optional(),
-  // Why there is none of what most providers have: the page about providers prints the reason.
+  // Reasons for missing fields, which the page about providers prints.
   none: z
     .strictObject({
       keys: text.optional(),

@@ -12,7 +12,7 @@ export { literalsOf, z };
 /** @typedef {Readonly<Record<string, unknown>>} Row */
 /** @template {import('zod').ZodType} T @typedef {import('zod').infer<T>} Infer */
 
-/** Fields that hold the alternatives of a pattern, and those that hold phrases without any sign of one. */
+/** Fields with alternatives of a pattern, and fields with plain phrases. */
 const PATTERNS = new Set(['alternatives', 'unless', 'refusal', 'sign', 'names']);
 const PHRASES = new Set(['phrases', 'field']);
 const SIGN_OF_A_PATTERN = /[\\^$.*+?()[\]{}|]/;

@@ -69,8 +69,8 @@ export function vendorsOf(root, providers) {
 }
 
 /**
- * The registrable domains of a provider's hosts, those of this machine omitted. Source: the public suffix list, with the suffixes of
- * app hosts, below which each name is a registrant's.
+ * The registrable domains of a provider's hosts, without loopback. Source: the public suffix list, including the private suffixes of app
+ * hosts.
  * @param {Provider} provider
  */
 export function domainsOf({ kind, home, baseUrls, hosts }) {

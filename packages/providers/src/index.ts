@@ -11,7 +11,7 @@ export { ECHO_DAMAGE } from './answers/echo-damage.js';
 export { readersOf } from './facts/readers.js';
 export { createKnowledge } from './knowledge.js';
 export { createTextKnowledge } from './text-knowledge.js';
-/** What packs describe their gateways with. */
+/** For the gateways of packs. */
 export { hostMatcher, type HostMatcher } from './addresses/host-pattern.js';
 export { readBody, type Body } from './answers/body.js';
 export { asUpstream } from './answers/responder.js';

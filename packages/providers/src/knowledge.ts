@@ -11,7 +11,7 @@ import { readersOf } from './facts/readers.js';
 import { issuersOf, shareKeys } from './keys/issuers.js';
 
 /**
- * The fact base as `core` asks it. Look-ups are pure; the table is parsed at its first use.
+ * The fact base interface of `core`. Look-ups are pure; the table is parsed at its first use.
  */
 export function createKnowledge(): Knowledge {
   return BUILT_IN;

@@ -4,7 +4,7 @@ import { lookAlikeOf } from './facts/look-alike.js';
 import { party, partyAt } from './facts/party.js';
 import { issuersOf, shareKeys } from './keys/issuers.js';
 
-/** The part of the fact base that texts are read with: it asks nothing of a provider. */
+/** The part of the fact base for reading texts. */
 export function createTextKnowledge(): TextKnowledge {
   return OF_TEXTS;
 }

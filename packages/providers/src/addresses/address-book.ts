@@ -38,7 +38,7 @@ interface Candidate {
   readonly fit: PathFit;
 }
 
-/** Among equal fits an endpoint comes before a mere host, the nearest endpoint before a longer one. */
+/** Of equal matches, an endpoint precedes a mere host, and the nearest endpoint a longer one. */
 function compare(a: Candidate, b: Candidate): number {
   return (
     compareFits(a.fit, b.fit) ||
@@ -59,7 +59,7 @@ function candidates(
   });
 }
 
-/** A final dot names the same host. */
+/** A trailing dot does not change the host. */
 function hostOf(url: URL): string {
   const { hostname } = url;
   return (hostname.endsWith('.') ? hostname.slice(0, -1) : hostname).toLowerCase();

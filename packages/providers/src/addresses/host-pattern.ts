@@ -1,9 +1,9 @@
-/** Values that a URL gives to the placeholders of an address, by name. */
+/** Values of the placeholders of an address in a URL, by name. */
 export type Captures = Readonly<Record<string, string>>;
 
 export type HostMatcher = (host: string) => Captures | null;
 
-/** `*` stands for one or more labels or a part of one, `{name}` for one label or a part of one, and is captured. */
+/** `*` matches one or more labels or a part of one; `{name}` matches and captures one label or a part of one. */
 export function hostMatcher(pattern: string): HostMatcher {
   const names: string[] = [];
   const source = pattern.replace(/\{(\w+)\}|\*|[.]/g, (found: string, name: string | undefined) => {
@@ -24,7 +24,7 @@ export function tailOf(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 
-/** Fills `{name}` from the captures; `null` where one is left open. `{model}` is left to the request. */
+/** Replaces `{name}` by the captures; `null` where one is missing. `{model}` is replaced in the request. */
 export function filled(text: string, captures: Captures): string | null {
   const result = text.replace(
     /\{(\w+)\}/g,

@@ -4,7 +4,7 @@ import type { Captures } from './host-pattern.js';
 export interface PathFit {
   /** Segments in common from the left. */
   readonly common: number;
-  /** The endpoint's path is wholly in the URL, and is not empty. */
+  /** The URL contains the endpoint's whole path, which is not empty. */
   readonly whole: boolean;
   /** Segments of the endpoint's path that the URL lacks. */
   readonly missing: number;
@@ -34,7 +34,7 @@ export function fitPath(path: readonly string[], known: readonly string[]): Path
   };
 }
 
-/** Negative where `a` fits better. A whole endpoint beats a longer but partial one: `/v1` is not `/v1/projects/…/openapi`. */
+/** Negative where `a` is the better match. A complete endpoint beats a longer partial one: `/v1` is not `/v1/projects/…/openapi`. */
 export function compareFits(a: PathFit, b: PathFit): number {
   if (a.whole !== b.whole) return a.whole ? -1 : 1;
   return b.common - a.common;

@@ -3,7 +3,7 @@ const DAMP = 700;
 const SKEW = 38;
 const MAX_THRESHOLD = 26;
 
-/** A host name with the labels in punycode as people see them; a label that cannot be read is left. Source: RFC 3492. */
+/** Decodes the punycode labels of a host name; an invalid label is kept. Source: RFC 3492. */
 export function toUnicode(host: string): string {
   return host
     .split('.')

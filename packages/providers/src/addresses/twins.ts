@@ -20,7 +20,7 @@ export function twinsOf(url: URL): readonly Twin[] {
   return unique([...siblings(row, endpoint, wanted), ...others(row, wanted)], url);
 }
 
-/** Siblings of a provider, seen from its first endpoint. */
+/** Siblings of a provider, for its first endpoint. */
 export function twinsOfProvider(row: ProviderRow): readonly Twin[] {
   const endpoint = endpointsOf(row)[0];
   if (!endpoint) return [];
@@ -37,11 +37,11 @@ type Endpoint = EndpointRow & PlaceRow;
 interface Wanted {
   readonly api: EndpointApi;
   readonly captures: Captures;
-  /** End of the documented path that the configured URL leaves off, such as `/v1` behind `/anthropic`. */
+  /** End of the documented path that the configured URL lacks, such as `/v1` after `/anthropic`. */
   readonly cut: string;
 }
 
-/** Endpoints of the same provider for another region or plan, which a key that is refused may belong to. */
+/** Endpoints of the same provider for another region or plan, to which a refused key may belong. */
 function siblings(row: ProviderRow, endpoint: Endpoint, wanted: Wanted): Twin[] {
   // Its answer to a key of another region says so, and names the host.
   if (row.answers.some(({ meaning }) => meaning === 'wrong-region-or-plan')) return [];
@@ -68,7 +68,7 @@ function others(row: ProviderRow, wanted: Wanted): Twin[] {
   });
 }
 
-/** A key tried at a service that has ended shows nothing. */
+/** A retired service does not show whether a key is valid. */
 function hasEnded({ retired }: ProviderRow): boolean {
   return retired !== undefined && retired.only === undefined;
 }
@@ -128,8 +128,8 @@ function unique(twins: readonly Twin[], url: URL): readonly Twin[] {
 }
 
 /**
- * The same endpoint in the other regions and clouds of its vendor. Its host names the region or the tenant, so a key that is refused
- * here is not tried there: only a key that names its region itself belongs to one of them.
+ * The same endpoint in the vendor's other regions and clouds. The host identifies the region or the tenant, so a refused key is not
+ * tried there, unless the key itself names the region.
  */
 export function cloudsOf(url: URL): readonly Twin[] {
   const address = addressOf(url);
@@ -161,7 +161,7 @@ function hostIn(template: string): string {
   return /^https:\/\/([^/]+)/.exec(template)?.[1] ?? '';
 }
 
-/** The address with its own path, at another host. */
+/** The address with the same path at another host. */
 function at(url: URL, host: string): string {
   const moved = new URL(url);
   moved.host = host;

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '@authlint/core';
 import { field, isPage } from '@authlint/core/internal';
 
-/** Characters of a body that are looked at. What matters of an error is at the front. */
+/** Characters of a body that are read. The relevant part of an error is at its beginning. */
 const HEAD = 8192;
 
 export function readBody(answer: HttpAnswer): Body {
@@ -28,7 +28,7 @@ export class Body {
     readonly json: unknown,
     text: string,
     readonly kind: 'json' | 'html' | 'text' | 'empty' | 'events',
-    /** JSON whose end was not looked at. */
+    /** True for JSON that was truncated. */
     readonly cut: boolean,
   ) {
     this.#text = text;
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
 
 const MAX_SENTENCE_LENGTH = 240;
 
-/** Where providers put their sentence, the likeliest first. */
+/** Paths of the error text in JSON, the most likely first. */
 const PLACES: readonly (readonly (string | number)[])[] = [
   [],
   ['error', 'message'],
@@ -94,7 +94,7 @@ const PLACES: readonly (readonly (string | number)[])[] = [
   ['title'],
 ];
 
-/** The answer's own sentence in one line, or `null`. */
+/** The answer's error text in one line, or `null`. */
 export function sentenceOf(body: Body): string | null {
   if (body.kind === 'empty') return null;
   if (body.kind === 'html')
@@ -106,10 +106,10 @@ export function sentenceOf(body: Body): string | null {
   return typeof found === 'string' ? oneLine(found) : null;
 }
 
-/** Challenges that name no more than their scheme. */
+/** Challenges with only a scheme. */
 const BARE_CHALLENGE = /^(?:basic|bearer)(?:\s+realm="[^"]*")?$/i;
 
-/** What an answer says: its sentence, or, where that is the page of a web server or nothing, its challenge. */
+/** The error text of an answer, or its challenge where the body is empty or a web server's page. */
 export function saidIn({ headers }: HttpAnswer, body: Body): string | null {
   const sentence = sentenceOf(body);
   const challenge = (headers['www-authenticate'] ?? '').trim();
@@ -123,6 +123,6 @@ function oneLine(text: string): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line === '') return null;
   if (line.length <= MAX_SENTENCE_LENGTH) return line;
-  // Not within a word: it may be a key, which is not known by its form once it is cut.
+  // Not within a word: it may be a key, whose form is not recognised once it is cut.
   return `${line.slice(0, MAX_SENTENCE_LENGTH - 1).replace(/[\w.+/=~-]{1,240}$/, '')}…`;
 }

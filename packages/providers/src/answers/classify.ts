@@ -109,7 +109,7 @@ function signatureOf(
   return own.find(fits) ?? signaturesAnywhere().find(fits) ?? null;
 }
 
-/** The status, or the one that a 2xx names in its body. */
+/** The status, or the one in the body of a 2xx. */
 function statusOf(answer: HttpAnswer, body: Body): number {
   if (answer.status < 200 || answer.status >= 300) return answer.status;
   const named = [
@@ -154,10 +154,10 @@ function unsigned(
   return meaningOfStatus(status);
 }
 
-/** Challenges that browsers answer, with a user name and a password or with the login of the system. */
+/** Challenges that browsers answer with a user name and a password, or with the system's login. */
 const OF_PEOPLE = /^(basic|digest|negotiate|ntlm)\b/i;
 
-/** A web server that wants a client certificate, on the page that it gives without one. */
+/** The error page of a web server that requires a client certificate. */
 function wantsCertificate({ words }: Body): boolean {
   return /no required ssl certificate was sent|the ssl certificate error/.test(words);
 }
@@ -169,7 +169,7 @@ const LOGIN_PARAMETERS = [
   ...['rd', 'return_to', 'returnto', 'continue', 'redirect', 'redirect_url'],
 ];
 
-/** Whether a redirect leads to where people sign in: by its path and parameters, and by another host than that of the request. */
+/** Whether a redirect leads to a login page: by its path and parameters, and by a host other than the request's. */
 function leadsToLogin(location: string, { host, path = '/' }: Request): boolean {
   const base = `https://${host}${path}`;
   if (!URL.canParse(location, base)) return false;
@@ -181,7 +181,7 @@ function leadsToLogin(location: string, { host, path = '/' }: Request): boolean 
   return isElsewhere && to.pathname !== path && isLoginHost(to.hostname);
 }
 
-/** A host that has no other purpose: the first label of its name says so. */
+/** A host that is only for logins, by the first label of its name. */
 function isLoginHost(hostname: string): boolean {
   return (
     /^(log-?in|sign-?in|sso|auth|idp|id|accounts?|identity)\./i.test(hostname) ||

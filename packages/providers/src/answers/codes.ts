@@ -16,7 +16,7 @@ const EXACT: Readonly<Record<number, Meaning>> = {
   529: 'server-error',
 };
 
-/** What the status says when the words say nothing. */
+/** Meaning of the status, where the text has none. */
 export function meaningOfStatus(status: number): Meaning {
   const exact = EXACT[status];
   if (exact) return exact;
@@ -54,7 +54,7 @@ const CODE_OF: Readonly<Partial<Record<Meaning, Code>>> = {
   'server-error': 'server-error',
 };
 
-/** The code of the catalogue for what an answer means; `null` where that names no cause. */
+/** The code of the catalogue for a meaning; `null` where it is not a cause. */
 export function codeOfMeaning(meaning: Meaning): Code | null {
   return CODE_OF[meaning] ?? null;
 }
@@ -63,24 +63,24 @@ const MEANING_OF: Readonly<Partial<Record<Code, Meaning>>> = Object.fromEntries(
   Object.entries(CODE_OF).map(([meaning, code]) => [code, meaning]),
 );
 
-/** What an answer means that names this code; `null` where no answer has it as its meaning. */
+/** The meaning for a code; `null` where no answer has it. */
 export function meaningOfCode(code: Code): Meaning | null {
   return MEANING_OF[code] ?? null;
 }
 
-/** Where a status alone says more to someone who reads an error than to the classifier, which has the answer itself. */
+/** Codes for a bare status in an error message, where no answer is available to classify. */
 const CODE_OF_STATUS: Readonly<Record<number, Code>> = {
   403: 'permission',
   408: 'network-timeout',
 };
 
-/** What a status says without any words; `null` for 401, which may have every cause. */
+/** Code for a bare status; `null` for 401, which may have any cause. */
 export function codeOfStatus(status: number | null): Code | null {
   if (status === null || status < 400) return null;
   return CODE_OF_STATUS[status] ?? CODE_OF[meaningOfStatus(status)] ?? null;
 }
 
-/** What the names of errors in a body say, for one of which the status says nothing. */
+/** Meaning of error names in a body, for a status without a clear meaning. */
 export function codeOfErrorType(body: string): Code | null {
   return codeOfStatus(statusOfErrorNames(body));
 }

@@ -2,12 +2,12 @@ import type { AuthCode } from '@authlint/model';
 import { DAMAGES } from '@authlint/model/key-damage';
 import type { PrefilteredPattern } from '@authlint/model/redaction';
 
-/** How an echo, mostly masked, shows the damage of a key. A masked middle is the provider's doing, its two ends are the user's. */
+/** Patterns for damage in an echoed key. The provider masks its middle, but shows both ends as sent. */
 interface Row extends PrefilteredPattern {
-  /** Id of the damage; `missing` and `words` are no damage of a key, there is none. */
+  /** Id of the damage; `missing` and `words` mean that there was no key. */
   readonly damage: string;
   readonly code: AuthCode;
-  /** A fact of the answer: no mask makes it. */
+  /** Masking never produces it, so it is a fact of the answer. */
   readonly inAnswer: boolean;
   readonly order: number;
 }
@@ -33,7 +33,7 @@ const NO_KEY: readonly Row[] = [
   },
 ];
 
-/** The first that matches counts. */
+/** The first match wins. */
 export const ECHO_DAMAGE: readonly Row[] = [
   ...NO_KEY,
   ...DAMAGES.flatMap(({ id, code, echo }) =>

@@ -2,7 +2,7 @@ import { firstMatching, found, type PrefilteredPattern } from '@authlint/model/r
 import type { Body } from './body.js';
 import { ECHO_DAMAGE } from './echo-damage.js';
 
-/** Sentences in which providers repeat the key that they got, mostly masked. */
+/** Error texts in which providers echo the key, mostly masked. */
 export const ECHOES: readonly PrefilteredPattern[] = [
   {
     literals: [' provided:'],
@@ -28,7 +28,7 @@ const ACCOUNT_ECHO: PrefilteredPattern = {
 const ALL_ECHOES = [...ECHOES, ACCOUNT_ECHO];
 const LITERALS = ALL_ECHOES.flatMap(({ literals }) => literals);
 
-/** What a sentence of the provider repeats as the key, or `null`. */
+/** The key that an error text echoes, or `null`. */
 export function echoIn(sentence: string): string | null {
   const echo = firstGroup(ECHOES, sentence);
   return echo === null ? null : withoutMarkup(echo);
@@ -49,7 +49,7 @@ function firstGroup(patterns: readonly PrefilteredPattern[], text: string): stri
 
 /** The damage that the answer's echo of the key shows: `quoted`, `placeholder`, `unexpanded-reference`, `url`. */
 export function echoOf(body: Body): string | null {
-  // Most answers echo nothing: their texts need not be gathered.
+  // Most answers echo nothing, so their texts are not collected.
   if (!LITERALS.some((literal) => body.words.includes(literal))) return null;
   for (const sentence of sentencesOf(body)) {
     const echo = firstGroup(ALL_ECHOES, sentence);
@@ -73,7 +73,7 @@ function sentencesOf({ json, canonical }: Body): readonly string[] {
   return json === undefined ? [canonical.replace(/\\"/g, '"')] : textsIn(json, DEEPEST);
 }
 
-/** Levels in which an error is looked for. */
+/** Nesting levels that are searched for an error. */
 const DEEPEST = 8;
 
 function textsIn(value: unknown, levels: number): readonly string[] {

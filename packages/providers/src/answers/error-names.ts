@@ -1,6 +1,6 @@
 /**
- * Names of errors as SDKs, clouds and RPC frameworks write them (`NotFoundError`, `PERMISSION_DENIED`, `model_not_found`), by the status
- * that they are for. Of several that fit the first counts.
+ * Error names of SDKs, clouds and RPC frameworks (`NotFoundError`, `PERMISSION_DENIED`, `model_not_found`), by their status. The first
+ * match wins.
  */
 const NAMES: readonly (readonly [status: number, names: string])[] = [
   [402, '(?:insufficient|exceeded)(?:quota|balance|credits?|funds)|quotaexceeded|arrearage'],
@@ -19,7 +19,7 @@ const NAMES: readonly (readonly [status: number, names: string])[] = [
 ];
 const PATTERNS = NAMES.map(([status, names]) => [status, new RegExp(`(?:${names})s?$`)] as const);
 
-/** The status that the name of an error stands for, or `null`. */
+/** The status of an error name, or `null`. */
 export function statusOfErrorName(name: string): number | null {
   const plain = name.replace(/(?:error|exception)$/i, '').replace(/[_-]/g, '');
   const lower = plain.toLowerCase();
@@ -29,7 +29,7 @@ export function statusOfErrorName(name: string): number | null {
 const FIELD =
   /"(?:type|code|status|error|error_?code|error_?type|__type)":"([A-Za-z][\w-]{2,60})"/gi;
 
-/** The status that the names of errors in a JSON body stand for, the most specific name first; `null`: none is known. */
+/** The status of the error names in a JSON body, the most specific name first; `null`: none is known. */
 export function statusOfErrorNames(body: string): number | null {
   const names = [...body.matchAll(FIELD)].map(([, name = '']) => name);
   const known = names.flatMap((name) => statusOfErrorName(name) ?? []);

@@ -4,13 +4,13 @@ import { providerRows } from '../tables/providers.js';
 import type { FingerprintRow } from '../tables/rows.js';
 import type { Body } from './body.js';
 
-/** In the order of the providers: the first that fits counts. */
+/** In the order of the providers: the first match wins. */
 const fingerprints = lazy(() =>
   providerRows().flatMap((row) => row.fingerprints.map((item) => ({ ...item, id: row.id }))),
 );
 
 /**
- * Who the form of the answer reveals: first by the body, which its author wrote, then by headers.
+ * The sender that the form of the answer identifies: first by the body, which the sender wrote, then by headers.
  */
 export function fingerprintOf({ status, headers }: HttpAnswer, body: Body): string | null {
   const possible = fingerprints().filter((item) => (item.status ?? status) === status);
@@ -24,7 +24,7 @@ function hasBody({ body, header }: FingerprintRow, text: string): boolean {
   return header === undefined && body !== undefined && new RegExp(body, 'u').test(text);
 }
 
-/** Without a value any will do. */
+/** Without a `value`, any value matches. */
 function hasHeader({ header, value }: FingerprintRow, headers: HttpAnswer['headers']): boolean {
   const given = header === undefined ? undefined : headers[header.toLowerCase()];
   return given !== undefined && (value === undefined || new RegExp(value, 'iu').test(given));

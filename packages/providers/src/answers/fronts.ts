@@ -7,9 +7,9 @@ interface Front {
   /** Versions whose answers were recorded. */
   readonly seen: readonly string[];
   readonly header?: readonly [name: string, value: RegExp];
-  /** In the body of an answer, in lower case. */
+  /** Texts in the body of an answer, in lower case. */
   readonly words?: RegExp;
-  /** A forward proxy: the way out of a network, and nothing of the provider's. */
+  /** A forward proxy of the client's network, not part of the provider. */
   readonly forward?: true;
 }
 
@@ -70,7 +70,7 @@ function rowOf({ headers }: Pick<HttpAnswer, 'headers'>, body: Body): Front | un
   });
 }
 
-/** The program in front that the form of an answer reveals, or `null`. */
+/** The program in front that an answer identifies, or `null`. */
 export function frontOf(answer: Pick<HttpAnswer, 'headers'>, body: Body): string | null {
   return rowOf(answer, body)?.id ?? null;
 }
@@ -80,7 +80,7 @@ export function isOfForwardProxy(answer: Pick<HttpAnswer, 'headers'>, body: Body
   return rowOf(answer, body)?.forward === true;
 }
 
-/** Whether the page of an answer is one that a program in front writes itself. */
+/** Whether the page of an answer was written by a program in front. */
 export function isPageOfFront(body: Body): boolean {
   return body.kind === 'html' && FRONTS.some(({ words }) => words?.test(body.words) === true);
 }

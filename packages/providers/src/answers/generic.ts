@@ -10,7 +10,7 @@ function isException(row: GenericSentence, text: string): boolean {
   return row.unless !== undefined && row.unless.test(found(row, text)?.[0] ?? '');
 }
 
-/** What the words of an answer mean with this status, or `null` where they say nothing known. */
+/** Meaning of the text of an answer with this status, or `null` if it is unknown. */
 export function meaningOfWords(text: string, status: number): Meaning | null {
   // Codes are words too: `billing_not_active`.
   const plain = text.replace(/https?:\/\/[^\s"'<>)]{1,500}/gu, '').replaceAll('_', ' ');
@@ -34,7 +34,7 @@ export function isHedged(code: Code | null, text: string): boolean {
   return ENDS.includes(code) && HEDGED.test(text);
 }
 
-/** The code that words name anywhere, in an answer or in a line of a client; or `null`. */
+/** The code of a text, in an answer or in a line of a client; or `null`. */
 export function codeOfWords(text: string): Code | null {
   const code = firstMatching(WORDINGS, text)?.code ?? null;
   // A session that "has expired or is otherwise invalid" is a login all the same.

@@ -2,13 +2,13 @@ import type { Meaning, ResponderKind } from '@authlint/core';
 import { providerRow } from '../tables/providers.js';
 import type { Body } from './body.js';
 
-/** The facts about who may have written an answer. */
+/** Clues to the sender of an answer. */
 interface Clues {
   /** Providers that own the host. */
   readonly hostOwners: readonly string[];
-  /** Whom the form of the answer reveals. */
+  /** The sender that the form of the answer identifies. */
   readonly fingerprint: string | null;
-  /** Whose words the answer has. */
+  /** The provider whose known text the answer has. */
   readonly author: string | null;
   readonly body: Body;
 }
@@ -16,11 +16,11 @@ interface Clues {
 export interface Responder {
   readonly answeredBy: ResponderKind;
   readonly id: string | null;
-  /** The gateway in between shows its operator's key to the provider behind it. */
+  /** The gateway in between sends its operator's key to the provider behind it. */
   readonly ownKey: boolean;
 }
 
-/** Who answered: the owner of the host, a gateway, or a provider behind one. */
+/** The sender of an answer: the owner of the host, a gateway, or a provider behind one. */
 export function responderOf({ hostOwners, fingerprint, author, body }: Clues): Responder {
   const front = fingerprint ?? hostOwners[0] ?? null;
   const ownKey = front !== null && providerRow(front)?.upstreamKey === 'own';
@@ -57,7 +57,7 @@ const REJECTED_BEHIND: ReadonlySet<Meaning> = new Set<Meaning>([
   'rejected',
 ]);
 
-/** A rejection by the provider behind a gateway that uses its own key there is about that key. */
+/** A rejection from the provider behind a gateway with its own upstream key concerns that key. */
 export function asUpstream(meaning: Meaning, { ownKey }: Pick<Responder, 'ownKey'>): Meaning {
   return ownKey && REJECTED_BEHIND.has(meaning) ? 'upstream-key' : meaning;
 }

@@ -6,18 +6,18 @@ import type { AlternativesPattern } from '@authlint/model/redaction';
 export interface GenericSentence extends AlternativesPattern {
   readonly meaning: Meaning;
   readonly statuses: readonly number[];
-  /** About the account or the way to it, so it does not count where the text also calls the key bad. */
+  /** About the account or its access, so it is ignored where the text also calls the key invalid. */
   readonly account: boolean;
-  /** What the matched words must not hold. */
+  /** Patterns that the matched text must not contain. */
   readonly unless?: RegExp;
 }
 
 export const DENIED = [401, 403, 498];
-/** With these a sentence about a token may be about the prompt, so only words that name a credential count. */
+/** With these statuses a sentence about a token may be about the prompt, so only texts that name a credential count. */
 export const REFUSED = [400, 422];
 export const ANY = [...REFUSED, ...DENIED];
 
-/** A sentence of a client, a library or a provider that names a cause by itself. */
+/** A sentence of a client, a library or a provider that identifies a cause by itself. */
 export interface Wording extends AlternativesPattern {
   readonly code: Code;
 }

@@ -2,18 +2,18 @@ import { lazy } from '@authlint/core/internal';
 import { providerRow, providerRows } from '../tables/providers.js';
 import type { AnswerRow } from '../tables/rows.js';
 
-/** Words of one provider and what they mean. */
+/** An error text of one provider and its meaning. */
 export interface Signature {
   readonly id: string;
   readonly row: AnswerRow;
 }
 
-/** The signatures of a provider, in the order of its file: the first that fits counts. */
+/** The signatures of a provider, in the order of its file: the first match wins. */
 export function signaturesOf(id: string): readonly Signature[] {
   return (providerRow(id)?.answers ?? []).map((row) => ({ id, row }));
 }
 
-/** Signatures whose words name their provider wherever they are read. The longest words come first. */
+/** Signatures whose texts identify their provider at any host, the longest first. */
 export const signaturesAnywhere = lazy((): readonly Signature[] =>
   providerRows()
     .flatMap(({ id }) => signaturesOf(id))
@@ -25,7 +25,7 @@ function lengthOf({ text, pattern = '' }: AnswerRow): number {
   return (text ?? pattern).length;
 }
 
-/** `words`: an answer in lower case. `status`: its status, or `null` where a 2xx carries an error, so that the status says nothing. */
+/** `words`: an answer in lower case. `status`: its status, or `null` for an error in a 2xx, whose status is meaningless. */
 export function isSigned(
   { row: { text, pattern = '', status: wanted } }: Signature,
   words: string,

@@ -1,7 +1,7 @@
 import { field } from '@authlint/core/internal';
 import type { Body } from './body.js';
 
-/** True where a 2xx says in its body that it failed: an error object, `success: false`, a business code. */
+/** True where the body of a 2xx reports a failure: an error object, `success: false`, a business code. */
 export function holdsError(body: Body): boolean {
   if (body.kind !== 'json' && body.kind !== 'events') return false;
   const { json } = body;
@@ -31,7 +31,7 @@ function isBusinessError(json: unknown): boolean {
 
 const FINE = /^(0|200|success|ok|)$/i;
 
-/** True for the answer that the purpose calls for. A page, or nothing at all, is none. */
+/** True for the expected answer of the purpose, unlike a page or an empty body. */
 export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): boolean {
   if (body.kind === 'html' || body.kind === 'empty') return false;
   if (purpose === 'other') return true;
@@ -41,7 +41,7 @@ export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): 
   return typeof body.json === 'object' && body.json !== null;
 }
 
-/** The shapes of a completion, also an empty one. */
+/** The shapes of a completion, including an empty one. */
 const COMPLETIONS = [
   'choices',
   'candidates',
@@ -58,7 +58,7 @@ const COMPLETIONS = [
   'result',
 ] as const;
 
-/** A completion whose end was not looked at names one of its parts before that. */
+/** A truncated completion has one of these names before the cut. */
 function beginsCompletion({ canonical }: Body): boolean {
   return COMPLETIONS.some((part) => canonical.includes(`"${part}"`));
 }

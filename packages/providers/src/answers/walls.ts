@@ -17,7 +17,7 @@ const PROXY_WORDS =
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 406, 418, 429, 444, 503]);
 
-/** What an answer means that no model provider wrote: a bot wall, or a proxy on the way. */
+/** Meaning of an answer that was not written by a model provider: from bot protection, or a proxy. */
 export function wallOf(
   answer: HttpAnswer,
   body: Body,
@@ -52,7 +52,7 @@ export function isFrontPage(body: Body): boolean {
 const SIGN_IN =
   /type=["']?password\b|<(?:title|h1)[^>]{0,200}>[^<]{0,100}\b(?:sign[ -]?in|log[ -]?in|single sign-on|sso)\b|http-equiv=["']?refresh[^>]{0,200}\b(?:login|signin|sso|oauth2?|saml)\b/;
 
-/** Page on which an access layer asks people to sign in. */
+/** Login page of an access layer. */
 export function isSignInPage(body: Body): boolean {
   return body.kind === 'html' && SIGN_IN.test(body.words);
 }

@@ -4,13 +4,13 @@ import type { Body } from './body.js';
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 const BASIC: Placement = { header: 'authorization', scheme: 'Basic' };
 
-/** `Authorization: Bearer` or `x-api-key`, as the provider files write a place. */
+/** Parses a placement of the provider files: `Authorization: Bearer` or `x-api-key`. */
 function placementOf(text: string): Placement {
   const [header = '', scheme = ''] = text.split(/:\s*/);
   return { header: header.toLowerCase(), scheme };
 }
 
-/** Place that a `WWW-Authenticate` challenge names. */
+/** Placement in a `WWW-Authenticate` challenge. */
 function wantedByChallenge(answer: HttpAnswer): Placement | null {
   const challenge = answer.headers['www-authenticate'] ?? '';
   const named = /\bname="([\w-]{1,60})",\s*type="header"/i.exec(challenge)?.[1];
@@ -20,7 +20,7 @@ function wantedByChallenge(answer: HttpAnswer): Placement | null {
   return /^key\b/i.test(challenge) ? { header: 'apikey', scheme: '' } : null;
 }
 
-/** Headers whose names are nothing else in a sentence. */
+/** Header names that have no other meaning in a sentence. */
 const UNMISTAKABLE = [
   'x-api-key',
   'x-goog-api-key',
@@ -48,7 +48,7 @@ const NAMED = [
 const NAMED_BEARER =
   /authorization:? ?(?:header)?[^.]{0,40}\bbearer\b|\bbearer\b[^.]{0,30}(?:auth|scheme|prefix|token is required)|['"`]authorization['"`] field/;
 
-/** Place that the words ask for. */
+/** Placement that the text asks for. */
 function wantedByWords(body: Body): Placement | null {
   if (body.kind === 'html') return null;
   const header = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)))
@@ -59,7 +59,7 @@ function wantedByWords(body: Body): Placement | null {
   return NAMED_BEARER.test(body.words) ? BEARER : null;
 }
 
-/** Meanings of a rejection that another place of the credential may cure. */
+/** Meanings of a rejection that another placement of the credential may resolve. */
 const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
   'invalid-key',
   'missing-key',
@@ -72,7 +72,7 @@ const ABOUT_PLACE: ReadonlySet<Meaning> = new Set<Meaning>([
 
 export type FindPlacement = typeof wantedPlace;
 
-/** Where an answer says that the credential is expected. `named`: as the words of its provider are known to mean. */
+/** Placement of the credential that an answer asks for. `named`: the known placement for this text of the provider. */
 export function wantedPlace(
   meaning: Meaning,
   answer: HttpAnswer,

@@ -28,28 +28,28 @@ export interface DescribedEndpoint {
 }
 
 export interface KeyDescription {
-  /** What such a key begins with, or `null` where the form has no prefix. */
+  /** Prefix of such a key, or `null` where the form has none. */
   readonly prefix: string | null;
   readonly pattern: string;
   readonly kind: KeyKind;
-  /** The form alone names this provider (and those of `sharedWith`). */
+  /** The form alone identifies this provider (and those of `sharedWith`). */
   readonly distinctive: boolean;
   readonly sharedWith: readonly string[];
-  /** Since when such keys are given out, where that is known. */
+  /** Date since which such keys are issued, if known. */
   readonly since: string | null;
   readonly retired: Retired | null;
 }
 
 export interface AnswerDescription {
   readonly statuses: readonly number[];
-  /** Words of the answer in lower case, or the pattern that they fit. */
+  /** Text of the answer in lower case, or a pattern for it. */
   readonly words: string;
   readonly meaning: Meaning;
-  /** Source and date of the words, or `null` where that is not recorded for them. */
+  /** Source and date of the text, or `null` where they are not recorded. */
   readonly seen: readonly [source: string, date: string] | null;
 }
 
-/** Everything that is known of a provider, for `rules show`. */
+/** All facts about a provider, for `rules show`. */
 export interface ProviderDescription extends Omit<
   ProviderFacts,
   | 'baseUrls'
@@ -72,7 +72,7 @@ export interface ProviderDescription extends Omit<
   /** The request whose success shows that a key is accepted: the one that the vendor documents for it comes first. */
   readonly provenBy: 'discovery' | 'key-check' | 'chat';
   readonly answers: readonly AnswerDescription[];
-  /** What of the service has ended; `only`: which part of it, where the rest goes on. */
+  /** Retirement of the service; `only`: the retired part, where the rest continues. */
   readonly retired: (Retired & { readonly only?: string }) | null;
   /** Day on which a person last compared the facts with their sources. */
   readonly checkedAt: string;

@@ -2,19 +2,19 @@ import { addressRowsOf } from '../addresses/address-rows.js';
 import { keyForms } from '../keys/key-forms.js';
 import { providerRows } from '../tables/providers.js';
 
-/** How much the fact base holds. */
+/** Numbers of facts in the fact base. */
 export interface Figures {
   readonly providers: number;
   /** Endpoints and further hosts by which a provider is recognised. */
   readonly addresses: number;
   readonly hosts: number;
   readonly keyForms: number;
-  /** Key forms that name one issuer, or one family that shares keys. */
+  /** Key forms that identify one issuer, or one family that shares keys. */
   readonly distinctiveKeyForms: number;
   /** Pairs of sibling endpoints. */
   readonly twins: number;
   readonly variables: number;
-  /** Answers whose words are known. */
+  /** Known texts of answers. */
   readonly answers: number;
   readonly fingerprints: number;
 }

@@ -8,13 +8,13 @@ import { ownerOf } from './provider-facts.js';
 import { isBelow } from './own-places.js';
 import { readersOf } from './readers.js';
 
-/** A label that is not of this form may be the name of a tenant, such as a bucket. */
+/** Labels of another form may be names of tenants, such as buckets. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   region: '[a-z]{2,3}(?:-[a-z]+)+-\\d{1,2}',
   location: '[a-z]+-[a-z]+\\d{1,2}',
 };
 
-/** True where the fact base names the origin as the home of the credential's issuer, variable or login. */
+/** True where the origin belongs to the credential's issuer, variable or login according to the fact base. */
 export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential): boolean {
   if (url.protocol !== 'https:') return false;
   const issuer = issuersOf(secret);
@@ -25,7 +25,7 @@ export function isHome(url: URL, { secret, variable, isLogin }: HeldCredential):
   );
 }
 
-/** The path up to its last part that names an account, a gateway or the like; `null` where the endpoint names none. */
+/** The path up to its last tenant segment (an account, a gateway or similar); `null` where the endpoint has none. */
 export function tenantPath(url: URL): string | null {
   const address = addressOf(url);
   const endpoint = address && providerRow(address.id)?.baseUrls[Math.max(0, address.endpoint)];
@@ -43,12 +43,12 @@ function rowsOf(ids: readonly string[]): readonly ProviderRow[] {
   return ids.flatMap((id) => providerRow(id) ?? []);
 }
 
-/** Who documents the variable; what only some report of it gives no home. */
+/** Providers that document the variable; a mere report does not count. */
 function documentedReaders(variable: string): readonly ProviderRow[] {
   return rowsOf(readersOf(variable)).filter((row) => row.variables.includes(variable));
 }
 
-/** What several vendors share is at home with none of them. */
+/** A form or variable that several vendors share belongs to none of them. */
 function oneVendor(rows: readonly ProviderRow[]): readonly ProviderRow[] {
   return new Set(rows.map(({ vendor }) => vendor)).size === 1 ? rows : [];
 }

@@ -4,11 +4,11 @@ import { toUnicode } from '../addresses/punycode.js';
 import { providerRows } from '../tables/providers.js';
 import { isBelowKnownDomain } from './own-places.js';
 
-/** Edits between a host and the one that it passes for. In a short name one letter is much already. */
+/** Maximum edit distance between a host and the one that it imitates; smaller for short names. */
 const MAX_EDITS = { short: 1, usual: 2 } as const;
 const SHORT = 12;
 
-/** Letters of other scripts, and pairs, that are read as Latin letters. Source: Unicode confusables.txt, the common ones. */
+/** Letters of other scripts, and pairs, that look like Latin letters. Source: Unicode confusables.txt, the common ones. */
 const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd' },
   ...{ һ: 'h', ӏ: 'l', ԛ: 'q', ԝ: 'w', к: 'k', п: 'n', т: 't', м: 'm', в: 'b', г: 'r', н: 'h' },
@@ -16,7 +16,7 @@ const CONFUSABLES: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ɑ: 'a', ɡ: 'g', ɩ: 'i', ʟ: 'l', ո: 'n', օ: 'o', ս: 'u', '0': 'o', '1': 'l' },
 };
 
-/** Known home host that a host passes for, also as labels of its name, without being a known one itself; `null` for every other host. */
+/** Known provider host that an unknown host imitates, or contains in its labels; `null` for every other host. */
 export function lookAlikeOf(host: string): string | null {
   if (addressOf(new URL(`https://${host}`)) !== null || isBelowKnownDomain(host)) return null;
   const shown = skeletonOf(host);
@@ -55,7 +55,7 @@ function isNear(a: string, b: string): boolean {
   return distance(a, b, most) <= most;
 }
 
-/** What a reader takes the name for. */
+/** The name with confusable characters replaced by Latin letters. */
 function skeletonOf(host: string): string {
   return toUnicode(host)
     .normalize('NFKD')

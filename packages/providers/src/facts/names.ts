@@ -5,12 +5,12 @@ import { keyForms } from '../keys/key-forms.js';
 /** Ids of providers by a name. */
 type IdsByName = ReadonlyMap<string, readonly string[]>;
 
-/** What each provider is called, by its id: the name, then the aliases. */
+/** Names of each provider by its id: the name, then the aliases. */
 export function providerNames(): ReadonlyMap<string, readonly string[]> {
   return new Map(providerRows().map(({ id, name, aliases }) => [id, [name, ...aliases]]));
 }
 
-/** The vendor of a provider: mostly itself. */
+/** The vendor of a provider, usually the provider itself. */
 export function vendorOf(id: string): string {
   return providerRow(id)?.vendor ?? id;
 }
@@ -26,7 +26,7 @@ export function providersByHost(): IdsByName {
   return found;
 }
 
-/** The providers that take a key in a header. `name`: in lower case. */
+/** The providers that read a key from a header. `name`: in lower case. */
 export function providersOfHeader(name: string): readonly string[] {
   return providerRows()
     .filter(({ auth, baseUrls }) =>
@@ -35,7 +35,7 @@ export function providersOfHeader(name: string): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The providers whose keys begin so, but for those that name an account: they are good for other services too. */
+/** The providers with a key prefix, except for prefixes of account keys, which other services accept too. */
 export function providersByKeyPrefix(): IdsByName {
   const found = new Map<string, string[]>();
   const named = keyForms().all.filter(

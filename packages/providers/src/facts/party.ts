@@ -4,13 +4,13 @@ import { addressOf } from '../addresses/address-book.js';
 import { providerRow } from '../tables/providers.js';
 import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
 
-/** Who a provider is, seen from its first endpoint. */
+/** Identity of a provider, for its first endpoint. */
 export function party(id: string): Party | null {
   const row = providerRow(id);
   return row === undefined ? null : partyOf(row, row.baseUrls[0]);
 }
 
-/** Who owns a URL, seen from the endpoint that the URL names. */
+/** Identity of the owner of a URL, for the endpoint of the URL. */
 export function partyAt(url: URL): Party | null {
   const address = addressOf(url);
   const row = address && providerRow(address.id);
@@ -54,7 +54,7 @@ const BY_SHAPE: ReadonlySet<ProviderType> = new Set([
   'azure-openai',
 ]);
 
-/** A provider that speaks two shapes is of the type of the endpoint in use, also Claude on Foundry. */
+/** For a provider with two API types, that of the endpoint in use, such as Claude on Foundry. */
 function typeOf(type: ProviderType, api: EndpointApi | undefined): ProviderType {
   if (api === undefined || !BY_SHAPE.has(type)) return type;
   if (api === 'anthropic-messages') return 'anthropic';

@@ -8,13 +8,13 @@ import type { EndpointApi, EndpointRow, ProviderRow } from '../tables/rows.js';
 import { areFormsKnown, keySignsOf } from '../keys/issuers.js';
 import { partyOf } from './party.js';
 
-/** The facts about a provider, seen from its first endpoint. */
+/** The facts about a provider, for its first endpoint. */
 export function providerFacts(id: string): ProviderFacts | null {
   const row = providerRow(id);
   return row === undefined ? null : factsOf(row, row.baseUrls[0]);
 }
 
-/** The facts about the owner of a URL, seen from the endpoint that the URL names: its API shape, place of the key, address. */
+/** The facts about the owner of a URL, for the endpoint of the URL: its API shape, placement of the key, address. */
 export function ownerOf(url: URL): ProviderFacts | null {
   const address = addressOf(url);
   const row = address && providerRow(address.id);
@@ -23,7 +23,7 @@ export function ownerOf(url: URL): ProviderFacts | null {
   return { ...facts, ...fromAddress(facts, address, url), twins: twinsOf(url) };
 }
 
-/** Settings that the address already gives are not missing, and they complete the address of the key check. */
+/** Settings that are part of the address are not missing, and they complete the address of the key check. */
 function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<ProviderFacts> {
   const { captures } = address;
   const path = facts.keyCheck && filled(facts.keyCheck.path, { ...captures, host: url.host });
@@ -33,7 +33,7 @@ function fromAddress(facts: ProviderFacts, address: Address, url: URL): Partial<
   };
 }
 
-/** An address in full, since the configured Base URL may leave a part of the documented one off. */
+/** A complete address, since the configured Base URL may lack a part of the documented one. */
 function keyCheckOf(
   keyCheck: string | undefined,
   endpoint: EndpointRow | undefined,
@@ -45,7 +45,7 @@ function keyCheckOf(
   };
 }
 
-/** Seen from one endpoint. */
+/** The facts for one endpoint. */
 function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderFacts {
   const api = apiOf(row, endpoint);
   const own = api === (row.chat?.api ?? 'openai-chat');

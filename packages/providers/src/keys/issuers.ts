@@ -14,7 +14,7 @@ import { providerRow, providerRows, vendorRow } from '../tables/providers.js';
 import type { ProviderRow } from '../tables/rows.js';
 import { keyForms, type KeyForm } from './key-forms.js';
 
-/** Damage around a key that other checks report: blanks, quotation marks, the scheme typed into the key. */
+/** Damage around a key that other checks report: whitespace, quotation marks, the scheme pasted with the key. */
 const WRAPPING = /^[\s"'`]*(?:bearer\s+)?[\s"'`]*|(?<![\s"'`])[\s"'`]+$/gi;
 
 /** The key without whitespace, quotation marks and a scheme around it. */
@@ -53,7 +53,7 @@ function byPrefix(secret: Secret): IssuerMatch | null {
   if (full) return distinctive(full, 'valid');
   const first = candidates[0];
   if (!first) return null;
-  // A form whose length or alphabet is not settled says nothing about a key that is a little different.
+  // Without a certain length and alphabet, a slightly different key is not malformed.
   if (candidates.some((form) => form.prefixShared)) return null;
   if (candidates.every((form) => form.exact)) return distinctive(first, 'malformed');
   return prefix.length >= MIN_DISTINCTIVE_PREFIX ? distinctive(first, 'unknown') : null;
@@ -73,7 +73,7 @@ function distinctive(form: KeyForm, format: IssuerMatch['format']): IssuerMatch 
   };
 }
 
-/** The one vendor of several providers, by the name that people know it by. */
+/** The common vendor of several providers, with its display name. */
 function vendorOfAll(ids: readonly string[]): IssuerMatch['vendor'] {
   const [id, ...others] = new Set(ids.map((one) => providerRow(one)?.vendor ?? one));
   if (id === undefined || others.length > 0) return null;
@@ -87,7 +87,7 @@ function byAmbiguousShape(secret: Secret): IssuerMatch | null {
   return { certainty: 'ambiguous', ids, kind: 'api-key', format: 'valid' };
 }
 
-/** Issuer of a JWT by its `iss` claim. A JWT has the full form by being one; whether its time is over is another question. */
+/** Issuer of a JWT by its `iss` claim. Every JWT is well-formed; its expiry is checked elsewhere. */
 function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
   const ids = providerRows()
     .filter((row) => issuer !== null && row.jwtIssuers.some((known) => isIssuer(known, issuer)))
@@ -98,13 +98,13 @@ function issuersOfJwt({ issuer }: JwtClaims): IssuerMatch {
   return { ...match, vendor: vendorOfAll(ids), proves: true };
 }
 
-/** A `*` in a known issuer stands for one label or more. */
+/** A `*` in a known issuer matches one or more labels. */
 function isIssuer(known: string, claim: string): boolean {
   const source = escapeRegExp(known).replaceAll('\\*', '[a-z0-9.-]+');
   return new RegExp(`^${source}`, 'i').test(claim);
 }
 
-/** True where no key of the provider has a form that is not listed. */
+/** True where all forms of the provider's keys are listed. */
 export function areFormsKnown({ keys, otherKeyForms }: ProviderRow): boolean {
   return keys.length > 0 && otherKeyForms !== true && keys.every(({ broad }) => broad !== true);
 }
@@ -131,8 +131,8 @@ export function keyPrefixesOf(id: string): readonly string[] {
 }
 
 /**
- * True where a key of `issuer` is good at `owner`: the same provider, one address under two names, or a declared pair.
- * Keys of two Azure resources are never shown to be the same, so the Azure family declares none.
+ * True where `owner` accepts keys of `issuer`: the same provider, one address under two names, or a declared pair. The Azure family
+ * declares none, as keys of different resources are different.
  */
 export function shareKeys(issuer: string, owner: string): boolean {
   return issuer === owner || declares(issuer, owner) || declares(owner, issuer);

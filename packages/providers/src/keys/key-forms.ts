@@ -2,19 +2,19 @@ import { groupBy, lazy } from '@authlint/core/internal';
 import { providerRows } from '../tables/providers.js';
 import type { KeyRow } from '../tables/rows.js';
 
-/** A form of keys and all who have it. */
+/** A form of keys and all of its issuers. */
 export interface KeyForm extends Pick<KeyRow, 'pattern' | 'kind' | 'retired'> {
   readonly ids: readonly string[];
-  /** What such a key begins with; empty where the form has no prefix. */
+  /** Prefix of such a key; empty where the form has none. */
   readonly prefix: string;
-  /** The form alone names the issuer, or a family that shares keys. */
+  /** The form alone identifies the issuer, or a family that shares keys. */
   readonly distinctive: boolean;
   readonly exact: boolean;
   readonly proves: boolean;
   readonly prefixShared: boolean;
 }
 
-/** The forms of keys, as they are looked up. */
+/** Index of the key forms. */
 interface KeyForms {
   /** The longest prefix first, so that `sk-or-v1-` comes before `sk-`, then the narrowest alphabet. */
   readonly all: readonly KeyForm[];
@@ -25,7 +25,7 @@ interface KeyForms {
   readonly ambiguous: readonly KeyForm[];
 }
 
-/** Forms that say something about the issuer. */
+/** Forms that are evidence for an issuer. */
 export const keyForms = lazy((): KeyForms => {
   const keys = providerRows().flatMap(({ id, keys: forms }) => forms.map((key) => ({ id, key })));
   const telling = keys.filter(({ key }) => key.broad !== true);
@@ -55,7 +55,7 @@ function formOf(key: KeyRow, owners: readonly { readonly id: string }[]): KeyFor
   return retired === undefined ? form : { ...form, retired };
 }
 
-/** Characters that the last class of a pattern admits. */
+/** Number of characters in the last class of a pattern. */
 function alphabetSize(pattern: string): number {
   const letters = /\[([^\]]{1,400})\][^[]*$/.exec(pattern)?.[1] ?? '';
   return letters.replace(/(.)-(.)/g, (_found, from: string, to: string) =>

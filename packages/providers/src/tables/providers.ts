@@ -7,7 +7,7 @@ const tables = lazy(() => ({
   vendors: new Map(Object.entries(JSON.parse(VENDORS) as Readonly<Record<string, VendorRow>>)),
 }));
 
-/** A row without what most have in common. */
+/** A row without the defaults. */
 type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home' | 'variables'> & {
   readonly vendor?: string;
   /** `null` where it has none. */
@@ -44,13 +44,13 @@ function variableOf({ id }: Pick<ProviderRow, 'id'>): string {
   return `${id.toUpperCase().replace(/\W/g, '_')}_API_KEY`;
 }
 
-/** The last two labels of each host: of nearly all the registrable domain, so that the generator states the others. */
+/** The last two labels of each host: the registrable domain of nearly all; the generator writes the others. */
 function plainDomains({ baseUrls, hosts }: Pick<ProviderRow, 'baseUrls' | 'hosts'>) {
   const names = [...baseUrls.map(({ url }) => url.split('/')[2] ?? ''), ...hosts];
   return [...new Set(names.map((name) => name.split('.').slice(-2).join('.')))].sort();
 }
 
-/** All that is known of a provider. */
+/** The facts about a provider. */
 export function providerRow(id: string): ProviderRow | undefined {
   return tables().providers.get(id);
 }

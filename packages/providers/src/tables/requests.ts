@@ -1,7 +1,7 @@
 import { REQUESTS } from '../generated/requests.js';
 import type { EndpointRow, PlaceRow, ProviderRow, RequestRow } from './rows.js';
 
-/** What most have: `requestsOf` of generator/compile.mjs leaves it out. */
+/** Defaults, which `requestsOf` of generator/compile.mjs omits. */
 const USUAL: RequestRow = {
   discovery: { path: '/models', guarded: 'optional' },
   alternatives: [],
@@ -13,7 +13,7 @@ export function requestRow(id: string): RequestRow {
   return { ...USUAL, ...REQUESTS[id] };
 }
 
-/** The endpoints of a provider with the places where they are. */
+/** The endpoints of a provider with their locations. */
 export function endpointsOf({ id, baseUrls }: ProviderRow): readonly (EndpointRow & PlaceRow)[] {
   const { places = [] } = requestRow(id);
   return baseUrls.map((endpoint, at) => ({ ...endpoint, ...places[at] }));

@@ -26,15 +26,15 @@ export interface KeyRow {
   readonly pattern: string;
   readonly prefix?: string;
   readonly kind: KeyKind;
-  /** The form alone names the issuer. */
+  /** The form alone identifies the issuer. */
   readonly distinctive?: true;
-  /** Length and alphabet are settled: a key with the prefix and another form is malformed. */
+  /** Length and alphabet are certain: a key with the prefix and another form is malformed. */
   readonly exact?: true;
-  /** The form fits too many keys to name an issuer. */
+  /** The form matches too many keys to identify an issuer. */
   readonly broad?: true;
   /** The form proves its vendor, as generator/proof.mjs judges. */
   readonly proves?: true;
-  /** Keys of others begin so too: the beginning alone says nothing. */
+  /** Other providers' keys have the same prefix, so the prefix alone does not identify the issuer. */
   readonly prefixShared?: true;
   readonly ambiguousWith: readonly string[];
   readonly since?: string;
@@ -57,7 +57,7 @@ export interface FingerprintRow {
   readonly status?: number;
 }
 
-/** All that is known of a provider, as generator/compile.mjs writes it. */
+/** The main facts about a provider, as generator/compile.mjs writes them. */
 export interface ProviderRow {
   readonly id: string;
   readonly name: string;
@@ -86,11 +86,11 @@ export interface ProviderRow {
   readonly jwtIssuers: readonly string[];
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required: readonly string[];
-  /** Whose key a gateway shows to the provider behind it: its operator's, or the one that the client sent. */
+  /** Which key a gateway sends to the provider behind it: its operator's, or the client's. */
   readonly upstreamKey?: 'own' | 'client';
-  /** Where its operator writes the keys of the providers behind it. */
+  /** Where its operator configures the keys of the providers behind it. */
   readonly upstreamKeyIn?: string;
-  /** What its own keys are called and where they come from. */
+  /** Name and origin of its own keys. */
   readonly ownKeys?: string;
   /** Form of the gateway's own refusals; another form comes from behind it. */
   readonly ownErrors?: string;
@@ -109,7 +109,7 @@ export interface PlaceRow {
   readonly unconfirmed?: true;
 }
 
-/** What only a program that sends requests asks of a provider. */
+/** Facts about a provider that are only needed for sending requests. */
 export interface RequestRow {
   readonly discovery: {
     readonly path?: string;
@@ -117,21 +117,21 @@ export interface RequestRow {
   };
   readonly alternatives: readonly Placement[];
   readonly keyCheck?: string;
-  /** Words of its answer about a key that manages other keys and makes no requests: a pattern. */
+  /** Pattern of its answer about a management key. */
   readonly managementKey?: string;
-  /** The page that says that failed tries lock a caller out for a time. */
+  /** The page that documents a lockout after failed attempts. */
   readonly locksOut?: string;
   /** Regions that `{region}` in a host stands for. */
   readonly regions: readonly string[];
-  /** Of the Base URLs, in their order; absent where none says anything. */
+  /** One per Base URL, in their order; absent where all are empty. */
   readonly places?: readonly PlaceRow[];
 }
 
-/** What only cards and pages show of a provider. Numbers: places in its row. */
+/** Facts about a provider that only cards and pages show. Numbers: indices in its row. */
 export interface Remarks {
   readonly checkedAt: string;
   readonly notes?: Readonly<Record<number, string>>;
-  /** Source and date of the words of its answers. */
+  /** Source and date of the texts of its answers. */
   readonly seen?: Readonly<Record<number, readonly [source: string, date: string]>>;
 }
 
