@@ -19,7 +19,7 @@ const UNQUOTABLE: Readonly<Partial<Record<Shell, RegExp>>> = {
 /** Words that need no quotes; zsh expands a leading `=`, and `@`, `,` and `%` are special in PowerShell. */
 const BARE = /^(?!=)[A-Za-z0-9_@%+=:,./-]+$/;
 
-/** A name that every shell takes for a variable. */
+/** A variable name that is valid in every shell. */
 const VARIABLE = /^[A-Za-z_]\w*$/;
 
 /** A command as it is typed into a shell. `null`: one of its words cannot be quoted safely, so the command is not shown. */
@@ -61,12 +61,12 @@ export function quotedWord(text: string, shell: Shell): string | null {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-/** cmd.exe knows no tilde, and takes `<` and `>` outside of quotes for a redirection. */
+/** cmd.exe does not expand a tilde, and `<` and `>` outside of quotes are redirections. */
 function quotedForCmd(text: string): string {
   const plain = text.startsWith('~/')
     ? `%USERPROFILE%\\${text.slice(2).replaceAll('/', '\\')}`
     : text;
-  // The program reads a backslash in front of the closing quote as one that escapes it.
+  // A backslash before the closing quote would escape it.
   return /^[A-Za-z0-9_@+:./\\-]+$/.test(plain)
     ? plain
     : `"${plain.replace(/(?<!\\)\\+$/, '$&$&')}"`;
@@ -94,7 +94,7 @@ export function unsetVariableCommand(name: string, shell: Shell): string | null 
   return shell === 'powershell' ? `Remove-Item Env:${name}` : `unset ${name}`;
 }
 
-/** The line that gives the consent for one run; for the folder where the host cannot be typed in every shell. */
+/** The command that gives the consent for one run; for the folder where the host cannot be typed in every shell. */
 export function consentCommand({
   origin,
   path = '',

@@ -43,7 +43,7 @@ export const OPPOSITE: Readonly<Record<Operator, Operator>> = {
   isKnown: 'isUnknown',
 };
 
-/** What a fact is compared with: a value, or another fact. */
+/** Right side of a comparison: a value, or another fact. */
 export type Comparand = FactValue | readonly number[] | { readonly fact: string };
 
 export interface Leaf {

@@ -1,4 +1,4 @@
-/** What a fact may hold: plain data. A `Secret` is not assignable to it, on purpose. */
+/** Values of facts: plain data. A `Secret` is not assignable to it, on purpose. */
 export type FactValue = string | number | boolean | null | readonly string[];
 
 /** Why a fact is unknown. Printed to the user; never an error's own text. */
@@ -21,7 +21,7 @@ export const UNKNOWN_REASONS = [
 ] as const;
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
-/** An observation with where it came from: a variable, `file:line:column`, a request line, a pid. Never characters of a key. */
+/** An observation with its source: a variable, `file:line:column`, a request line, a pid. Never characters of a key. */
 export interface Known<T extends FactValue = FactValue> {
   readonly known: true;
   readonly value: T;
@@ -33,7 +33,7 @@ export interface Unknown {
   readonly known: false;
   readonly reason: UnknownReason;
   readonly from: string;
-  /** What went wrong in a pack that was to collect it: the sentence of the report. */
+  /** Error of the pack that should collect it, as the sentence of the report. */
   readonly failure?: string;
 }
 
@@ -54,7 +54,7 @@ export const FACT_KINDS = ['boolean', 'number', 'text', 'list', 'any'] as const;
 /** Values of a fact: a type, a list of allowed words, or `any` where none is declared. */
 export type FactValues = (typeof FACT_KINDS)[number] | readonly string[];
 
-/** What it costs to have a fact. Rules ask cheap facts first; a stage starts only when the one before did not decide. */
+/** Costs of facts. Rules read cheap facts first; a stage starts only if the one before did not decide. */
 export type FactCost = 'pure' | 'local' | 'network' | 'experiment' | 'consent';
 
 export const FACT_COSTS = [

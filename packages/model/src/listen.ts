@@ -3,26 +3,26 @@ import type { Certainty } from './report.js';
 import type { RequestRoute } from './request.js';
 import type { Step } from './step.js';
 
-/** A place that holds the credential that was sent. */
+/** A source that has the sent credential. */
 export interface CapturedSource {
   /** `env:NAME`, `.env:3`, `~/.codex/auth.json#OPENAI_API_KEY`. */
   readonly from: string;
-  /** Provider that the place belongs to, or `null` where nothing says so. */
+  /** Provider of the source, or `null` where it is unknown. */
   readonly provider: string | null;
-  /** False where the client sent what that place holds without its whitespace, quotation marks or scheme. */
+  /** False where the client sent the source's value without its whitespace, quotation marks or scheme. */
   readonly exact: boolean;
 }
 
-/** One credential of one request. Never a character of it. */
+/** One credential of one request. It contains no character of it. */
 export interface CapturedCredential {
   /** Name of the header as the client wrote it, or `?name` for a query parameter. */
   readonly place: string;
   /** `Bearer`, `Basic` ...; `''` where the header holds the bare key. */
   readonly scheme: string;
-  /** `null`: there is a header and nothing in it. */
+  /** `null`: the header is empty. */
   readonly fingerprint: string | null;
   readonly length: number;
-  /** Provider whose form it has; `null` where the form names none. */
+  /** Provider by the form of the credential; `null` where the form does not identify one. */
   readonly issuer: string | null;
   readonly damage: readonly string[];
   readonly sources: readonly CapturedSource[];
@@ -36,7 +36,7 @@ export interface CapturedRequest {
   /** Path without its query. */
   readonly path: string;
   readonly route: RequestRoute;
-  /** Shape of the request, such as `openai-chat`; `null` where it is none that is known. */
+  /** Shape of the request, such as `openai-chat`; `null` for an unknown one. */
   readonly api: string | null;
   readonly model: string | null;
   readonly streaming: boolean;
@@ -46,11 +46,11 @@ export interface CapturedRequest {
   readonly status: number;
 }
 
-/** A connection that came to no request; `other-site`: one that a web page of somebody else made. */
+/** A connection without a valid request; `other-site`: a cross-origin request of a web page. */
 export type ListenTrouble =
   'tls-to-plain' | 'plain-to-tls' | 'certificate-refused' | 'not-http' | 'other-site';
 
-/** What the requests show to be wrong. */
+/** A fault found in the requests. */
 export interface ListenFinding {
   readonly cause: Cause;
   readonly code: Code | null;
@@ -61,14 +61,14 @@ export interface ListenFinding {
   readonly steps: readonly Step[];
 }
 
-/** What `listen` reports. */
+/** Report of `listen`. */
 export interface ListenReport {
   readonly endpoint: string;
-  /** Id of the configured provider that the client is meant to be; `null` where none was named. */
+  /** Id of the configured provider that the client should use; `null` where none was named. */
   readonly provider: string | null;
   readonly requests: readonly CapturedRequest[];
   readonly troubles: readonly ListenTrouble[];
-  /** How many places with a value were compared. */
+  /** Number of sources with a value that were compared. */
   readonly sources: number;
   readonly findings: readonly ListenFinding[];
 }

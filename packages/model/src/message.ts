@@ -1,7 +1,7 @@
 import { isNotAuth, type Code } from './codes.js';
 import type { CollectedFacts } from './fact.js';
 
-/** In every message about a rejection. Source: specification.txt. */
+/** The documented phrase, in every message about a rejection. Source: specification.txt. */
 export const PHRASE = '401 authentication failed: ';
 
 /** Headline in front of the sentence of a code. */
@@ -11,17 +11,17 @@ export function headlineOf(code: Code): string {
 
 const PLACEHOLDER = /\{([a-z][\w.]*)\}/gi;
 
-/** The facts that a template names. */
+/** The facts in the placeholders of a template. */
 export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].map(([, id = '']) => id);
 }
 
-/** Facts with what a token says of itself. Rules compare them; they are never printed. */
+/** Facts with claims of a token. Rules compare them; they are never printed. */
 export function isPrintable(id: string): boolean {
   return !/^claims\.(iss|aud|scope)$/.test(id);
 }
 
-/** Puts facts into `{fact.id}`. A fact that is unknown leaves its place described, never empty. */
+/** Replaces `{fact.id}` by the value of the fact, or by a description if it is unknown. */
 export function filled(template: string, facts: CollectedFacts): string {
   return template.replace(PLACEHOLDER, (_all, id: string) => {
     const fact = facts.get(id);

@@ -1,20 +1,20 @@
 /**
- * Whose repository this is, as GitHub has it in the addresses of its repositories. `null` until the owner fills it in: every address
- * that would be made of it is omitted until then, and a release is refused.
+ * Owner of the repository on GitHub. `null` until it is filled in: until then, addresses that depend on it are omitted and a release is
+ * refused.
  */
 const OWNER: string | null = null;
 
-/** Addresses under which the project can be found. */
+/** Addresses of the project. */
 export interface ProjectAddresses {
   readonly repository: string;
   readonly issues: string;
-  /** Where GitHub Pages serves the site, with a slash at the end. */
+  /** Address of the site on GitHub Pages, with a trailing slash. */
   readonly site: string;
-  /** Below it are the published schemas, by the names of their files. */
+  /** Base address of the published schemas. */
   readonly schemas: string;
 }
 
-/** The addresses of an owner's repository; `null` where there is none yet. */
+/** The addresses of an owner's repository; `null` while the owner is unknown. */
 export function projectAddresses(owner: string | null = OWNER): ProjectAddresses | null {
   if (owner === null) return null;
   const path = `${owner}/authlint`;
@@ -26,7 +26,7 @@ export function projectAddresses(owner: string | null = OWNER): ProjectAddresses
   };
 }
 
-/** The `$id` of a published schema; nothing where it has no address yet. `name`: of its file, before `.schema.json`. */
+/** The `$id` of a published schema; nothing while it has no address. `name`: of its file, before `.schema.json`. */
 export function schemaId(name: string, addresses = projectAddresses()): { readonly $id?: string } {
   return addresses === null ? {} : { $id: `${addresses.schemas}/${name}.schema.json` };
 }

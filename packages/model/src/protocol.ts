@@ -28,6 +28,6 @@ export interface Placement {
   readonly scheme: string;
 }
 
-/** What an experiment says: `inconclusive` where the answer is neither an acceptance nor a rejection. */
+/** Results of an experiment: `inconclusive` where the answer is neither an acceptance nor a rejection. */
 export const OUTCOMES = ['accepted', 'rejected', 'inconclusive'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

@@ -3,24 +3,24 @@ export type RequestRoute = 'discovery' | 'chat' | 'other';
 
 /** What an experiment changes in the client's request. Each experiment declares its own. */
 export interface Variant {
-  /** Stable name in kebab case, such as `made-up-key`. Code compares this and nothing else. */
+  /** Stable id in kebab case, such as `made-up-key`. Code only compares this field. */
   readonly id: string;
-  /** As a reader sees it behind the route: `made-up key`, `key in x-api-key`. */
+  /** Display text after the route: `made-up key`, `key in x-api-key`. */
   readonly text: string;
   /**
-   * `control`: its refusal or acceptance says what the client's own answer is worth. `change`: the client's request with
-   * something changed. `separate`: a request that the client does not make, which is shown without its route.
+   * `control`: a control request, whose result shows how reliable the client's own answer is. `change`: the client's request with one
+   * change. `separate`: a request that the client does not send, shown without its route.
    */
   readonly role: 'control' | 'change' | 'separate';
 }
 
-/** What a request is: its route, and what it has otherwise than the client's own; `null` for the client's own. */
+/** Kind of a request: its route, and its difference from the client's own; `null` for the client's own. */
 export interface RequestKind {
   readonly route: RequestRoute;
   readonly variant: Variant | null;
 }
 
-/** Ids of the variants that code looks for. */
+/** Ids of variants that are used in code. */
 export const VARIANT_IDS = {
   login: 'login',
   madeUpKey: 'made-up-key',
@@ -28,7 +28,7 @@ export const VARIANT_IDS = {
   otherPlacement: 'other-placement',
 } as const;
 
-/** The exchange of a login for its access token: the client makes it as well. */
+/** The exchange of a login for its access token, which the client sends too. */
 export const LOGIN_EXCHANGE: Variant = {
   id: VARIANT_IDS.login,
   text: 'login: access token',
@@ -51,12 +51,12 @@ export const REPAIRED_KEY_VARIANT: Variant = {
   role: 'change',
 };
 
-/** The same key in another header or with another scheme. `placement`: where, as it is shown. */
+/** The same key in another header or with another scheme. `placement`: its display form. */
 export function otherPlacementVariant(placement: string): Variant {
   return { id: VARIANT_IDS.otherPlacement, text: `key in ${placement}`, role: 'change' };
 }
 
-/** True for a request that the client makes itself: discovery or chat as configured, or its login. */
+/** True for a request that the client sends itself: discovery or chat as configured, or its login. */
 export function isOwnRequest({ variant }: RequestKind): boolean {
   return variant === null || variant.id === VARIANT_IDS.login;
 }
@@ -84,7 +84,7 @@ export function plannedPurposeOf({ when, change, ...kind }: Planned): string {
 /** Conditions that exclude each other: a request that is rejected was found. */
 const EXCLUSIVE = ['if rejected', 'if not found'];
 
-/** How many requests a check of one provider sends at most, by its plan. */
+/** Maximum number of requests for one provider, by its plan. */
 export function mostRequests(requests: readonly Planned[]): number {
   const sumOf = (group: readonly Planned[]) =>
     group

@@ -8,7 +8,7 @@ export interface RuleCase {
   readonly name: string;
   /** Known facts by id; a fact that is not listed is unknown. */
   readonly facts: Readonly<Record<string, FactValue>>;
-  /** Only for `undetermined`: the facts that the rule misses. */
+  /** Only for `undetermined`: the missing facts. */
   readonly missing?: readonly string[] | undefined;
   /** Further rules of the pack that fire on these facts. */
   readonly alsoFires?: readonly string[] | undefined;
@@ -21,9 +21,9 @@ export type RuleStep = string | Pick<StepRow, 'kind' | 'text'>;
 export interface Rule {
   readonly id: string;
   readonly summary: string;
-  /** What the rule establishes; `null` for a mere finding. */
+  /** The cause that the rule establishes; `null` for a finding. */
   readonly code: Code | null;
-  /** The pack's own name for what it establishes, under that code. */
+  /** The pack's own code below that code. */
   readonly ownCode?: OwnCode | undefined;
   readonly certainty: Certainty;
   readonly severity: Severity;
@@ -31,7 +31,7 @@ export interface Rule {
   readonly kind: 'diagnosis' | 'finding';
   /** Sentence for the report; `{fact.id}` is replaced by the fact's value. Without it, the title of the code. */
   readonly message?: string | undefined;
-  /** Steps that take the place of the catalogue's; a mere text is an edit by hand. */
+  /** Steps that replace the catalogue's; a plain text is an edit by hand. */
   readonly steps?: readonly RuleStep[] | undefined;
   readonly when: Condition;
   readonly why: string;
@@ -61,7 +61,7 @@ export interface LeafEvidence {
   readonly from: string;
 }
 
-/** What a rule says of one provider. */
+/** Verdict of a rule about one provider. */
 export type Verdict =
   | { readonly rule: Rule; readonly verdict: 'fired'; readonly evidence: readonly LeafEvidence[] }
   | { readonly rule: Rule; readonly verdict: 'quiet' }
@@ -71,11 +71,11 @@ export type Verdict =
       readonly missing: readonly MissingFact[];
     };
 
-/** The work of judging the rules of one provider. The same on every machine. */
+/** Number of judged rules and comparisons for one provider, independent of the machine. */
 export interface JudgingWork {
   /** Rules that apply to the provider. */
   rules: number;
-  /** Rules that the answers to the client's own requests make false: no other fact is collected for them. */
+  /** Rules that the answers to the client's own requests contradict, so that no other fact is collected for them. */
   contradicted: number;
   /** Rules that json-rules-engine judged: all others. */
   entered: number;

@@ -30,7 +30,7 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export const APPLICABILITIES = ['machine', 'placeholder', 'maybe'] as const;
 export type Applicability = (typeof APPLICABILITIES)[number];
 
-/** Place of a setting in a file, in the client's own format. */
+/** Location of a setting in a file, in the client's own format. */
 export interface EditPlace {
   readonly file: string;
   /** Counts from 1, like the column. */
@@ -39,7 +39,7 @@ export interface EditPlace {
   readonly field: string;
 }
 
-/** `becomes`: the new value as the file has it; `null` where only the person knows it, and always for a key. */
+/** `becomes`: the new value as written in the file; `null` where only the user knows it, and always for a key. */
 export interface Edit extends EditPlace {
   readonly becomes: string | null;
 }
@@ -59,10 +59,10 @@ export interface Step {
 /** Settings that a step may change. */
 export type EditTarget = 'key' | 'base-url' | 'provider';
 
-/** One step as data, a row of the catalogue. `{name}` in a text is a slot, which a fact of the run fills: `SLOTS` of the catalogue. */
+/** One step as data, a row of the catalogue. `{name}` in a text is a slot, replaced by a fact of the run: `SLOTS` of the catalogue. */
 export interface StepRow {
   readonly kind: StepKind;
-  /** Facts under which the step is shown. Absent: always. A condition on unknown facts does not hold. */
+  /** Condition under which the step is shown. Absent: always. A condition on unknown facts does not hold. */
   readonly when?: Condition;
   /** The condition in words, for the documentation: `the key comes from a variable`. */
   readonly whenText?: string;
@@ -78,7 +78,7 @@ export interface StepRow {
   readonly applicability?: Applicability;
 }
 
-/** What a message of the catalogue speaks of. `provider`: `{provider}` in the text is its name. */
+/** A message of the catalogue, and its subject. `provider`: `{provider}` in the text is its name. */
 export interface Message {
   readonly subject: 'provider' | null;
   /** Sentence without the headline. */

@@ -1,10 +1,10 @@
-/** The system's code of an error, such as `ENOENT`, or `''`. Errors of another realm are no `Error` of ours, so none is asked for. */
+/** The system's code of an error, such as `ENOENT`, or `''`. Without `instanceof Error`, which fails for errors of another realm. */
 export function errorCode(error: unknown): string {
   const code: unknown = errorField(error, 'code');
   return typeof code === 'string' ? code : '';
 }
 
-/** What a thrown value says. */
+/** Message of a thrown value. */
 export function messageOf(error: unknown): string {
   const message: unknown = errorField(error, 'message');
   return typeof message === 'string' ? message : 'it failed';

@@ -2,7 +2,7 @@ import type { Condition } from '../condition.js';
 import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
 import type { CatalogueEntry } from './entry.js';
 
-/** The answer speaks of an allowance for a period, or does not say. */
+/** The answer is about a quota that is reset periodically, or does not say. */
 const UNLESS_PAID_ONCE: Condition = {
   any: [{ fact: 'answer.renewed', operator: 'is', value: true }, isUnknown('answer.renewed')],
 };
@@ -17,7 +17,7 @@ const NOTHING_TO_CORRECT: Condition = {
   ],
 };
 
-/** The provider answered, and what it objects to is not who asks. */
+/** The provider answered, and the reason for its refusal is not the caller's identity. */
 export const answerEntries = () =>
   ({
     'bot-protection': {

@@ -63,7 +63,7 @@ export const IN_TERMINAL: Condition = {
   ],
 };
 
-/** Where a run of continuous integration has a bad value, the place for its secrets has it too. */
+/** A bad value in a CI run also has to be corrected in its secrets. */
 export const SAVE_IN_CI: readonly StepRow[] = (
   [
     [
@@ -96,7 +96,7 @@ export const RESTART: StepRow = {
   text: 'Restart {client} {restart}.',
 };
 
-/** Where the right value is set in no file and not in this shell. */
+/** True where neither a file nor this shell sets the correct value. */
 export const UNLESS_DEFINED: Condition = {
   any: [
     { fact: 'client.definition', operator: 'is', value: 'none' },
@@ -121,14 +121,14 @@ export const RESTART_FOR_VARIABLE: StepRow = {
   whenText: 'a variable or a file has the key',
 };
 
-/** What a command starts again keeps the old key until then. */
+/** A background service keeps the old key until a command restarts it. */
 export const RESTART_BY_COMMAND: StepRow = {
   ...RESTART,
   when: isKnown('client.restart'),
   whenText: 'a service has the key',
 };
 
-/** Keys of this form are good at one address of a vendor only, and the others were not asked. */
+/** Keys of this form are only valid at one of the vendor's endpoints, and the others were not tried. */
 const HAS_SITES = isKnown('endpoint.sites');
 
 const HAS_NO_SITES_OR_PREFIX: Condition = {
@@ -194,7 +194,7 @@ export const TEST_SEPARATELY: StepRow = {
   text: 'Test chat and model discovery separately.',
 };
 
-/** By the command of the client, where that writes the file; else by hand. */
+/** With the client's command if that writes the file; else by hand. */
 export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
   {
     kind: 'edit',
@@ -212,7 +212,7 @@ export const REPLACE_WITH_IT: readonly [StepRow, StepRow] = [
   },
 ];
 
-/** By the tool of the cloud or of the login, by the client, or without knowing which. */
+/** With the tool of the cloud or of the login, with the client, or with an unknown tool. */
 export const SIGN_IN_AGAIN: readonly [StepRow, StepRow, StepRow, StepRow] = [
   {
     kind: 'new-key',
@@ -262,7 +262,7 @@ export const SIGN_IN: readonly [StepRow, StepRow, StepRow] = [
   },
 ];
 
-/** The last step of every rejection that the client shows. */
+/** The last step of every rejection: the text that the client shows. */
 export const ASK_AGAIN: StepRow = {
   kind: 'try',
   when: {
@@ -279,7 +279,7 @@ export const ASK_AGAIN: StepRow = {
   text: 'Ask {client} again: {shows} must be gone.',
 };
 
-/** The list of the endpoint has the model under almost the configured name. */
+/** The endpoint's model list has a similar name. */
 export const CORRECT_MODEL: readonly [StepRow] = [
   {
     kind: 'use-model',
@@ -292,7 +292,7 @@ export const CORRECT_MODEL: readonly [StepRow] = [
   },
 ];
 
-/** The path of the Base URL, where the run knows the faults of it. */
+/** The path of the Base URL, where the run found its fault. */
 export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'use-endpoint',

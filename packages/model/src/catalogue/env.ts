@@ -11,7 +11,7 @@ import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
 
-/** Where a run of continuous integration has no value: each system has its own place for secrets, and its own reasons to keep them back. */
+/** A CI run has no value: each CI system stores secrets differently, and withholds them for different reasons. */
 const IN_CI: readonly StepRow[] = (
   [
     [
@@ -38,7 +38,7 @@ const HAS_OTHER_NAME: Condition = {
   all: [isKnown('env.similarName'), { fact: 'env.similarName', operator: 'isNot', value: 'none' }],
 };
 
-/** No variable of almost this name is set, and a person can type. */
+/** No similarly named variable is set, and it is not a CI run. */
 const UNSET_BY_HAND: Condition = {
   all: [
     BY_HAND,
@@ -51,7 +51,7 @@ const UNSET_BY_HAND: Condition = {
   ],
 };
 
-/** An empty value lies over a key that would count without it. */
+/** An empty value overrides a key of lower precedence. */
 const HIDES: Condition = {
   all: [isKnown('env.namedIn'), { fact: 'key.hides', operator: 'isNot', value: [] }],
 };
@@ -72,7 +72,7 @@ const IN_NO_FILE: Condition = {
   all: [HAS_OTHER_NAME, isUnknown('env.namedIn'), isUnknown('env.similarLine')],
 };
 
-/** The variable that is set under another name than the one that is read. */
+/** The variable is set under another name than the one that the client reads. */
 const OTHER_NAME: readonly [StepRow, StepRow, StepRow, StepRow] = [
   {
     kind: 'edit',
@@ -102,7 +102,7 @@ const OTHER_NAME: readonly [StepRow, StepRow, StepRow, StepRow] = [
   },
 ];
 
-/** Cause 3: the client does not see the variable as it is now. */
+/** Cause 3: the client does not have the current value of the variable. */
 export const envEntries = () =>
   ({
     'env-not-set': {

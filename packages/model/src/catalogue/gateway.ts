@@ -2,7 +2,7 @@ import { isKnown, isUnknown, TEST_SEPARATELY, UNLESS_CHAT_PASSED } from './commo
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
 
-/** People sign in there. A program does not. */
+/** The login page is for people; a program needs a token. */
 const LOGIN_PAGE: StepRow = {
   kind: 'sign-in',
   when: isKnown('answer.login'),

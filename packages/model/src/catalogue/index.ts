@@ -26,12 +26,12 @@ export function catalogueEntry(code: Code): CatalogueEntry {
   return CATALOGUE[code];
 }
 
-/** The codes in the order in which they win over one another. */
+/** The codes in order of precedence. */
 export const PRECEDENCE: readonly Code[] = [...CODES].sort(
   (a, b) => CATALOGUE[a].precedence - CATALOGUE[b].precedence,
 );
 
-/** Place of a code in the order of precedence; a rule without a code comes last. */
+/** Rank of a code in the order of precedence; a rule without a code comes last. */
 export function precedenceOf(code: Code | null): number {
   return code === null ? Infinity : CATALOGUE[code].precedence;
 }
@@ -42,7 +42,7 @@ export function rowsOf({ code, steps }: Pick<Rule, 'code' | 'steps'>): readonly 
   return code === null ? [] : catalogueEntry(code).resolution.steps;
 }
 
-/** A mere text says what to change by hand. */
+/** A plain text is an edit by hand. */
 export function rowOf(step: RuleStep): StepRow {
   return typeof step === 'string' ? { kind: 'edit', text: step } : step;
 }
@@ -55,7 +55,7 @@ export function docsPath(code: Code): string {
   return `${DOCS_ADDRESS}causes/${code}`;
 }
 
-/** The command that signs in again at a cloud, as it is typed. */
+/** The command that signs in again at a cloud. */
 export const CLOUD_SIGN_IN = {
   aws: 'aws sso login',
   google: 'gcloud auth application-default login',

@@ -2,7 +2,7 @@ import type { Condition } from '../condition.js';
 import type { StepRow } from '../step.js';
 import { isKnown, isUnknown, RESTART_BY_COMMAND, UNLESS_OF_GATEWAY } from './common-steps.js';
 
-/** No name of a variable is part of the key, and none was made of a part of it. */
+/** The key does not contain the name of a variable, and no part of it was expanded as one. */
 const WITHOUT_NAME: Condition = {
   all: [
     isUnknown('key.lostIn'),
@@ -29,7 +29,7 @@ const UNLESS_REPAIRED: Condition = {
   ],
 };
 
-/** For a key that was pasted with other text, or not whole. */
+/** For a key that was pasted with other text, or incompletely. */
 export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'edit',
@@ -85,7 +85,7 @@ export const CUT_OUT_OF_KEY: readonly [StepRow, ...StepRow[]] = [
 
 const IS_ENDED_TOKEN: Condition = { fact: 'claims.expired', operator: 'is', value: true };
 
-/** In place of a credential that has run out. */
+/** Replaces an expired credential. */
 export const GET_ANOTHER: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'sign-in',
@@ -117,7 +117,7 @@ export const GET_ANOTHER: readonly [StepRow, StepRow, StepRow] = [
   },
 ];
 
-/** Where a key goes that is not sent yet: with a setting of the entry, in its field, else by what the command of the client writes. */
+/** How to configure a key that is not sent yet: with a setting of the entry, in its field, else with the client's command. */
 export const SAVE_IT: readonly [StepRow, ...StepRow[]] = [
   {
     kind: 'edit',

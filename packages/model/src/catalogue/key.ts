@@ -11,8 +11,7 @@ import type { CatalogueEntry } from './entry.js';
 import { CUT_OUT_OF_KEY, GET_ANOTHER, SAVE_IT } from './key-steps.js';
 
 /**
- * Cause 1: the key reaches the provider whole and is no longer, or never was, good there; or it is absent. Damage of its text has its
- * codes in `key-damage`.
+ * Cause 1: the key arrives unchanged and is not, or no longer, valid; or it is missing. The codes of damaged keys are in `key-damage`.
  */
 export const keyEntries = () =>
   ({

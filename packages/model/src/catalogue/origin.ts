@@ -16,10 +16,10 @@ const NOT_OF_SIGN_IN: Condition = {
   ],
 };
 
-/** The form of the key, with the model, names one provider, and its address is known. */
+/** The form of the key, with the model, identifies one provider with a known address. */
 const HAS_ADDRESS = isKnown('key.issuerAddress');
 
-/** A sibling endpoint was asked, and took the key. */
+/** A sibling endpoint was tried and accepted the key. */
 const USE_TWIN: StepRow = {
   kind: 'use-endpoint',
   when: isKnown('endpoint.twinAddress'),
@@ -43,7 +43,7 @@ const NOTHING_DECLARED: Condition = {
   any: [{ fact: 'origin.declared', operator: 'is', value: 'none' }, isUnknown('origin.declared')],
 };
 
-/** Steps for a key that no other provider of the file wants. */
+/** Steps for a key that was not swapped with another provider's of the file. */
 function unlessExchanged(rows: readonly StepRow[]): readonly StepRow[] {
   const isAlone = isUnknown('key.exchangedWith');
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ function unlessExchanged(rows: readonly StepRow[]): readonly StepRow[] {
   }));
 }
 
-/** Cause 2: the key is good, at another door. */
+/** Cause 2: the key is valid at another endpoint. */
 export const originEntries = () =>
   ({
     'key-of-other-provider': {

@@ -13,18 +13,18 @@ import type {
   StepRow,
 } from '../step.js';
 
-/** A place in the text of a step or a message that a fact fills. */
+/** A slot in the text of a step or a message, replaced by a fact. */
 interface Slot {
   readonly fact: string;
-  /** What the text has where the fact is unknown. */
+  /** Text where the fact is unknown. */
   readonly unknown: string;
-  /** What the text has then where one of these facts is known, its value in place of `{}`. */
+  /** Texts for that case if one of these facts is known, with its value in place of `{}`. */
   readonly instead?: readonly { readonly fact: string; readonly text: string }[];
-  /** True for what a person types or finds in a file verbatim. */
+  /** True for text that a person types or finds verbatim in a file. */
   readonly isCode?: true;
 }
 
-/** Who runs a server on this machine is who reads the screen. */
+/** The operator of a server on this machine is the user. */
 const OF_SERVER_HERE = { fact: 'endpoint.serverHere', text: 'the settings of {}' };
 const OF_GATEWAY = { fact: 'gateway.name', text: '{} (or ask its operator)' };
 
@@ -153,7 +153,7 @@ type SlotName = keyof typeof SLOTS;
 
 const SLOT = /\{([a-zA-Z]+)\}/g;
 
-/** Names in braces, those that are no slots included. */
+/** Names in braces, including those that are not slots. */
 export function slotsOf(text: string): readonly string[] {
   return [...text.matchAll(SLOT)].map(([, name = '']) => name);
 }
@@ -182,12 +182,12 @@ function insteadOf({ instead = [], unknown }: Slot, facts: CollectedFacts): stri
   return unknown;
 }
 
-/** What the steps of one diagnosis are made from. */
+/** Input for the steps of one diagnosis. */
 export interface StepSituation {
   readonly facts: CollectedFacts;
-  /** Whether a condition on the facts holds; false where that is open. */
+  /** Whether a condition on the facts holds; false where it is undecided. */
   readonly holds: (condition: Condition) => boolean;
-  /** Where the settings are that an edit may change, as far as that is known. */
+  /** Known locations of the settings that an edit may change. */
   readonly places: Readonly<Partial<Record<EditTarget, EditPlace>>>;
   readonly shell: Shell;
 }
@@ -237,7 +237,7 @@ function stepOf(row: StepRow, { facts, places, shell }: StepSituation): Step {
   };
 }
 
-/** A step that is a sentence and nothing else. */
+/** A step with a sentence only. */
 export function plainStep(
   kind: StepKind,
   text: string,
@@ -270,14 +270,14 @@ export function factsOfText(text: string): readonly string[] {
 
 const NOTHING_KNOWN: CollectedFacts = new Map<string, never>();
 
-/** The message of a code as the documentation has it. */
+/** The message of a code for the documentation. */
 export function generalMessage(code: Code, { text }: Message): string {
   return headlineOf(code) + fillSlots(text, NOTHING_KNOWN);
 }
 
 /**
- * The steps as the documentation lists them, where nothing of a run is known. What only a known fact shows is omitted; another
- * condition is written behind the step.
+ * The steps for the documentation, without the facts of a run. Steps that need a known fact are omitted; other conditions are printed
+ * after the step.
  */
 export function generalSteps(rows: readonly StepRow[]): readonly string[] {
   return rows.flatMap(({ when, whenText, text }) => {
@@ -288,7 +288,7 @@ export function generalSteps(rows: readonly StepRow[]): readonly string[] {
   });
 }
 
-/** A condition in words, or whether it holds where nothing is known of a run. */
+/** A condition in words, or whether it holds without the facts of a run. */
 function generalCondition(condition: Condition): string {
   if ('fact' in condition) {
     if (condition.operator === 'isUnknown') return 'always';

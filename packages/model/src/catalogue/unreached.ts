@@ -3,7 +3,7 @@ import type { Condition } from '../condition.js';
 import type { CatalogueEntry } from './entry.js';
 import type { StepRow } from '../step.js';
 
-/** What did not answer may be the proxy. */
+/** The proxy may be the one that did not answer. */
 const THROUGH_PROXY: StepRow = {
   kind: 'compare',
   when: isKnown('net.proxy'),
@@ -11,7 +11,7 @@ const THROUGH_PROXY: StepRow = {
   text: 'Check that the proxy {proxy} works: {proxyVariable} names it, and the requests go through it.',
 };
 
-/** A server that no vendor is known to run. */
+/** A server of an unknown operator. */
 const OF_OWN_SERVER: Condition = {
   fact: 'endpoint.kind',
   operator: 'in',
@@ -19,8 +19,8 @@ const OF_OWN_SERVER: Condition = {
 };
 
 /**
- * No answer of the provider: the request did not reach it (network, TLS, proxy), or the failure is made on this machine (files,
- * runtime, shell), or by a system that is no model provider.
+ * No answer from the provider: the request did not reach it (network, TLS, proxy), or the failure is on this machine (files, runtime,
+ * shell), or in a system that is not a model provider.
  */
 export const unreachedEntries = () =>
   ({

@@ -9,14 +9,14 @@ const PUNCTUATION = /(?<=[A-Za-z0-9_"'-])[,;\\]+$/;
 /** Left in front of the key by a client that replaces `{env:NAME}` in `${env:NAME}` but not the `$`. */
 const DOLLAR = /^\$(?=[A-Za-z]{2,8}[-_][\w-]{12,})/;
 
-/** A comment that the reader of the file takes for a part of the value; without a blank before it, behind the form of a key alone. */
+/** A comment that the file's parser reads as part of the value; without a space before it, only after a known key form. */
 const COMMENT = /(?<=[\w.-]{12})\s+#.*$|#(?<=^\s*["']?(?:[a-z]{2,6}[-_]|AIza)[\w-]{12,512}#).*$/s;
 
-/** A header, or the field of a configuration that holds a key, in front of it: `apiKey: sk-...`. */
+/** The name of a header or of a configuration field in front of the key: `apiKey: sk-...`. */
 const FIELD_NAME = /^["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*/i;
 const FIELD = /^\s*["']?(?:x-)?(?:goog-)?(?:api[-_ ]?key|key|token)["']?\s*[:=]\s*\S/i;
 
-/** Text around a key or in the middle of it. The console has the sound key. */
+/** Text around a key or in the middle of it. The console shows the correct key. */
 export const AROUND = [
   {
     id: 'whitespace',

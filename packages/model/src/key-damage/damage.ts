@@ -18,7 +18,7 @@ export function withoutImplied(damages: readonly string[]): readonly string[] {
   return damages.filter((item) => !implied.includes(item));
 }
 
-/** The key with the damage that copying does removed; `null` where there is nothing to repair. */
+/** The key without damage from copying; `null` where there is nothing to repair. */
 export function repaired(key: Secret): Secret | null {
   const fixed = DAMAGES.reduce((left, { repair }) => repair?.(left) ?? left, key);
   return sameSecret(fixed, key) || lengthOf(fixed) === 0 ? null : fixed;

@@ -1,6 +1,6 @@
 import { isPlain, without, type Secret } from '../secret/index.js';
 
-/** White space that copying leaves, and the marks that look like nothing: zero-width characters, BOM, no-break spaces. */
+/** Whitespace from copying, and invisible characters: zero-width characters, BOM, no-break spaces. */
 export const BLANK = '[\\s\\u00a0\\u180e\\u200b-\\u200f\\u2028-\\u202f\\u2060\\u3000\\ufeff]';
 const QUOTE = '["\'`\\u2018\\u2019\\u201c\\u201d\\u00ab\\u00bb]';
 
@@ -9,7 +9,7 @@ export const TRAILING = runAtEnd(BLANK);
 export const OPENING = new RegExp(`^${QUOTE}+`);
 export const CLOSING = runAtEnd(QUOTE);
 
-/** Looked for from its first character on, as a run in the middle would be looked through from each of its characters. */
+/** The lookbehind anchors it at the first character of a run; otherwise a long run inside would take quadratic time. */
 function runAtEnd(character: string): RegExp {
   return new RegExp(`(?<!${character})${character}+$`);
 }

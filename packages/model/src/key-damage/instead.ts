@@ -11,10 +11,10 @@ import { bareOf } from './ends.js';
 import type { DamageRow } from './row.js';
 import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 
-/** Base64 of a text that begins as keys of well-known issuers do: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
+/** Base64 of a text with the prefix of a well-known issuer's keys: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
 const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
 
-/** Another text in place of a key, or in place of a part of it: nothing that can be taken off leaves the key. */
+/** Another text in place of a key or of a part of it, so that no repair is possible. */
 export const INSTEAD = [
   {
     id: 'non-ascii',

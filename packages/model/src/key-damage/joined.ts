@@ -18,9 +18,9 @@ const AFTER_FIRST = new RegExp(`(?<=^["']?${KEY})${SEPARATOR}${KEY}.*$`, 's');
 const SECOND = '(?:sk-(?:proj|ant|or|svcacct)-|AIzaSy)[\\w-]{16,512}$';
 const RUN_TOGETHER = new RegExp(`^(?!(.{12,512})\\1$)${PREFIX}[\\w-]{16,512}${SECOND}`);
 const SECOND_KEY = new RegExp(`(?<=^${PREFIX}[\\w-]{16,512}?)${SECOND}`);
-/** Beyond two keys of any vendor; the patterns take quadratic time. */
+/** Longer than two keys of any vendor; the patterns take quadratic time. */
 const MAX_LENGTH = 2_048;
-/** Keys of one vendor have one length: the second begins in the middle, as the first does. */
+/** Keys of one vendor have the same length, so the second begins in the middle. */
 const MIN_HALF = 20;
 
 export const JOINED = {
@@ -64,7 +64,7 @@ export const JOINED = {
   },
   detect: (key) => lengthOf(key) <= MAX_LENGTH && (isSeparated(key) || isRunTogether(key)),
   inPlain: true,
-  /** The first key: one is taken out only where it was accepted. */
+  /** The first key; used as a repair only where it was accepted. */
   repair: (key) => (lengthOf(key) > MAX_LENGTH ? key : firstKey(key)),
   implies: ['inner-whitespace', 'quoted', 'punctuation'],
   words: { has: 'is two keys in one value', part: 'the second key' },
@@ -99,7 +99,7 @@ function firstOfTwo(key: Secret): Secret {
   return without(first, secondHalf(first));
 }
 
-/** What begins in the middle as the whole does, and differs from the first half. */
+/** True where the second half has the prefix of the first, and differs from it. */
 function secondHalf(key: Secret): RegExp {
   const half = Math.floor(lengthOf(key) / 2);
   if (half < MIN_HALF || half > 512 || lengthOf(key) % 2 === 1) return /(?!)/;

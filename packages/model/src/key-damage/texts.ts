@@ -7,7 +7,7 @@ const WORDS = [
   ['secret', 'password', 'token', 'key'],
 ].flat();
 
-/** Texts that are in examples where a key belongs. Whole values only: a real key may contain any of these words. */
+/** Example texts for keys. Whole values only: a real key may contain any of these words. */
 export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   { literals: WORDS, pattern: new RegExp(`^(?:${WORDS.join('|')})$`, 'i') },
   {
@@ -43,7 +43,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** True for a text that is in examples. `bare`: without quotation marks and whitespace around it. */
+/** True for an example text. `bare`: without quotation marks and whitespace around it. */
 export function isPlaceholder(bare: Secret): boolean {
   return hasForm(bare, PLACEHOLDERS);
 }
@@ -70,11 +70,11 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** How Model IDs of well-known families begin, of chat and of embeddings. No issuer gives out a key that begins so. */
+/** Prefixes of Model IDs of well-known families, for chat and embeddings. No issuer uses them for keys. */
 export const MODEL_FAMILIES =
   'text-emb|gpt-\\d|o\\d-|claude-|gemini-|deepseek-[crv]|qwen[\\d-]|glm-\\d|kimi-k\\d|llama-?\\d|mistral-';
 
-/** Also behind the name of a vendor: `openai/gpt-4o`. */
+/** Also after the name of a vendor: `openai/gpt-4o`. */
 const MODEL_ID = new RegExp(`^(?:[a-z-]{2,20}/)?(?:${MODEL_FAMILIES})[\\w.:-]{0,40}$`, 'i');
 
 /** True for the Model ID of a well-known family. */
@@ -82,12 +82,12 @@ export function isModelId(bare: Secret): boolean {
   return lengthOf(bare) <= MAX_EXAMPLE && matches(bare, MODEL_ID);
 }
 
-/** True for a name or an expression that was to be replaced by a key. */
+/** True for a name or an expression that should have been replaced by a key. */
 export function isReference(bare: Secret): boolean {
   return hasForm(bare, REFERENCES);
 }
 
-/** Texts that stand for a key, by where they point; one that its client fills in is gone by then. Whole texts only. */
+/** References to a key, by their target; those that the client resolves are already replaced. Whole texts only. */
 const STORES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a reference to AWS Secrets Manager', /^arn:aws[\w-]*:secretsmanager:/],
   ['a reference to AWS Secrets Manager', /^\{\{resolve:secretsmanager:/],
@@ -117,7 +117,7 @@ const ENCODED = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9+/]{16,}={0,2}$/;
 /** A token of fields with a signature, as the session of Copilot. */
 const SIGNED_FIELDS = /^\w+=[^;]*;/;
 
-/** What expressions are made with. Other signs are in passwords too. */
+/** Characters of expressions. Others are in passwords too. */
 const OF_REFERENCES = ':/\\{}()[]<>$%@|#=~';
 
 /**
@@ -132,7 +132,7 @@ export function referenceIn(secret: Secret, signs?: string): string | null {
   return holdsAny(secret, others) ? 'a reference' : null;
 }
 
-/** Characters of the longest text of an example. Length first: on a long text some of the patterns take cubic time. */
+/** Length of the longest example text, checked first: some of the patterns take cubic time. */
 const MAX_EXAMPLE = 256;
 
 function hasForm(secret: Secret, forms: readonly PrefilteredPattern[]): boolean {
@@ -153,7 +153,7 @@ export const DOUBLED: readonly PrefilteredPattern[] = [
   },
 ];
 
-/** True for a key that was pasted behind its own prefix, or behind that of another provider. */
+/** True for a key that was pasted after its own prefix, or after that of another provider. */
 export function hasDoubledPrefix(secret: Secret): boolean {
   return hasForm(secret, DOUBLED);
 }

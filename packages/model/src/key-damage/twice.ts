@@ -6,7 +6,7 @@ import { hasDoubledPrefix } from './texts.js';
 /** A key with a prefix twice, as pasting twice leaves it. Hexadecimal keys may repeat by themselves. */
 const REPEATED = /^((?:[a-z]{2,6}[-_]|AIza).{12,512})(?=\1$)/;
 
-/** Something that a key has once is there twice. */
+/** Parts that a key has once are there twice. */
 export const TWICE = [
   {
     id: 'doubled-prefix',

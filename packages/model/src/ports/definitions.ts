@@ -4,7 +4,7 @@ import type { EnvPort } from './env.js';
 import type { FileFailure, FilePort } from './files.js';
 import type { Secret } from '../secret/index.js';
 
-/** Sort of place in which a variable is defined. */
+/** Kind of a definition of a variable. */
 export type DefinitionKind =
   | 'shell-startup'
   | 'env-file'
@@ -20,15 +20,15 @@ export type DefinitionKind =
   | 'fish'
   | 'powershell'
   | 'vscode'
-  /** A file by which something else starts programs: a workflow, the list of MCP servers, a manifest of Kubernetes. */
+  /** A file that defines how another program starts services: a workflow, a list of MCP servers, a Kubernetes manifest. */
   | 'manifest';
 
 export type { Shell };
 
-/** A part of a value: text, or a variable with what takes its place where it is not set. */
+/** A part of a value: text, or a variable with its default. */
 export type DefinitionPart = Secret | { readonly name: string; readonly fallback: Secret | null };
 
-/** One line of a file that gives a variable a value, or would if it were not commented out. */
+/** One line of a file that sets a variable, possibly commented out. */
 export interface Definition {
   readonly name: string;
   readonly kind: DefinitionKind;
@@ -52,7 +52,7 @@ export interface Definition {
   readonly remedy?: string | undefined;
   /** False for a shell assignment that child processes do not see. */
   readonly exported: boolean;
-  /** In an `if`, a loop, a function or behind `&&`: whether the line runs is not known, so it overrides nothing. */
+  /** In an `if`, a loop, a function or after `&&`: it is unknown whether the line runs, so it overrides nothing. */
   readonly conditional: boolean;
   readonly commentedOut: boolean;
   /** The file was found by its usual name; it is unknown whether the client, or direnv, loads it. */
@@ -73,17 +73,17 @@ export interface SurveyScope {
   readonly cwd: string;
   /** Env files that the client loads, highest precedence first. */
   readonly envFiles: readonly string[];
-  /** System whose part of a VS Code settings file counts; all parts when not given. */
+  /** System whose part of a VS Code settings file is used; all parts when absent. */
   readonly platform?: 'linux' | 'darwin' | 'win32' | undefined;
 }
 
-/** A file that is there and could not be read: what it defines is unknown, not absent. */
+/** A file that exists and could not be read: its definitions are unknown, not absent. */
 export interface UnreadFile {
   readonly file: string;
   readonly failure: FileFailure;
 }
 
-/** Every definition on the machine, by layers of falling precedence; within a layer the winner comes first. */
+/** Every definition on the machine, by layers of decreasing precedence; within a layer the winner comes first. */
 export interface Survey {
   readonly definitions: readonly Definition[];
   readonly unread: readonly UnreadFile[];
@@ -105,18 +105,18 @@ export interface ServiceVariables {
 }
 
 export interface AbsentFile {
-  /** As it is named. */
+  /** As written. */
   readonly path: string;
-  /** Where it is named. */
+  /** Where it is referenced. */
   readonly location: SourceLocation;
 }
 
 export interface ServiceScope extends Pick<SurveyScope, 'ports' | 'cwd' | 'platform'> {
-  /** Absolute path of the one file that is meant; all of the project and of the user when not given. */
+  /** Absolute path of a single file; all files of the project and of the user when absent. */
   readonly file?: string | undefined;
 }
 
-/** What started the client, as far as it decides how the client gets a new variable. */
+/** How the client was started, which decides how it gets a new variable. */
 export type StartedBy =
   | 'terminal'
   | 'tmux'
@@ -138,15 +138,15 @@ export interface CommandRequest {
   readonly startedBy: StartedBy;
   /** Unit, launchd label or Compose service of the client. */
   readonly service?: string | undefined;
-  /** File in which the variable is right already: it is read again, instead of setting the variable by hand. */
+  /** File that already sets the variable correctly: it is read again, instead of setting the variable in the shell. */
   readonly file?: string | undefined;
 }
 
-/** One thing to type or choose, to give a client a variable. */
+/** One command or menu entry for setting a client's variable. */
 export interface ClientCommand {
   readonly kind: 'set-variable' | 'restart';
   readonly command: string;
-  /** `palette`: it is chosen in the command palette of the editor. `closed-editor`: it is typed when every window is closed. */
+  /** `palette`: chosen in the editor's command palette. `closed-editor`: typed after closing all editor windows. */
   readonly where: 'shell' | 'palette' | 'closed-editor';
   /** `placeholder`: the user puts in a name or the key. */
   readonly applicability: 'machine' | 'placeholder';
@@ -156,10 +156,10 @@ export interface ClientCommand {
 export interface DefinitionsPort {
   /** Reads every file that may define a variable. Never rejects. */
   survey(where: SurveyScope): Promise<Survey>;
-  /** What files give to services, jobs, tool servers and the like, each as its own program reads the file. Never rejects. */
+  /** Variables that files set for services, jobs and tool servers, each parsed as by its own program. Never rejects. */
   services(where: ServiceScope): Promise<readonly ServiceVariables[]>;
-  /** Those of the names that are almost the wanted one, best first. What a search needs of a list is computed once for each list object. */
+  /** The names that are similar to the wanted one, best first. The index of a list is cached by the list object. */
   similarNames(wanted: string, lists: readonly (readonly string[])[]): readonly string[];
-  /** What gives a client the variable, to be typed in this order; none of it holds a key. */
+  /** Commands that set the client's variable, in this order; none of them contains a key. */
   commandsFor(request: CommandRequest): readonly ClientCommand[];
 }

@@ -73,7 +73,7 @@ export type PlainVariable =
   | 'KILO_CONFIG_DIR'
   | 'OPENCODE_DISABLE_PROJECT_CONFIG'
   | 'KILO_DISABLE_PROJECT_CONFIG'
-  // Those that hold a whole file, which are read as a file with the same text would be.
+  // Variables with the content of a file, which are parsed like that file.
   | 'OPENCODE_CONFIG_CONTENT'
   | 'KILO_CONFIG_CONTENT'
   | 'OPENCODE_AUTH_CONTENT'

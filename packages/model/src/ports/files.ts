@@ -1,7 +1,7 @@
 export type FileFailure =
   'not-found' | 'permission' | 'not-a-file' | 'too-large' | 'no-data' | 'binary' | 'other';
 
-/** Text of a file with what its metadata says. The text may hold credentials: the reader seals them at once. */
+/** Text of a file with its metadata. The text may contain credentials: the caller seals them at once. */
 export interface FileText {
   readonly kind: 'text';
   readonly path: string;
@@ -22,10 +22,10 @@ export type FileRead =
 /** `no-reader`: this Node.js has no SQLite; `damaged`: no database that SQLite reads, be it encrypted; `busy`: a program keeps writing to it. */
 export type TableFailure = FileFailure | 'no-reader' | 'damaged' | 'busy';
 
-/** What a column of a row holds; `null` also for bytes. */
+/** Value of a column; `null` also for bytes. */
 export type TableRow = Readonly<Record<string, string | number | null>>;
 
-/** The rows of a table with what the metadata of its file say. They may hold credentials: the reader seals them at once. */
+/** The rows of a table with the file's metadata. They may contain credentials: the caller seals them at once. */
 export type TableRead =
   | {
       readonly kind: 'rows';
@@ -54,7 +54,7 @@ export interface FilePort {
   list(path: string): Promise<readonly string[]>;
   /** Whether a path is that of a directory, also of an empty one. */
   isFolder?(path: string): Promise<boolean>;
-  /** The path with links followed; as it is where nothing is there. */
+  /** The path with links resolved; unchanged where it does not exist. */
   real?(path: string): Promise<string>;
   /** Absolute form of a path. */
   resolve(...parts: string[]): string;

@@ -17,7 +17,7 @@ export interface HttpRequest {
   readonly unneeded?: AbortSignal | undefined;
 }
 
-/** What AWS Signature Version 4 is made from. The HTTP port signs, since it alone opens secrets. */
+/** Input of AWS Signature Version 4. The HTTP port signs, since only it reads secrets. */
 export interface AwsSignature {
   readonly accessKeyId: Secret;
   readonly secretAccessKey: Secret;
@@ -79,6 +79,6 @@ export interface HttpFailure {
 export type HttpOutcome = HttpAnswer | HttpFailure;
 
 export interface HttpPort {
-  /** Never rejects: what goes wrong is an `HttpFailure`. Redirects are not followed. */
+  /** Never rejects: errors are an `HttpFailure`. Redirects are not followed. */
   send(request: HttpRequest): Promise<HttpOutcome>;
 }

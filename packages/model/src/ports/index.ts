@@ -20,7 +20,7 @@ export interface ClockPort {
   now(): number;
 }
 
-/** Signs with a private key. What signs needs the cryptography of the machine. */
+/** Signs with a private key, which needs platform cryptography. */
 export interface SignerPort {
   /** A JWT over `claims`, signed with RS256; `null` where the text is no private key. Source: RFC 7523. */
   assertion(privateKey: Secret, claims: Readonly<Record<string, string | number>>): Secret | null;
@@ -29,7 +29,7 @@ export interface SignerPort {
 /** Systems whose commands differ. */
 export type Platform = 'linux' | 'darwin' | 'win32';
 
-/** Everything outside, as `core` sees it. `@authlint/node` has the real ones. */
+/** Interfaces of `core` to the system. Implemented by `@authlint/node`. */
 export interface Ports {
   /** Linux when omitted. */
   readonly platform?: Platform | undefined;
@@ -39,10 +39,10 @@ export interface Ports {
   readonly http: HttpPort;
   readonly clock: ClockPort;
   readonly definitions: DefinitionsPort;
-  /** Not given where the program itself hands over every address and credential. */
+  /** Absent where the host program passes every address and credential itself. */
   readonly consent?: ConsentPort | undefined;
   readonly signer: SignerPort;
-  /** Given only where the user agreed to it (`--keychain`). */
+  /** Only present with the user's consent (`--keychain`). */
   readonly keyring?: KeyringPort | undefined;
 }
 
@@ -52,7 +52,7 @@ export type TargetNetwork = 'public' | 'internal' | 'metadata';
 /** A credential that would go to an origin. */
 export interface CredentialDestination {
   readonly url: URL;
-  /** How the credential is named: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
+  /** Name of the credential: `env:NAME`, `.env#NAME`, `~/.codex/auth.json#tokens`. */
   readonly credential: string;
   readonly type: ConsentRequest['type'];
   /** File that names the origin; `null` where no file does. */

@@ -1,11 +1,11 @@
-/** An entry of the system's keyring, by the names under which a client keeps it. */
+/** An entry of the system's keyring, by the names that a client uses for it. */
 export interface KeyringEntry {
   readonly service: string;
   /** `null` where the client keeps one entry of the service. `folder`: the start of a SHA-256 of its path, in hex, behind `prefix`. */
   readonly account: string | { readonly prefix: string; readonly folder: string } | null;
-  /** What the Secret Service of Linux calls the account: keytar has `account`, the libraries of Rust and Python `username`. */
+  /** Attribute name of the account in the Secret Service of Linux: keytar uses `account`, the libraries of Rust and Python `username`. */
   readonly accountAttribute?: 'username' | 'account' | undefined;
-  /** True for the password of an address, as browsers keep them: `service` is the address. */
+  /** True for an internet password, as browsers store them: `service` is the address. */
   readonly isAddress?: boolean | undefined;
 }
 

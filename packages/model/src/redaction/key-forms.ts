@@ -4,15 +4,15 @@ import type { RedactionPattern } from './redaction-pattern.js';
 import { isWords, looksRandom } from './random-text.js';
 
 /**
- * Where a key may begin: behind no letter or digit, but for those of an escape (`\n`, `\u003d`, `%3D`, a colour of a terminal) and of the prefix of
- * a Python text.
+ * Possible start of a key: not after a letter or digit, except those of an escape (`\n`, `\u003d`, `%3D`, a terminal colour) or of a
+ * Python string prefix.
  */
 export const KEY_START = String.raw`(?:(?<![A-Za-z0-9])|(?<=\\[abfnrtv0])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2})|(?<=\\x[0-9A-Fa-f]{2})|(?<=\\u[0-9A-Fa-f]{4})|(?<=\u001b\[[\d;]{0,12}m))`;
 /** A character of a key, of its mask, or one as a URL or JSON writes it. */
 const CHARACTER = String.raw`(?:[\w.=*\u2022\u2026+/~-]|%(?:2[BbD-Fd-f]|3[Dd]|5[Ff])|\\/|\\u00(?:2[B-Fb-f]|3[0-9Dd]|[4-7][0-9A-Fa-f]))`;
 const LAST_CHARACTER = String.raw`[\w=*\u2022\u2026+/-]`;
 
-/** Fewer characters behind the prefix are no key, but for a mask. */
+/** Minimum of characters after the prefix, unless they are masked. */
 const MIN_REST = 8;
 const MASK = /[*•…]|\.\.\./;
 const HEX = /^[0-9a-f-]+$/i;
@@ -32,7 +32,7 @@ const PREFIXES: readonly Prefix[] = KEY_PREFIXES.map(([prefix, alphabet, min]) =
   },
 }));
 
-/** Prefixes without those that a shorter one begins: `sk-` finds all that begin with it. */
+/** Prefixes without those that begin with a shorter one: `sk-` matches them too. */
 const SHORTEST = PREFIXES.map(({ prefix }) => prefix).filter(
   (prefix, _index, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
 );
@@ -42,10 +42,10 @@ const prefixedPattern = made(() => {
   return new RegExp(`()(${KEY_START}(?:${prefixes})${CHARACTER}{4,4000}${LAST_CHARACTER})`, 'g');
 });
 
-/** Keys that begin as the fact base knows it, whole, cut or masked. */
+/** Keys with a known prefix: complete, truncated or masked. */
 export const PREFIXED_KEYS: RedactionPattern = {
   kind: 'key',
-  // A slash may be written in another way.
+  // A slash may be escaped.
   literals: SHORTEST.map((prefix) => (prefix.split('/')[0] ?? '').toLowerCase()),
   isForm: true,
   get pattern() {
@@ -66,7 +66,7 @@ function isPrefixedKey(value: string): boolean {
   });
 }
 
-/** A form with its signs also as a URL or JSON writes them. */
+/** Extends a form so that it also matches its characters escaped in a URL or JSON. */
 function written(source: string): string {
   return source.replace(/\[[^\]]{0,400}\]|(?<!\?):|\\\//g, (part) => {
     if (part === ':') return '(?::|%3[Aa])';
@@ -114,24 +114,24 @@ function shapedKeys(shapes: readonly string[]): RedactionPattern {
   };
 }
 
-/** Made where it is first looked at, as many a run has no text to look through, and once, as others have thousands. */
+/** Compiled on first use, as some runs have no text to redact, and cached. */
 function made(make: () => RegExp): () => RegExp {
   let pattern: RegExp | undefined;
   return () => (pattern ??= make());
 }
 
-/** Characters that a shape has at most. */
+/** Maximum length of a shape. */
 function longest(shape: string): number {
   return [...shape.matchAll(/(?<!\d)(\d+)\}/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Characters that a shape has at least; 0 where parts of it may be missing. */
+/** Minimum length of a shape; 0 where it has optional parts. */
 function shortest(shape: string): number {
   if (/[?*|]/.test(shape)) return 0;
   return [...shape.matchAll(/\{(\d{1,6})[,}]/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** A shape that is neither the beginning nor the end of something longer. */
+/** A shape that is not part of a longer word. */
 function shapeSource(shape: string): string {
   const signs = /[_-]\]/.test(shape) ? (shape.includes('.-]') ? '._-' : '_-') : '';
   const start = KEY_START.replace('[A-Za-z0-9]', `[A-Za-z0-9${signs}]`);

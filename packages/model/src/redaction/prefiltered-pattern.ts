@@ -1,4 +1,4 @@
-/** A pattern, and texts in lower case of which every text that it matches contains at least one: compiled only where one is there. */
+/** A pattern with lower-case literals, at least one of which is in every match: it is only compiled if a text contains one. */
 export interface PrefilteredPattern {
   readonly literals: readonly string[];
   readonly pattern: RegExp;
@@ -43,7 +43,7 @@ export function phraseOf(source: string): string {
 
 export type TextPattern = PrefilteredPattern | AlternativesPattern;
 
-/** Those whose literals are in a text. */
+/** The patterns with a literal in the text. */
 export function withLiterals<T extends Pick<PrefilteredPattern, 'literals'>>(
   patterns: readonly T[],
   text: string,
@@ -64,7 +64,7 @@ export function matchesPattern(item: TextPattern, text: string): boolean {
   return isMatch(item, text, text.toLowerCase());
 }
 
-/** What a pattern finds in a text, or `null`. */
+/** The match of a pattern in a text, or `null`. */
 export function found(item: TextPattern, text: string): RegExpExecArray | null {
   const lower = text.toLowerCase();
   if ('pattern' in item)

@@ -1,6 +1,6 @@
-/** A run of letters of one case that is no word. */
+/** A run of letters of one case that is not a word. */
 const MIN_RUN = 20;
-/** A part of fewer characters says little. */
+/** Shorter parts are no evidence. */
 const MIN_PART = 8;
 /** Share of the characters that are in random parts. */
 const MIN_SHARE = 0.4;

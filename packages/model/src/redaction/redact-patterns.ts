@@ -263,7 +263,7 @@ export const REDACTIONS: readonly RedactionPattern[] = [
   },
 ];
 
-/** Hex or base64, and not a path or a long name: those have words between their separators. */
+/** Hex or base64, unlike a path or a long name, which have words between their separators. */
 function isRandom(value: string): boolean {
   if (/^[0-9a-f-]{32,}$/i.test(value)) return true;
   if (looksRandom(value)) return true;

@@ -6,7 +6,7 @@ import { withLiterals } from './prefiltered-pattern.js';
 const PLACEHOLDER = /^\[(?:(?:key|user|repo|email|account)-\d{1,6}\]?|key(?=$|\s))/;
 /** The masked rest of a key after its placeholder. */
 const MASKED_REST = /(\[key [0-9a-f]{8}\])[*•…·]{2,200}[\w-]{0,12}/g;
-/** So that a hostile text costs linear time. */
+/** Limit of passes, so that a hostile text takes linear time. */
 const MAX_PASSES = 8;
 
 /** Removes credentials and identifying data from text; the same value gets the same placeholder in all texts of one redactor. */
@@ -46,7 +46,7 @@ function redactorOf(redactions: readonly RedactionPattern[]): Redactor {
   return (text) => {
     let before = text.replace(MASKED_REST, '$1');
     let result = replaceAll(before);
-    // A placeholder ends its context: a value may be recognised only now.
+    // A new placeholder is a boundary: a value next to it may only match now.
     for (let pass = 1; result !== before && pass < MAX_PASSES; pass++) {
       before = result;
       result = replaceAll(before);

@@ -20,7 +20,7 @@ export function basicOfKey(secret: Secret): Secret {
   return inherit(seal(base64(text.includes(':') ? text : `${text}:`)), [secret]);
 }
 
-/** Base64 of a text in UTF-8, by what browsers have too. */
+/** Base64 of a text in UTF-8, with functions that browsers have too. */
 function base64(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte));
   return btoa(bytes.join(''));
@@ -62,7 +62,7 @@ export function formBody(fields: Readonly<Record<string, string | Secret>>): Sec
 /** Shorter ones may be words of the text. */
 const MIN_HIDDEN_LENGTH = 8;
 
-/** A text in which a mark stands for each of the secrets, and for each of their words. */
+/** The text with each of the secrets, and each of their words, replaced by a mark. */
 export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
   const words = secrets
     .flatMap((secret) => [read(secret), ...read(secret).split(/[\s"']+/)])
@@ -79,7 +79,7 @@ export interface SealedHeader {
 
 const HEADER_NAME = /^[\w!#$%&'*+.^|~-]{1,64}$/;
 
-/** The headers of a text such as `X-Team: a` in each line. What has no name of a header is omitted: it may be a key. */
+/** The headers of a text with lines such as `X-Team: a`. Lines without a valid header name are omitted: they may be keys. */
 export function headersIn(secret: Secret, separator: RegExp, sign = ':'): SealedHeader[] {
   return read(secret)
     .split(separator)
@@ -139,7 +139,7 @@ export function bogusLike(secret: Secret, keep: number): Secret {
   return seal(text.slice(0, keep) + body.join(''));
 }
 
-/** What one call gives at most, in 32-bit numbers. */
+/** Maximum of 32-bit numbers from one call. */
 const MAX_RANDOM = 16_384;
 
 function randomNumbers(count: number): readonly number[] {

@@ -1,7 +1,7 @@
 import { forgetMatch, read } from './store.js';
 import type { Secret } from './secret.js';
 
-/** Whole texts that stand for the value of a variable, in the syntax of shells, env files and clients. No credential is written so. */
+/** Texts that are references to a variable, in the syntax of shells, env files and clients. No credential has such a form. */
 const REFERENCE =
   /^["']?(?:\$(?:env:)?|\$\{{1,2} ?(?:env:)?|%|\{{1,2} ?(?:env:)?|(?:\$\{\{ ?)?secrets\.)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
 
@@ -10,7 +10,7 @@ const NAME = /^["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:KEY|TOKEN))["']?$/;
 
 const MAX_LENGTH = 120;
 
-/** The variable that a text in place of a key names; `null` for any other text. */
+/** The variable in a reference that is configured in place of a key; `null` for any other text. */
 export function variableIn(secret: Secret): string | null {
   const text = read(secret).trim();
   const name =

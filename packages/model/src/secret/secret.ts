@@ -4,8 +4,8 @@ import { forgetMatch, isKept, keep, read } from './store.js';
 export const SECRET_MARK = '[sealed]';
 
 /**
- * Text that may be a credential. Its plaintext has no text form: template, JSON, inspect, spread and clone give a mark.
- * Analysis asks finite questions (`lengthOf`, `matches`, `fingerprint` ...); only the HTTP port and the sink open it.
+ * Text that may be a credential. It never converts to its plaintext: template, JSON, inspect, spread and clone give a mark.
+ * Analysis uses functions such as `lengthOf`, `matches` and `fingerprint`; only the HTTP port and the sink read the plaintext.
  */
 export class Secret {
   private constructor() {
@@ -74,12 +74,12 @@ export function matches(secret: Secret, pattern: RegExp): boolean {
   return found;
 }
 
-/** True for a text of nothing but ASCII letters, digits, `-` and `_`, as most keys are. */
+/** True for a text of only ASCII letters, digits, `-` and `_`, as most keys are. */
 export function isPlain(secret: Secret): boolean {
   return matches(secret, /^[A-Za-z0-9_-]+$/);
 }
 
-/** True if one of the texts, in small letters, is in the plaintext, in letters of any case. */
+/** True if the plaintext contains one of the lower-case texts, ignoring case. */
 export function holdsAny(secret: Secret, texts: readonly string[]): boolean {
   const plain = read(secret).toLowerCase();
   return texts.some((text) => plain.includes(text));
@@ -93,7 +93,7 @@ export function matchesAny(secret: Secret, patterns: readonly RegExp[]): boolean
   return found;
 }
 
-/** The forms that the plaintext has. `pattern`: of a regular expression with the flag `u`. */
+/** The forms that match the plaintext. `pattern`: source of a regular expression with the flag `u`. */
 export function matching<T extends { readonly pattern: string }>(
   secret: Secret,
   forms: readonly T[],

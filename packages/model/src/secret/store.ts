@@ -1,6 +1,6 @@
 /**
- * The only holder of plaintexts. Nothing outside `secret/` imports this file (a lint rule sees to it). It hangs on the realm, since a
- * program may hold several copies of this package (ES modules, CommonJS, bundled): a Secret of one is a Secret of all.
+ * The only store of plaintexts. A lint rule forbids imports from outside `secret/`. It is a property of the global object, since a program
+ * may contain several copies of this package (ES modules, CommonJS, bundled), which share their Secrets.
  */
 const plaintexts = sharedStore();
 

@@ -48,10 +48,10 @@ function texts(value: unknown): string[] {
 
 const PREFIX = 'bedrock-api-key-';
 
-/** What a short-term Bedrock API key says of itself: it is a presigned request in base64. */
+/** Contents of a short-term Bedrock API key, which is a presigned request in base64. */
 export interface BedrockKeyScope {
   readonly region: string;
-  /** Unix seconds; `null` where the request does not say. */
+  /** Unix seconds; `null` where the request has no date. */
   readonly expiresAt: number | null;
 }
 

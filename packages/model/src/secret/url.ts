@@ -12,7 +12,7 @@ export function addressOf(secret: Secret): string | null {
   return address;
 }
 
-/** The host that the whole of a text names, with its port; `null` where it is something else. A host is no credential. */
+/** The host, with its port, if the whole text is one; else `null`. A host is not a credential. */
 export function hostOf(secret: Secret): string | null {
   const text = read(secret).trim();
   const isHost = text.length <= MAX_HOST_LENGTH && HOST.test(text);
@@ -26,7 +26,7 @@ const HOST = /^(localhost|\d{1,3}(\.\d{1,3}){3}|([a-z0-9-]{1,63}\.)+[a-z]{2,24})
 const CREDENTIAL_PARAMETER = /key|token|secret|signature|^sig$|^code$/i;
 const MARK = 'hidden';
 
-/** Query parameters of a URL whose names say that they hold a credential. */
+/** Query parameters of a URL with names of credentials. */
 export function credentialParameters(url: URL): string[] {
   return [...url.searchParams.keys()].filter((name) => CREDENTIAL_PARAMETER.test(name));
 }
@@ -34,10 +34,10 @@ export function credentialParameters(url: URL): string[] {
 /** Characters. Node.js 22 takes minutes for an address of some hundred thousand labels. */
 export const MAX_URL_LENGTH = 4096;
 
-/** What the DNS and certificates know: URLs allow signs of shells in a host, too. */
+/** Host names of DNS and certificates: URLs also allow shell metacharacters in a host. */
 const PLAIN_HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 
-/** The URL that a text is; `null` where it is no http(s) address, too long for one, or its host is no host name. */
+/** Parses a URL; `null` where it is not http(s), is too long, or its host is not a host name. */
 export function webUrl(text: string): URL | null {
   if (text.length > MAX_URL_LENGTH || !/^https?:\/\//i.test(text)) return null;
   if (!URL.canParse(text)) return null;
