@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, in the order of their first ones. `Map.groupBy` comes with Node.js 21. */
+/** `Map.groupBy`, which needs Node.js 21. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

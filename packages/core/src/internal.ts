@@ -1,4 +1,4 @@
-/** What the packages of this workspace use of core; words are in `@authlint/model`. No promise between two versions: embed `@authlint/node` instead. */
+/** Internal API of core for the packages of this workspace. It may change in any version: embed `@authlint/node` instead. */
 export { isPrintableAscii } from './config/text-forms.js';
 export { findClient, loginShell, ownShell, portsOfClient } from './subject/client/find-client.js';
 export * from './subject/base-urls.js';
@@ -30,7 +30,7 @@ export { placementText } from './subject/placement.js';
 export { FACTS } from './experiments/index.js';
 export { planProvider } from './check/plan.js';
 export { chat, discover, type ChatResult, type DiscoveryResult } from './check/commands.js';
-/** What packs are made with. */
+/** For packs. */
 export { diagnoses, findings } from './check/diagnose.js';
 export type { RuleOverride, RuleSource, Wording } from './check/rule-source.js';
 export { isAbout, OWN_CODE, RESPONDERS } from './check/rules-for.js';

@@ -1,10 +1,10 @@
-/** Runs `make` at the first call and keeps what it gave. */
+/** Calls `make` once and caches the result. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** A function that computes its result once for each object that it is given. */
+/** Caches the results of a function by its object argument. */
 export function memoize<K extends WeakKey, V>(compute: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, V>();
   return (key) => {
@@ -16,7 +16,7 @@ export function memoize<K extends WeakKey, V>(compute: (key: K) => V): (key: K) 
   };
 }
 
-/** What a map holds for a key; made where it holds nothing. `Map.prototype.getOrInsertComputed` comes with later Node.js. */
+/** `Map.prototype.getOrInsertComputed`, which needs a later Node.js. */
 export function getOrInsert<K, V>(
   map: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
@@ -29,10 +29,10 @@ export function getOrInsert<K, V>(
   return made;
 }
 
-/** Texts that are kept. */
+/** Maximum number of cached texts. */
 const MAX_TEXTS = 512;
 
-/** A function that computes its result once for each text that it is given, as long as it is given few. */
+/** Caches the results of a function by its text argument, for a limited number of texts. */
 export function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, { readonly value: T }>();
   return (text) => {

@@ -1,3 +1,3 @@
-/** How nginx, Go and Apache answer plain HTTP where they serve TLS. */
+/** Answers of nginx, Go and Apache to plain HTTP on a TLS port. */
 export const WANTS_TLS =
   /plain HTTP request was sent to HTTPS port|HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server/i;

@@ -39,14 +39,14 @@ import { factsOfWording, reworded, sentencesFor } from './source-wording.js';
 import { stateOf, verificationOf } from './state.js';
 import { withTypedSteps } from './shell-commands.js';
 
-/** What a check needs from outside; the composition root wires it. */
+/** Dependencies of a check, created by the composition root. */
 export interface Engine extends Services {
   readonly ruleSources: readonly RuleSource[];
-  /** Loads the words that are for one provider's answer; absent: those of the catalogue are for all. */
+  /** Loads the advice for error texts of single providers; absent: the catalogue's steps are used for all. */
   readonly adviser?: (() => Promise<Adviser>) | undefined;
 }
 
-/** Diagnoses one configured provider. `run`: that of all its providers. Rejects only on a fault of ours. */
+/** Diagnoses one configured provider. `run`: shared by all providers of the run. Rejects only on an internal error. */
 export async function checkProvider(
   configured: ProviderTarget,
   engine: Engine,
@@ -110,7 +110,7 @@ function verdictOf(state: ProviderState, diagnosis: Diagnosis | null): ProviderV
   return diagnosis === null ? { state: 'inconclusive', diagnosis } : { state, diagnosis };
 }
 
-/** The keys that the client was refused with before it came to the one that it works with. */
+/** The keys that were refused before the one that the client works with. */
 function passedOver(configured: ProviderTarget, target: ProviderTarget): readonly Finding[] {
   const dead = configured.credentials.filter((source) => !target.credentials.includes(source));
   return dead.map(({ location, ...source }) => ({

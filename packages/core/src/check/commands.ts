@@ -20,20 +20,20 @@ import {
   type NotSent,
 } from '../requests/client-requests.js';
 
-/** Tokens that the answer to a text of the user may have. */
+/** Limit of tokens for the answer to the user's text. */
 const ANSWER_LIMIT = 256;
 
-/** What one of the client's requests came to. */
+/** Result of one of the client's requests. */
 interface RequestResult {
   readonly ok: boolean;
   /** True where the provider rejected the authentication. */
   readonly rejected: boolean;
-  /** Status of the answer, or `null` where there was none. */
+  /** Status of the answer, or `null` if there was none. */
   readonly status: number | null;
   /** Layer that failed, or why nothing was sent; `null` where an answer came. */
   readonly failure: string | null;
   readonly requests: readonly RequestRecord[];
-  /** With the failure `no-consent`: which credential would have gone where. */
+  /** With the failure `no-consent`: the credential and its destination. */
   readonly consent?: ConsentRequest | undefined;
   /** With the same failure: the credential that the client would have sent. */
   readonly credential?: ReportedCredential | undefined;

@@ -27,7 +27,7 @@ import { ruledOut, EXCLUDED_HERE } from './ruled-out.js';
 
 type Fired = Extract<Verdict, { verdict: 'fired' }>;
 
-/** Diagnoses of the rules that fired, best first: by certainty, then the specific before the general; one for each code. */
+/** Diagnoses of the fired rules, best first (by certainty, then precedence); one for each code. */
 export function diagnoses(
   verdicts: readonly Verdict[],
   situation: StepSituation,
@@ -73,7 +73,7 @@ function diagnosis(code: Code, { rule, evidence }: Fired, situation: StepSituati
   };
 }
 
-/** The rule's sentence, else the catalogue's; with the headline of its code a rejection carries the documented phrase. */
+/** The rule's sentence, else the catalogue's, with the headline of the code, which contains the documented phrase. */
 function messageOf(
   code: Code,
   rule: Rule,
@@ -140,7 +140,7 @@ const QUIET: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
   'not-given',
 ]);
 
-/** What could not be looked at, where it may have mattered. */
+/** Rules that could not be decided, with their missing facts. */
 export function undeterminedOf(
   verdicts: readonly Verdict[],
   state: ProviderState,

@@ -3,8 +3,8 @@ import { isSuccess, type ClassifiedResponse } from '../requests/classified-respo
 import { isVendorHost } from '../subject/vendor-host.js';
 
 /**
- * Id of the gateway that answered in the place of the provider, by the form of the answers so far; `null` where none shows. A web server
- * counts where the owner of the host is not known: vendors have such servers too.
+ * Id of the gateway that answered in place of the provider, recognised by the answers so far; `null` for none. A web server counts
+ * only at hosts of an unknown owner, since vendors use such servers too.
  */
 export function gatewayOf(context: CheckContext): string | null {
   const { answers } = context.session;

@@ -8,7 +8,7 @@ import { sendingPolicy } from '../subject/consent.js';
 import { dateOf, expiryOf } from '../subject/expiry.js';
 import { FAKE_EXCHANGE } from '../subject/native/index.js';
 
-/** Who a provider is, and which credential its client would send. */
+/** Identity of a provider, and the credential that its client would send. */
 export type ProviderIdentity = Pick<
   ProviderReport,
   'id' | 'type' | 'baseUrl' | 'modelId' | 'source' | 'credential'
@@ -35,7 +35,7 @@ export function identity(subject: Subject): ProviderIdentity {
   };
 }
 
-/** Where a client that has no key would have got it. */
+/** Where a client without a key looks for it. */
 function placeOfVariable(name: string, { client }: Subject): string {
   const inClient = environmentOf(client) === null ? '' : `pid ${String(client?.pid)} `;
   return `${inClient}env:${name}`;
@@ -45,9 +45,9 @@ function placeOfVariable(name: string, { client }: Subject): string {
 export interface IdentifiedProvider extends ProviderIdentity {
   /** Kind of the source in effect; `null` where no source gives a credential. */
   readonly credentialKind: CredentialSource['kind'] | null;
-  /** Variable that it is the value of; `null` where it is that of none. */
+  /** Variable that has the credential; `null` where it comes from elsewhere. */
   readonly variable: string | null;
-  /** Home host of the credential that the host of the Base URL passes for; `null` for every other host. */
+  /** The credential's own provider host that the Base URL's host imitates; `null` for every other host. */
   readonly passesFor: string | null;
 }
 
@@ -84,7 +84,7 @@ export async function credentialInEffect(
   return subject.credential.winner;
 }
 
-/** `sent`: what the client would send now; `all`: also variables that are not set and sources that are passed over. */
+/** `sent`: credentials that the client would send now; `all`: also unset variables and skipped sources. */
 export type ConsentRequests = 'sent' | 'all';
 
 /** The credentials of a provider, and its requests without one, that do not go to its Base URL without consent. Sends nothing. */

@@ -11,7 +11,7 @@ import { verdictOf } from '../conditions/outcome.js';
 import { diagnoses, findings } from './diagnose.js';
 import { situationOf } from './steps.js';
 
-/** What rules say of facts. */
+/** Result of judging rules over given facts. */
 export interface Judgement {
   readonly rules: readonly JudgedRule[];
   /** Best first. */
@@ -27,8 +27,8 @@ export interface JudgedRule {
 }
 
 /**
- * Judges the rules of packs over facts that are given, at once and without a request: for tests and editors. A fact that is not
- * given is unknown. Which rules apply to a provider, and how its gateway words a diagnosis, a check decides.
+ * Judges the rules of packs over given facts, without any request: for tests and editors. Other facts are unknown. Unlike a check,
+ * it does not select the rules of a provider or apply a gateway's wording.
  */
 export function judgeFacts(
   facts: Readonly<Record<string, FactValue>>,

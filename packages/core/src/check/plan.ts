@@ -36,7 +36,7 @@ const NOTHING_SENT: HttpPort = {
     }),
 };
 
-/** The requests that a check may send, without sending any; what only an experiment would add says so. */
+/** The requests that a check may send, without sending any; those of an experiment have its condition. */
 export async function planProvider(
   target: ProviderTarget,
   engine: Engine,
@@ -75,7 +75,7 @@ async function plannedFor(
   return planned;
 }
 
-/** Each once, by waves that are numbered without a gap. */
+/** Removes duplicates and numbers the waves without gaps. */
 function numbered(planned: readonly PlannedRequest[]): readonly PlannedRequest[] {
   const distinct = new Map(planned.map((request) => [JSON.stringify(request), request]));
   const sorted = [...distinct.values()].sort((a, b) => a.wave - b.wave);

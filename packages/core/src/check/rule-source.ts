@@ -8,16 +8,16 @@ import type {
 } from '@authlint/model';
 import type { FactTable } from '../facts/index.js';
 
-/** Rules, with what belongs to them. The built-in packs are rules alone. */
+/** Rules of a pack, with its facts and wording. The built-in packs only have rules. */
 export interface RuleSource extends RulePack {
-  /** Ids of the providers that alone it is about; without them its `types` decide. */
+  /** Ids of the only providers that it applies to; without them its `types` decide. */
   readonly providers?: readonly string[] | undefined;
-  /** Its provider may also be recognised by an answer, where `auth.responders` has its id. */
+  /** It also applies where an answer identifies its provider (`auth.responders` has its id). */
   readonly isSeenInAnswers?: boolean | undefined;
-  /** What it changes of the rules of others, by their ids. */
+  /** Changes to rules of other packs, by id. */
   readonly overrides?: Readonly<Record<string, RuleOverride>> | undefined;
   readonly facts?: FactTable | undefined;
-  /** Files to whose content the user has not agreed: its facts are not collected until then. */
+  /** Files that lack the user's consent: its facts are not collected until then. */
   readonly unagreedFiles?: readonly string[] | undefined;
   readonly wording?: Wording | undefined;
 }

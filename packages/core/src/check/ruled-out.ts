@@ -7,7 +7,7 @@ import {
   type RuledOut,
 } from '@authlint/model';
 
-/** What excludes a rival: a fact with this value, in words. */
+/** The fact and value that rule out another cause, with a description. */
 interface Exclusion {
   readonly code: Code;
   readonly fact: string;
@@ -112,10 +112,10 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
 ];
 
-/** Excluded only as far as this configuration goes: a rule that names such a rival knows of more places. */
+/** Ruled out only within this configuration: a rule with such a cause has looked in further sources. */
 export const EXCLUDED_HERE: readonly Code[] = ['key-of-other-account'];
 
-/** Rivals of a diagnosis that the facts at hand exclude. Asks for no further fact. */
+/** Causes that the collected facts rule out. Collects no further facts. */
 export function ruledOut(code: Code, facts: CollectedFacts): readonly RuledOut[] {
   const excluded = new Map<Code, RuledOut>();
   const exclude = (rival: Code, why: string) => {

@@ -7,10 +7,10 @@ import type { RuleOverride, RuleSource } from './rule-source.js';
 /** Fact with the code of a pack that the deciding answer names. */
 export const OWN_CODE = 'auth.ownCode';
 
-/** Fact with the ids of those whom the answers reveal. */
+/** Fact with the ids of providers and gateways recognised in the answers. */
 export const RESPONDERS = 'auth.responders';
 
-/** What decides which sources apply to a provider. */
+/** Facts that decide which sources apply to a provider. */
 interface Applicant {
   readonly type: string;
   readonly owner: Pick<ProviderFacts, 'id'> | null;
@@ -45,7 +45,7 @@ export function rulesFor(
     });
 }
 
-/** Rules of the built-in packs inherit what explains them. A pack may make a rule less certain, never more. */
+/** Applies a pack's changes to built-in rules. A pack may make a rule less certain, never more. */
 function changedRule(
   rule: Rule,
   { severity, certainty = rule.certainty, message, steps }: RuleOverride & Pick<Rule, 'severity'>,
@@ -63,7 +63,7 @@ function changedRule(
   }) as Rule;
 }
 
-/** Rules about some providers apply to those only: by their host, else by what the answers reveal. */
+/** Provider-specific rules apply to the provider's host, or where an answer identifies the provider. */
 function scoped(source: RuleSource, { type, owner }: Applicant): readonly Rule[] {
   const { providers, types, rules } = source;
   if (providers === undefined) return types.includes('*') || types.includes(type) ? rules : [];
@@ -71,7 +71,7 @@ function scoped(source: RuleSource, { type, owner }: Applicant): readonly Rule[]
   return source.isSeenInAnswers === true ? ifSeen(source) : [];
 }
 
-/** The rules of a gateway, for an endpoint that only its answers reveal. */
+/** The rules of a gateway that is only recognised by its answers. */
 const ifSeen = memoize(({ id, rules }: RuleSource): readonly Rule[] => {
   const seen = { fact: RESPONDERS, operator: 'includes', value: id } as const;
   return rules.map((rule) => ({ ...rule, when: { all: [seen, rule.when] } }));

@@ -32,8 +32,8 @@ import type { Subject } from '../subject/subject.js';
 import { shellOf, withSteps } from './steps.js';
 
 /**
- * The same diagnosis with the commands to type among the steps of the catalogue, for this shell and this way of starting: before
- * the restart of the client, or after all steps where the command restarts it.
+ * Adds shell commands to the steps of a diagnosis, for the shell in use and the way the client is started: before the restart of
+ * the client, or after all steps if the command restarts it.
  */
 export async function withTypedSteps(
   diagnosis: Diagnosis,
@@ -41,7 +41,7 @@ export async function withTypedSteps(
 ): Promise<Diagnosis> {
   const name = variableOf(diagnosis, context);
   if (diagnosis.cause !== 3 || name === null) return diagnosis;
-  // The settings of another system hold the variable: nothing is typed.
+  // The variable is set in another system's settings, so there is no command to type.
   if (diagnosis.resolution.steps.some(({ kind }) => kind === 'add-credential')) return diagnosis;
   const { steps } = diagnosis.resolution;
   // The edit of a file is the whole step.
@@ -53,10 +53,10 @@ export async function withTypedSteps(
   return withSteps(diagnosis, steps.toSpliced(index, 0, ...typed));
 }
 
-/** Codes of which an edit of a file leaves nothing to type. */
+/** Codes that an edit of a file resolves, without a command. */
 const NAMED_BY_FILE: ReadonlySet<Code> = new Set<Code>(['env-name-mismatch', 'env-not-set']);
 
-/** The variable that a diagnosis is about: that of the key, where it names no other. `null`: a line of a file. */
+/** The variable that a diagnosis is about; by default that of the key. `null`: a line of a file. */
 function variableOf({ evidence }: Diagnosis, { configured, credential }: Subject): string | null {
   if (evidence.some(({ fact }) => fact === 'endpoint.hides')) {
     const place = baseUrlPlace(configured);
@@ -126,7 +126,7 @@ function loadsItself(file: string, { target, services }: Subject): boolean {
   );
 }
 
-/** A program started from here gets it already. */
+/** True where a program started from this shell already inherits it. */
 function isInThisShell(name: string, { services: { ports } }: Subject): boolean {
   const value = ports.env.get(name);
   return value !== undefined && !isEmpty(value);
@@ -136,7 +136,7 @@ function isOtherThanTheKey({ kind, applicability }: ClientCommand): boolean {
   return kind !== 'set-variable' || applicability !== 'placeholder';
 }
 
-/** A file in which the variable is right already. */
+/** A file that already sets the variable correctly. */
 interface RightFile {
   readonly file: string;
   readonly kind: DefinitionKind;
@@ -150,7 +150,7 @@ const IN_A_FILE: ReadonlySet<Code> = new Set<Code>([
   'env-not-set',
 ]);
 
-/** The one that the diagnosis speaks of comes first. */
+/** The one in the diagnosis comes first. */
 async function rightFiles(code: Code, context: Subject): Promise<readonly RightFile[]> {
   const { ports } = context.services;
   const named = ({ location, kind, shell }: Definition): RightFile => ({
@@ -202,7 +202,7 @@ function isReadBy(startedBy: StartedBy, kind: DefinitionKind): boolean {
   return read.includes(kind);
 }
 
-/** Takes a variable that hides another source out of this shell. */
+/** Unsets a variable that overrides another source in this shell. */
 function withoutVariable(
   name: string,
   shell: Shell,

@@ -1,10 +1,10 @@
 import type { CollectedFacts, Finding, PackConsent } from '@authlint/model';
 import type { RuleSource } from './rule-source.js';
 
-/** Rule of a finding that says what went wrong in a pack. */
+/** Rule id of findings about errors in a pack. */
 export const PACK_FAILED = 'pack-failed';
 
-/** Rule of a finding that names a pack without consent. */
+/** Rule id of findings about a pack without consent. */
 export const PACK_UNAGREED = 'pack-consent';
 
 /** The first source whose facts wait for the user's consent. */

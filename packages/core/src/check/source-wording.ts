@@ -3,7 +3,7 @@ import type { Subject } from '../subject/subject.js';
 import type { RuleSource } from './rule-source.js';
 import { isAbout, RESPONDERS } from './rules-for.js';
 
-/** The diagnosis in the words of the source that is about this provider. */
+/** The diagnosis in the wording of the source for this provider. */
 export function reworded(
   diagnosis: Diagnosis,
   sources: readonly RuleSource[],
@@ -14,17 +14,17 @@ export function reworded(
   return wording?.reword(diagnosis, facts) ?? diagnosis;
 }
 
-/** Sentences in which a source may word what a rule found. */
+/** Sentences that a source may use for the diagnosis of a rule. */
 export function sentencesFor(rule: Rule, sources: readonly RuleSource[]): readonly string[] {
   return sources.flatMap(({ wording }) => wording?.sentencesFor(rule) ?? []);
 }
 
-/** Facts that decide which source's words are used. */
+/** Facts that decide which source's wording is used. */
 export function factsOfWording(sources: readonly RuleSource[]): readonly string[] {
   return sources.flatMap(({ wording }) => wording?.facts ?? []);
 }
 
-/** The source that is about the endpoint, or about the gateway that an answer reveals. */
+/** The source for the endpoint, or for the gateway recognised in an answer. */
 function sourceOf(
   sources: readonly RuleSource[],
   owner: Subject['owner'],

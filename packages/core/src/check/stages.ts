@@ -14,8 +14,8 @@ import { factsOf } from '../conditions/parts.js';
 import { judgeRules, type EngineRules } from '../rules/judge.js';
 
 /**
- * Judges rules in stages of cost: local rules at once, then those that read answers, then the experiments in waves. What a cheap stage proves is not asked again by a dear one: after a proven diagnosis no
- * new experiment is made, and after one that local facts prove nothing is sent at all. Quiet rules are not returned.
+ * Judges rules in stages of increasing cost: local rules, then those that read answers, then the experiments in waves. A proof ends the
+ * later stages: after a proven diagnosis no new experiment starts, and after a local proof nothing is sent. Quiet rules are not returned.
  */
 export async function judgeInStages(
   rules: readonly Rule[],
@@ -41,7 +41,7 @@ export async function judgeInStages(
   return verdicts;
 }
 
-/** Ends the experiments of a wave once a rule fired that proves a cause, and none that takes precedence is open. `rules`: in order of precedence. */
+/** Ends the experiments of a wave once a rule has proven a cause and no rule of higher precedence is undecided. `rules`: in order of precedence. */
 function whenProven(rules: readonly Rule[], wave: AbortController) {
   const proofs = new Map<Rule, boolean>();
   return (rule: Rule, hasFired: boolean): void => {
@@ -52,8 +52,8 @@ function whenProven(rules: readonly Rule[], wave: AbortController) {
 }
 
 /**
- * Waits for the answers to the client's own requests, where these are made: they contradict most rules, for which nothing else
- * is collected then. A failure is found by the facts about the answers.
+ * Waits for the answers to the client's own requests, if they are sent: they contradict most rules, whose other facts are then not
+ * collected. Failures are handled by the facts about the answers.
  */
 async function hasAnswers(facts: FactSet): Promise<boolean> {
   if (!facts.networkAllowed) return false;
@@ -69,7 +69,7 @@ function readsAnswers(rules: readonly Rule[], costs: CostLookup): boolean {
   return rules.some(({ when }) => factsOf(when).some((fact) => costs(fact) === 'network'));
 }
 
-/** True for a rule that is quiet with any values of its other facts: the answers alone make its condition false. */
+/** True for a rule whose condition is false by the answers alone, for all values of its other facts. */
 export function isContradicted({ when }: Rule, facts: Pick<FactSet, 'get' | 'costOf'>): boolean {
   const answers = (id: string) => {
     const fact = facts.costOf(id) === 'network' ? facts.get(id) : undefined;
@@ -78,7 +78,7 @@ export function isContradicted({ when }: Rule, facts: Pick<FactSet, 'get' | 'cos
   return outcomeOf(when, answers).truth === false;
 }
 
-/** Some experiments are made before sending stops: what another key could lift is tried with the keys that are there. */
+/** Experiments that run before sending stops: another configured key may be accepted. */
 async function stopSending(facts: FactSet): Promise<void> {
   facts.context.session.startWave();
   const last = await factsBeforeStop(facts.context, facts.hasSent);
@@ -97,7 +97,7 @@ function isProof({ kind, certainty }: Rule): boolean {
   return kind === 'diagnosis' && certainty === 'proven';
 }
 
-/** Local rules, those that read answers, and the experiments in waves, each with requests that are under way at once. */
+/** Local rules, those that read answers, and the experiments in waves; the requests of a wave run in parallel. */
 function stagesOf(
   rules: readonly Rule[],
   engineRules: EngineRules,

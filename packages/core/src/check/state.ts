@@ -33,7 +33,7 @@ export async function verificationOf(facts: FactSet): Promise<Verification> {
   const chat = outcome(await facts.value<boolean>('chat.passed'));
   const listed = outcome(await facts.value<boolean>('discovery.passed'));
   const { modelId, models } = facts.context.target;
-  // A list that is refused is made up for by hand; one that is not there leaves the configured model.
+  // A refused list needs a manual Model ID; without a list, the configured one is used.
   const isRefused = (await facts.value<boolean>('discovery.rejected')) === true;
   const isManual = (await facts.value<boolean>('models.manual')) === true;
   const manual =

@@ -17,7 +17,7 @@ import { baseUrlPlace } from '../subject/base-urls.js';
 import type { Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 
-/** What the steps of one provider are made from. A fact that was not collected is unknown. */
+/** Input for the steps of one provider. A fact that was not collected is unknown. */
 export function situationOf(
   facts: CollectedFacts,
   places: StepSituation['places'] = {},
@@ -42,7 +42,7 @@ export function factsOfResolution(rule: Rule): readonly string[] {
   ];
 }
 
-/** The same diagnosis with the last steps of every rejection: where a bad key of a CI job is kept, and what the client shows. */
+/** Adds the last steps of every rejection: where a CI job's key is stored, and what the client shows. */
 export function withLastStep(diagnosis: Diagnosis, situation: StepSituation): Diagnosis {
   const { cause, resolution } = diagnosis;
   if (cause === null) return diagnosis;
@@ -50,7 +50,7 @@ export function withLastStep(diagnosis: Diagnosis, situation: StepSituation): Di
   return withSteps(diagnosis, [...resolution.steps, ...stepsOf(last, situation)]);
 }
 
-/** What its reader knows to be wrong comes first, and what would replace a key is no help then. */
+/** Puts the reader's correction first and drops the steps that replace the key. */
 export function withCorrection(
   diagnosis: Diagnosis,
   { correction }: ProviderTarget,
@@ -90,7 +90,7 @@ export function editLocations({
   };
 }
 
-/** The field behind the file: `~/.codex/auth.json#OPENAI_API_KEY`. */
+/** The field after the `#`: `~/.codex/auth.json#OPENAI_API_KEY`. */
 function fieldOf(from: string | undefined): string | undefined {
   return from?.split('#')[1];
 }

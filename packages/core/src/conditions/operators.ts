@@ -22,7 +22,7 @@ function has(list: Value, item: Value): boolean {
   return isList(list) && (list as List).includes(item);
 }
 
-/** Texts only, capital and small letters alike, and no more of a long one than can be searched at once. */
+/** Texts only, ignoring case; long ones are cut to the searched length. */
 function searched(found: (text: string, value: string) => boolean): Compare {
   return (fact, value) =>
     typeof fact === 'string' &&
@@ -44,7 +44,7 @@ function ordered(compare: (fact: number, value: number) => boolean): Compare {
     typeof fact === 'number' && typeof value === 'number' && compare(fact, value);
 }
 
-/** Every operator compares known values only. `includes` and `excludes` ask a list fact, `in` and `notIn` a list value. */
+/** Every operator compares known values only. `includes` and `excludes` need a list fact, `in` and `notIn` a list value. */
 const COMPARE: Readonly<Record<Exclude<Operator, 'isUnknown' | 'isKnown'>, Compare>> = {
   is: same,
   isNot: (fact, value) => !same(fact, value),
@@ -62,7 +62,7 @@ const COMPARE: Readonly<Record<Exclude<Operator, 'isUnknown' | 'isKnown'>, Compa
   doesNotMatch: searched((text, source) => !patternOf(source).test(text)),
 };
 
-/** Reasons for which a fact was not looked for: it is not known that it cannot be obtained. */
+/** Reasons for which a fact was not searched for, so that it may still be obtainable. */
 const NOT_LOOKED: ReadonlySet<UnknownReason> = new Set<UnknownReason>([
   'offline',
   'no-consent',

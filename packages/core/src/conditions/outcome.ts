@@ -14,15 +14,15 @@ import { isPrintable } from '@authlint/model/message';
 import { partsOf } from './parts.js';
 import { holds, isUnavailable } from './operators.js';
 
-/** A fact that may decide; `undefined` for one that was not asked for. */
+/** Lookup of facts; `undefined` for one that was not read. */
 type VisibleFacts = (id: string) => Fact | undefined;
 
-/** What a condition comes to: `truth` is `null` where it depends on facts that are unknown or were not asked for. */
+/** Result of a condition: `truth` is `null` where it depends on facts that are unknown or were not read. */
 export interface Outcome {
   readonly truth: boolean | null;
-  /** What makes a true condition true. */
+  /** The facts that make a true condition true. */
   readonly evidence: readonly LeafEvidence[];
-  /** The unknown facts on which an open condition depends. */
+  /** The unknown facts on which an undecided condition depends. */
   readonly missing: readonly MissingFact[];
 }
 
@@ -78,7 +78,7 @@ function shown(id: string, value: FactValue): FactValue {
   return isPrintable(id) ? value : '(not shown)';
 }
 
-/** What a rule comes to. `facts`: those that it asked for. `fired`: what json-rules-engine says, where it judged the rule. */
+/** Verdict of a rule. `facts`: those that it read. `fired`: the result of json-rules-engine, where it judged the rule. */
 export function verdictOf(rule: Rule, facts: VisibleFacts, fired?: boolean): Verdict {
   const { truth, evidence, missing } = outcomeOf(rule.when, facts);
   if (fired ?? truth === true) return { rule, verdict: 'fired', evidence };

@@ -17,12 +17,12 @@ export function partsOf(group: Exclude<Condition, Leaf>): readonly Condition[] {
   return 'all' in group ? group.all : group.any;
 }
 
-/** Index of the dearest fact of a condition in the order of costs. */
+/** Index of the most expensive fact of a condition in the order of costs. */
 export function rankOf(condition: Condition, costs: CostLookup): number {
   return Math.max(...factsOf(condition).map((fact) => FACT_COSTS.indexOf(costs(fact))));
 }
 
-/** What must all hold, the cheapest first and of equal cost as written; the same in each group. */
+/** The parts of a conjunction, cheapest first and otherwise in the written order; the same within each group. */
 export function requiredOf(condition: Condition, costs: CostLookup): readonly Condition[] {
   if (!('all' in condition)) return [byCost(condition, costs)];
   const parts = condition.all.flatMap((part) => requiredOf(part, costs));

@@ -13,7 +13,7 @@ export interface ConfigOrigin extends FieldPlaces {
   readonly now: number;
 }
 
-/** The configuration that checked data says. */
+/** Converts checked data to a configuration. */
 export function configOf(input: ConfigInput, origin: ConfigOrigin): AuthlintConfig {
   const { file, modifiedAt, now } = origin;
   const { ignore, warnings } = ignoreOf(input.ignore ?? [], now, origin);

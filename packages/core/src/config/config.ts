@@ -2,7 +2,7 @@ import type { Severity, ChatApi, ProviderType } from '@authlint/model';
 import type { Limits, ProviderTarget, NativeSettings } from '../subject/target.js';
 import type { ConfigProblem } from './problem.js';
 
-/** A rule whose results are omitted. Entries that have expired are not among them. */
+/** A rule whose results are ignored. Expired entries are already removed. */
 export interface IgnoreEntry {
   readonly rule: string;
   /** `null`: for every provider. */
@@ -24,7 +24,7 @@ export interface AuthlintConfig {
   readonly client: { readonly pid: number | null; readonly name: string | null };
   /** As written: relative to the folder of the file. */
   readonly envFiles: readonly string[];
-  /** What does not stop a run. */
+  /** Problems that do not stop a run. */
   readonly warnings: readonly ConfigProblem[];
 }
 
@@ -36,7 +36,7 @@ export interface ProviderSettings {
   readonly type?: ProviderType | undefined;
   /** The credential itself. It is sealed at once and never part of a report. */
   readonly key?: string | undefined;
-  /** Variable that the client reads when it starts; it counts before `key`. */
+  /** Variable that the client reads when it starts; it takes precedence over `key`. */
   readonly apiKeyEnv?: string | undefined;
   /** Model for chat; needed when discovery is unavailable. */
   readonly modelId?: string | undefined;
@@ -44,7 +44,7 @@ export interface ProviderSettings {
   readonly models?: readonly string[] | undefined;
   /** Further headers of every request. */
   readonly headers?: Readonly<Record<string, string | { readonly env: string }>> | undefined;
-  /** Where the credential goes on the wire, when unusual. `scheme` is empty for the bare key. */
+  /** Placement of the credential, where it is not the default. `scheme` is empty for the bare key. */
   readonly auth?:
     { readonly header?: string | undefined; readonly scheme?: string | undefined } | undefined;
   /** What the provider needs beyond a key. */

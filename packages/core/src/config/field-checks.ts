@@ -1,7 +1,7 @@
 import { MAX_URL_LENGTH, webUrl } from '@authlint/model/secret';
 import { isPrintableAscii, looksLikeKey } from './text-forms.js';
 
-/** The faults of the text of a field. Never holds the text itself. */
+/** A fault of a field's text. It never contains the text itself. */
 export interface FieldFault {
   readonly message: string;
   readonly hint: string | null;
@@ -10,7 +10,7 @@ export interface FieldFault {
 const SECRET_PARAMETER =
   /^(x-)?(api[-_]?)?(key|token|secret|sig|signature|password|code)$|access[-_]?token|subscription-key/i;
 
-/** A Base URL is shown in reports and holds no credential. */
+/** A Base URL is shown in reports, so it may not contain a credential. */
 export function baseUrlFault(text: string): FieldFault | null {
   if (text.trim() !== text)
     return { message: 'has a space or line break at an end', hint: 'remove it' };
@@ -78,7 +78,7 @@ export function pathFault(text: string): FieldFault | null {
   };
 }
 
-/** True for a way up, also in the forms that servers decode: where tenants share a host it would lead to another one's endpoint. */
+/** True for `..`, also in forms that servers decode: at a shared host it would lead to another tenant's endpoint. */
 function climbs(path: string): boolean {
   const decoded = path.replace(/[?#].*/s, '').replace(/%2e/gi, '.');
   return decoded.split(/\/|\\|%2f|%5c/i).includes('..');
@@ -105,7 +105,7 @@ export function printedFault(text: string): FieldFault | null {
     : null;
 }
 
-/** The word before a key, which may be none. */
+/** The scheme before a key, which may be empty. */
 export function schemeFault(text: string): FieldFault | null {
   return text === '' ? null : printedFault(text);
 }

@@ -89,7 +89,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema):
         ) ?? [{ path, message: issue.message, hint: quoteHint('string', value) }]
       );
     case 'invalid_key':
-      // The name is omitted: text that no name can be is often a value in the wrong place.
+      // The name is omitted: an invalid name is often a value in the wrong position.
       return issue.issues.map((inner) => ({
         ...customFault(inner, path.slice(0, -1)),
         place: path,
@@ -102,7 +102,7 @@ function faultsOf(issue: Issue, path: FieldPath, data: unknown, schema: Schema):
   }
 }
 
-/** Of several forms the one that a mapping was meant to have: the only one that knows the most of its keys. */
+/** The intended variant of a union: the only one with the highest number of matching keys. */
 function meantForm(forms: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const total = Object.keys(value).length;
@@ -131,7 +131,7 @@ function customFault(issue: Issue, path: FieldPath): Fault {
   return { path, message: issue.message, hint: typeof hint === 'string' ? hint : null };
 }
 
-/** Unknown keys of one mapping that are named; the others are counted. */
+/** Unknown keys of one mapping that are listed; the others are only counted. */
 const MOST_NAMED = 100;
 
 function unknownKeys(path: FieldPath, keys: readonly string[], schema: Schema): readonly Fault[] {

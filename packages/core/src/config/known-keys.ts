@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   envfile: 'envFiles',
 };
 
-/** The key that someone meant at this place, or `null`. */
+/** The key that was probably intended at this position, or `null`. */
 export function suggestKey(path: FieldPath, written: string, schema: Schema): string | null {
   const known = knownKeys(path, schema);
   const alias = ALIASES[plain(written)];
@@ -38,7 +38,7 @@ export function nearest(written: string, names: readonly string[]): string | nul
   return names.find((name) => name.split('-').includes(written.toLowerCase())) ?? null;
 }
 
-/** The hint that asks for the nearest name; `null` where none is near. */
+/** The "did you mean" hint with the nearest name; `null` where none is near. */
 export function didYouMean(written: string, names: readonly string[]): string | null {
   const name = nearest(written, names);
   return name === null ? null : `did you mean ${name}?`;
@@ -48,7 +48,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[-_]/g, '');
 }
 
-/** The keys that a mapping at this place may have, in the order of the schema. */
+/** The allowed keys of a mapping at this position, in the order of the schema. */
 export function knownKeys(path: FieldPath, top: Schema): readonly string[] {
   const schemas = path.reduce<readonly Schema[]>(
     (found, part) => found.flatMap((schema) => below(schema, part)),
@@ -67,7 +67,7 @@ function below({ _zod: { def } }: Schema, part: string | number): readonly Schem
   return field ? formsOf(field) : [];
 }
 
-/** What a value may be: the alternatives of a union, without what a schema adds to them. */
+/** The alternatives of a union, without wrappers such as `optional`. */
 function formsOf(schema: z.core.$ZodType): readonly Schema[] {
   const { def } = (schema as Schema)._zod;
   switch (def.type) {

@@ -1,4 +1,4 @@
-/** Place in the text of a configuration; both count from 1. */
+/** Position in the text of a configuration; both count from 1. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface TextPosition {
 /** Keys and indices from the top of a configuration to a field. */
 export type FieldPath = readonly (string | number)[];
 
-/** One fault of a configuration. Neither text holds a value of the file: it may be a credential. */
+/** One fault of a configuration. Its texts contain no value of the file, as it may be a credential. */
 export interface ConfigProblem extends TextPosition {
   /** As shown to the user. */
   readonly file: string;

@@ -13,11 +13,11 @@ const UNSET: Pick<ProviderTarget, 'models' | 'headers' | 'native' | 'discovery' 
   chat: { path: null, api: null },
 };
 
-/** Gives the place of a field of this provider. */
+/** Returns the position of a field of this provider. */
 export type LocateField = (...field: readonly string[]) => SourceLocation;
 
 /**
- * What the configuration gives the client. Precedence: the variable, then the saved key; env files come below both and are added by
+ * Converts a configured provider to a target. Precedence: the variable, then the saved key; env files rank below both and are added by
  * `withEnvFiles`.
  */
 export function targetOf(

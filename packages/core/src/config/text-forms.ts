@@ -1,8 +1,8 @@
 const PRINTABLE_ASCII = /^[ -~]*$/;
 
 /**
- * True for text of printable ASCII alone, which nearly all is: what looks for other characters need not look. A look by their
- * Unicode properties takes milliseconds at first.
+ * True for text of printable ASCII only, as most is: it needs no search for other characters. The first regular expression with Unicode
+ * properties takes milliseconds.
  */
 export function isPrintableAscii(text: string): boolean {
   return PRINTABLE_ASCII.test(text);
@@ -11,7 +11,7 @@ export function isPrintableAscii(text: string): boolean {
 const ISSUED = /^(sk|pk|rk|hf|gsk|ghp|gho|ghu|ghs|github_pat|glpat|r8|fw|csk|xai|nvapi|pplx)[-_]/;
 const RUN = /[A-Za-z0-9]{16,}/;
 
-/** True for text that is rather a key than a name: someone pasted it into the wrong place. */
+/** True for text that is more likely a key, pasted into the wrong field, than a name. */
 export function looksLikeKey(text: string): boolean {
   const run = RUN.exec(text)?.[0] ?? '';
   const mixed = /\d/.test(run) && /[A-Za-z]/.test(run);

@@ -21,8 +21,8 @@ import type { Attempt, Attempts, ExperimentFact } from './experiment.js';
 type Collect = ExperimentFact['collect'];
 
 /**
- * Which of the client's requests is repeated: a given one, the one that was rejected, or the one that was refused in any way
- * that another key could lift. `else`: where there is none such.
+ * Selects the client's request to repeat: a given one, the rejected one, or one with a refusal that another key may lift. `else`: if
+ * there is none.
  */
 interface RouteChoice {
   readonly route: Route | 'rejected' | 'refused';
@@ -39,12 +39,12 @@ export function outcome(attempts: Attempts, choice: RouteChoice): Collect {
   };
 }
 
-/** What the first attempt that is accepted shows, or `none`. */
+/** The value of the first accepted attempt, or `none`. */
 export function firstAccepted(attempts: Attempts, choice: RouteChoice): Collect {
   return search(attempts, (context, attempt) => sendOn(choice, context, attempt));
 }
 
-/** The same with another way to send an attempt. */
+/** The same with a custom function to send an attempt. */
 export function search(
   attempts: Attempts,
   send: (context: CheckContext, attempt: Attempt) => Promise<ClassifiedResponse | null>,
@@ -66,8 +66,8 @@ export function search(
 }
 
 /**
- * What the first attempt shows that `isFound`, or `none`. All are sent at once: one that cannot be made, or is not answered, hides those
- * behind it.
+ * The value of the first attempt with `isFound`, or `none`. All are sent in parallel, but the result is unknown if an earlier attempt
+ * could not be sent or was not answered.
  */
 export async function searchStrictly(
   context: CheckContext,
@@ -100,7 +100,7 @@ async function sendOn(
   return response === null && choice.else ? sendVariant(context, choice.else, attempt) : response;
 }
 
-/** The client's own request at the endpoint of an attempt: chat, or discovery where there is no model to ask. */
+/** The client's own request at the endpoint of an attempt: chat, or discovery where no model is known. */
 export async function askThere({ endpoint }: Attempt): Promise<ClassifiedResponse | NotSent> {
   if (endpoint === undefined) return 'not-applicable';
   endpoint.session.bind(endpoint.url, true);
@@ -114,7 +114,7 @@ export async function routeOf({ route }: RouteChoice, context: CheckContext): Pr
   return (await rejectedRoute(context, route === 'refused' ? isRefusal : isRejection)) ?? 'chat';
 }
 
-/** What an experiment found; unknown where it could not be made. */
+/** The result of an experiment; unknown where it could not run. */
 export function experimentFact(response: ClassifiedResponse | null): Fact {
   if (response === null) return unknown('not-applicable', 'experiment');
   return response.failure !== null

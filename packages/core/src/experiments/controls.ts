@@ -88,7 +88,7 @@ function keyAlone(context: CheckContext): Proposed {
       ];
 }
 
-/** One credential less: a server that finds two may take the wrong one, or refuse both. */
+/** The same request without one of its credentials: a server that finds two may use the wrong one, or refuse both. */
 export const KEY_ALONE: Experiment = {
   when: 'if rejected',
   attempts: keyAlone,

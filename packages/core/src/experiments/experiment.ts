@@ -5,29 +5,29 @@ import type { ClassifiedResponse } from '../requests/classified-response.js';
 import type { RequestVariant, Route } from '../requests/request-specs.js';
 import type { RequestSpec } from '../requests/session.js';
 
-/** One request that an experiment may send: the client's own with something changed. `kind`: what it is in the report. */
+/** One request that an experiment may send: a variant of the client's own. `kind`: its kind in the report. */
 export interface Attempt extends RequestVariant {
   /** What `--plan` says above its requests. Absent: as the report. */
   readonly plan?: string;
-  /** Requests of the client that it may be made from. Absent: either. */
+  /** The client's requests that it may vary. Absent: either. */
   readonly routes?: readonly Route[];
-  /** Another endpoint that the key is bound to as well. Absent: the client's own. */
+  /** Another endpoint that may get the key. Absent: the client's own. */
   readonly endpoint?: CheckContext;
-  /** A request that is none of the client's. */
+  /** A request that the client does not send. */
   readonly spec?: RequestSpec;
-  /** Value of the fact where the server lets it in. */
+  /** Value of the fact where the server accepts it. */
   readonly shows?: string;
-  /** Sent where this one is accepted; it must be refused, else the acceptance says nothing. */
+  /** Control, sent where this one is accepted; unless it is refused, the acceptance proves nothing. */
   readonly control?: Attempt;
-  /** The placement is known only when the rejection has been read. */
+  /** The placement comes from the rejection's text. */
   readonly namedByAnswer?: true;
-  /** Sent in place of one of those before it. */
+  /** Sent instead of one of the attempts before it. */
   readonly isAlternative?: true;
 }
 
 /**
- * What an experiment may send, or why it sends nothing. Sends nothing itself. `rejection`: the answer that it goes by;
- * absent where none was read yet, as in a plan.
+ * The attempts of an experiment, or why there are none. Sends nothing. `rejection`: the answer to use; absent before it is known, as
+ * in a plan.
  */
 export type Attempts = (
   context: CheckContext,
@@ -36,19 +36,19 @@ export type Attempts = (
 
 export type Proposed = readonly Attempt[] | UnknownReason;
 
-/** A fact that an experiment shows. */
+/** A fact that an experiment establishes. */
 export type ExperimentFact = Omit<FactDefinition, 'cost'>;
 
 /** One experiment, declared once: `--plan`, the run and the diagnosis read it. */
 export interface Experiment {
-  /** When it is made, as `--plan` says it. */
+  /** Its condition, as `--plan` prints it. */
   readonly when: 'if in doubt' | 'if rejected' | 'if not found';
   readonly attempts: Attempts;
-  /** What the answers show, by the id of the fact. */
+  /** Facts from the answers, by id. */
   readonly facts: Readonly<Record<string, ExperimentFact>>;
-  /** It sends another key than the client: it is made even where the client itself can send nothing. */
+  /** It sends another key than the client, so it runs even where the client cannot send anything. */
   readonly otherKey?: true;
-  /** It is made with `--experiments local` too. */
+  /** It also runs with `--experiments local`. */
   readonly isLocal?: true;
   /** It sends a request to an address that the client does not use; skipped after a proof. */
   readonly elsewhere?: true;

@@ -61,7 +61,7 @@ function factsOf(experiment: Experiment): FactTable {
   return Object.fromEntries(entries);
 }
 
-/** In which wave its facts are collected, from 0: a wave that proves a cause spares the later ones. */
+/** The wave in which its facts are collected, from 0: a proof in one wave skips the later ones. */
 export const waveOf = ({ otherKey, elsewhere, byConsent }: Experiment): number => {
   if (byConsent === true) return 3;
   if (elsewhere === true) return 1;
@@ -86,12 +86,12 @@ export function inWaves<T>(items: readonly T[], factsOf: (item: T) => readonly s
   return [0, 1, 2, 3].map((at) => items.filter((item) => wave(item) === at));
 }
 
-/** A client that can send nothing itself has no request that could be repeated with its own key. */
+/** A client that cannot send anything has no request to repeat with its own key. */
 function isPossible({ otherKey }: Experiment, context: CheckContext): boolean {
   return otherKey === true || canSend(context);
 }
 
-/** All that an experiment may send for this subject. Sends nothing. */
+/** The requests that an experiment may send for this subject. Sends nothing. */
 export async function attemptsOf(
   experiment: Experiment,
   context: CheckContext,
@@ -116,7 +116,7 @@ export async function sendLocalBeside(context: CheckContext): Promise<void> {
   );
 }
 
-/** The facts that are still collected before sending stops. `hasSent`: the client's own requests were sent. */
+/** Facts that are still collected before sending stops. `hasSent`: the client's own requests were sent. */
 export async function factsBeforeStop(
   context: CheckContext,
   hasSent: boolean,
@@ -130,7 +130,7 @@ export async function factsBeforeStop(
   return ids;
 }
 
-/** How the same request went in the experiments that bear on a code. */
+/** Results of the experiments that are evidence for a code. */
 export function experimentEvidence(code: Code, facts: CollectedFacts): readonly Evidence[] {
   return EXPERIMENTS.filter(({ evidenceFor }) => evidenceFor?.includes(code)).flatMap(
     (experiment) =>

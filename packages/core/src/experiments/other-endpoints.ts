@@ -9,10 +9,10 @@ import type { ProviderTarget } from '../subject/target.js';
 import { search } from './collect.js';
 import type { Attempt, Experiment, Proposed } from './experiment.js';
 
-/** How many siblings one experiment asks. Each sees the key, so consent names them. */
+/** Maximum number of siblings per experiment. Each gets the key, so the consent names them. */
 const MAX_TWINS = 4;
 
-/** The client of another provider of the run, with the same key: it is bound to that endpoint as well. */
+/** The client of another provider of the run with the same key, which may therefore be sent to that endpoint. */
 function atPeer({ subject }: Peer, { options, session, run }: CheckContext): CheckContext {
   return { options, session, run, consent: null, ...subject };
 }
@@ -27,7 +27,7 @@ async function peers(context: CheckContext): Promise<Proposed> {
   return found;
 }
 
-/** Asks one after the other until an endpoint accepts the key. What one provider finds, the others of the run need not ask. */
+/** Tries one endpoint after the other until one accepts the key. The result is reused for other providers of the run. */
 async function acceptingPeer(context: CheckContext): Promise<Fact> {
   if (context.key === null) return unknown('no-credential', 'experiment');
   for await (const peer of context.run.peers.withKeyOf(context)) {
@@ -52,7 +52,7 @@ export const PEER: Experiment = {
   },
 };
 
-/** The siblings that the key may belong to; the one that its form names goes first. */
+/** The siblings that the key may belong to; the one that its form identifies comes first. */
 function twinsOf(context: CheckContext): readonly Twin[] {
   const { key, services } = context;
   if (key === null) return [];
@@ -62,7 +62,7 @@ function twinsOf(context: CheckContext): readonly Twin[] {
     .sort((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)));
 }
 
-/** The same client at its sibling endpoints, with the credential where it is now. */
+/** The same client at its sibling endpoints, with the same placement of the credential. */
 async function twins(context: CheckContext): Promise<Proposed> {
   const { services, options, placement, session } = context;
   const found: Attempt[] = [];

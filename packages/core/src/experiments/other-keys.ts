@@ -8,7 +8,7 @@ import type { Definition } from '@authlint/model/ports';
 import { firstAccepted, outcome } from './collect.js';
 import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
 
-/** How many keys of one kind are tried. */
+/** Maximum number of keys of one kind. */
 const MAX_KEYS = 2;
 
 function attemptWith(from: string, key: Secret | null): Attempt {
@@ -40,7 +40,7 @@ export const REPAIRED_KEY: Experiment = {
   },
 };
 
-/** The keys that the one in effect hides. */
+/** The keys that the one in effect overrides. */
 function shadowedKeys({ credential }: CheckContext): Proposed {
   if (credential.shadowed.length === 0) return 'not-applicable';
   return credential.shadowed.slice(0, MAX_KEYS).map(({ from, secret, source }) => ({
@@ -64,7 +64,7 @@ export const SHADOWED_KEY: Experiment = {
   },
 };
 
-/** The values that lines of files give the variable, where the sources of the setting hold others; `id`: the fact. */
+/** Values of the variable in files that differ from those in the sources of the setting; `id`: the fact. */
 function keysOfFiles(
   id: string,
   summary: string,
@@ -98,7 +98,7 @@ export const UNLOADED_KEY = keysOfFiles(
   unloadedDefinitions,
 );
 
-/** The key of a similarly named variable, if its form says that it is one of this endpoint's own. */
+/** The key of a similarly named variable, if it has the form of this endpoint's keys. */
 async function similarKey(context: CheckContext): Promise<Proposed> {
   const { owner, services } = context;
   const similar = await similarVariable(context);

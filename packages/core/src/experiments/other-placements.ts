@@ -10,7 +10,7 @@ import { echoesOtherKey } from '../facts/foreign-echo.js';
 import { searchStrictly } from './collect.js';
 import type { Attempt, Experiment, ExperimentFact, Proposed } from './experiment.js';
 
-/** How many other placements one experiment tries. */
+/** Maximum number of placements per experiment. */
 const MAX_ATTEMPTS = 3;
 
 const NAMED_BY_ANSWER: Attempt = { plan: 'the place that the answer names', namedByAnswer: true };
@@ -26,7 +26,7 @@ function attempts(context: CheckContext, rejection?: ClassifiedResponse | null):
   if (login?.aws) return 'not-applicable'; // a signature has no other placement
   const places = documented(context, key, rejection?.responder ?? null);
   const wanted = differing(context, rejection?.wants ? [rejection.wants] : []);
-  // Where the software that answers documents the other place that it names, no third can be meant.
+  // The placement is certain where the answering software also documents the one that its answer names.
   const isCertain = wanted.some((place) => places.some((other) => isSamePlace(place, other)));
   const other = differing(context, isCertain ? wanted : [...wanted, ...places]);
   const isKnown = isVendorHost(context.owner) || wanted.length > 0;

@@ -11,13 +11,13 @@ import { controlKey } from '../subject/control-key.js';
 import { documentedAddress } from '../facts/issuer.js';
 import { isVendorHost } from '../subject/vendor-host.js';
 
-/** Routes that are pasted as part of a Base URL. */
+/** Routes that users paste as part of a Base URL. */
 const ROUTE = /\/(chat\/completions|completions|responses|messages|models|embeddings)$/;
 const VERSION = /\/v\d+(beta\d*)?$/;
 
 /**
- * Discovery where the Base URL may have been meant to lead: without a pasted route, with the version path once, with it
- * or without it, and with a slash at the end. First where it leads, for a client that never asks for the list.
+ * Discovery at likely corrections of the Base URL: without a pasted route, with the version path once, with or without it, and with a
+ * trailing slash. For a client that never requests the list, the configured Base URL is tried first.
  */
 function otherPaths(own: CheckContext): readonly Attempt[] {
   const context = asking(own);
@@ -44,7 +44,7 @@ function otherPaths(own: CheckContext): readonly Attempt[] {
 const isDocumented = (context: CheckContext): boolean =>
   context.api === 'anthropic-messages' && documentedAddress(context) !== undefined;
 
-/** The same client, if it asked for the list. */
+/** The same client, as if it requested the list. */
 function asking(context: CheckContext): CheckContext {
   const { target } = context;
   if (target.discovery.enabled) return context;
@@ -81,7 +81,7 @@ export const OTHER_PATH: Experiment = {
   },
 };
 
-/** The request that the provider answers by the key alone, or why it is not made. */
+/** The provider's request that only checks the key, or why it is not sent. */
 function keyCheckSpec(context: CheckContext): RequestSpec | 'not-applicable' | 'refused-by-policy' {
   const check = context.owner?.keyCheck ?? null;
   if (check === null || context.key === null) return 'not-applicable';
@@ -132,7 +132,7 @@ export const KEY_CHECK: Experiment = {
   },
 };
 
-/** APIs that gateways offer side by side. */
+/** APIs that gateways often offer together. */
 const APIS = ['openai-chat', 'openai-responses', 'anthropic-messages'] as const;
 
 /**
@@ -146,7 +146,7 @@ function otherApis({ api, owner, target, key, services }: CheckContext): readonl
   return several && !isOwnKey && !isVendorHost(owner) ? APIS.filter((other) => other !== api) : [];
 }
 
-/** An API knows the key if it lets this one in and refuses a made-up one. */
+/** An API accepts the key if it also refuses a made-up one. */
 function apiAttempts(context: CheckContext): Proposed {
   if (context.key === null) return 'no-credential';
   if (!context.options.chat) return 'not-configured';

@@ -9,16 +9,16 @@ import { differingSettings } from '../facts/client-settings.js';
 import { isLifted } from '../requests/classified-response.js';
 import { ownResponse } from '../requests/client-requests.js';
 
-/** How many Base URLs are tried. Each sees the key. */
+/** Maximum number of Base URLs. Each gets the key. */
 const MAX_BASE_URLS = 2;
 
-/** `attempt`: `null` where the key may not go there. */
+/** `attempt`: `null` where the key may not be sent there. */
 interface Candidate {
   readonly from: string;
   readonly attempt: Attempt | null;
 }
 
-/** The client as it would be if the Base URL in use were not there: with the next one, and the key that it takes then. */
+/** The client without the Base URL in use: with the next one, and the key that it then uses. */
 const candidatesOf = memoize(async (context: CheckContext): Promise<readonly Candidate[]> => {
   const hidden = await hiddenBaseUrlsOf(context);
   return Promise.all(
@@ -41,7 +41,7 @@ async function attemptAt(
   return { plan: `Base URL from ${from}`, shows: from, endpoint: { ...other, session } };
 }
 
-/** A key that is in one file with the Base URL in use is meant for that one. Elsewhere it goes to its home only. */
+/** Whether the key belongs to the Base URL in use: it is in the same file, and `url` is not an endpoint of its issuer. */
 function isMeantForUsed(
   { credential, key, url, services }: CheckContext,
   fileInUse: string | undefined,
@@ -61,7 +61,7 @@ async function hiddenBaseUrls(context: CheckContext): Promise<Proposed> {
   return allowed.length === 0 ? 'no-consent' : allowed;
 }
 
-/** The requests with a Base URL that the one in use hides. */
+/** The requests with a Base URL that the one in use overrides. */
 export const HIDDEN_BASE_URL: Experiment = {
   when: 'if rejected',
   attempts: hiddenBaseUrls,
@@ -91,7 +91,7 @@ export const HIDDEN_BASE_URL: Experiment = {
   },
 };
 
-/** The client as it would be if it were started from this shell: its settings, its key, its headers. */
+/** The client as started from this shell: its settings, key and headers. */
 async function inShell(context: CheckContext): Promise<Proposed> {
   const { configured, services, options, session } = context;
   if (differingSettings(context).length === 0) return 'not-applicable';
@@ -106,7 +106,7 @@ async function inShell(context: CheckContext): Promise<Proposed> {
   return [attempt];
 }
 
-/** The requests of a client that is started now, with everything as this shell has it. */
+/** The requests of a client that is started now from this shell. */
 export const IN_SHELL: Experiment = {
   when: 'if rejected',
   attempts: inShell,

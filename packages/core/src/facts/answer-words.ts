@@ -4,9 +4,9 @@ import { parseJson } from '../json.js';
 import { signInAddress } from '../requests/sign-in-address.js';
 import type { ClassifiedResponse } from '../requests/classified-response.js';
 
-/** What the words of an answer say beyond its meaning, for the steps that name it. */
+/** Details in the text of an answer, for the slots of steps. */
 
-/** How providers name the right that is missing: scope, action, role or permission. */
+/** Texts that name the missing permission: a scope, action or role. */
 const RIGHTS = [
   /missing scopes?:\s*([\w.:-]+(?:, ?[\w.:-]+)*)/i,
   /not authorized to perform:?\s+([\w-]+:[\w-]+)/i,
@@ -27,16 +27,16 @@ export function rightIn({ text, headers }: ClassifiedResponse): string | null {
   return null;
 }
 
-/** How an answer says that keys begin: `expected to start with 'sk-'`. */
+/** Texts that name the expected prefix of keys: `expected to start with 'sk-'`. */
 const BEGINS =
   /\b(?:expected to|should|must|has to|needs to) (?:start|begin) with (?:the prefix )?[`'"\u201c]?([A-Za-z][\w-]{1,11}[-_])/i;
 
-/** The beginning that the answer asks for. */
+/** The prefix that the answer expects. */
 export function wantedPrefix({ text }: ClassifiedResponse): string | null {
   return BEGINS.exec(text ?? '')?.[1] ?? null;
 }
 
-/** Challenges that browsers answer, with a user name and a password or with the login of the system. */
+/** Challenges that browsers answer with a user name and a password, or with the system's login. */
 const REALM = /^(?:basic|digest|negotiate|ntlm)\b.{0,200}?\brealm="([^"]{1,80})"/i;
 
 export function realmIn({ headers }: ClassifiedResponse): string | null {
@@ -44,7 +44,7 @@ export function realmIn({ headers }: ClassifiedResponse): string | null {
   return realm === undefined ? null : redact(realm);
 }
 
-/** Where people sign in, in an answer of a layer in front: by its redirect, or by the address that its JSON names. */
+/** The login page of a layer in front: the target of its redirect, or the address in its JSON. */
 export function loginIn({ meaning, headers, body, from }: ClassifiedResponse): string | null {
   if (meaning !== 'gateway-layer') return null;
   const named = headers['location'] ?? signInAddress(parseJson(body));
@@ -57,7 +57,7 @@ export function urlOf(from: string): URL {
   return new URL(from.replace(/^\S+ /, ''));
 }
 
-/** The web address that an answer names, which may be relative to the one that was asked; `null` where it is none. */
+/** The web address in an answer, resolved against the request's; `null` for none. */
 export function webAddress(named: string, asked: URL): URL | null {
   const to = URL.canParse(named, asked.href) ? new URL(named, asked) : null;
   return to !== null && /^https?:$/.test(to.protocol) ? to : null;
@@ -68,13 +68,13 @@ export function shownAddress({ origin, pathname }: URL): string {
   return redact(origin + pathname);
 }
 
-/** Words for an allowance that comes back by itself. */
+/** Texts about a quota that is reset automatically. */
 export const RENEWED =
   /\b(?:resets?|renews?|renewed|until|weekly|daily|monthly|5.hour|billing cycle|try again)\b/i;
 
-/** What OpenSSL calls an answer that is no TLS. */
+/** OpenSSL's error for an answer that is not TLS. */
 export const NO_TLS = /^ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
-/** What OpenSSL calls it where a server takes no protocol that the client offers (RFC 7301): over TLS that leaves HTTP/2. */
+/** OpenSSL's error where a server accepts no protocol that the client offers (ALPN, RFC 7301): over TLS, it requires HTTP/2. */
 const NO_HTTP1 = /_ALERT_NO_APPLICATION_PROTOCOL$/;
 
 export function schemeFault({ failure, failureCode, body }: ClassifiedResponse): string {
@@ -83,7 +83,7 @@ export function schemeFault({ failure, failureCode, body }: ClassifiedResponse):
   return WANTS_TLS.test(body) ? 'tls' : 'none';
 }
 
-/** By the status with which a proxy answers CONNECT (`PROXY_CUT`: it ends the connection, `PROXY_NO_TLS`: what then comes is no TLS), or the system's code where it was not reached. */
+/** By the status of the proxy's answer to CONNECT (`PROXY_CUT`: it closes the connection, `PROXY_NO_TLS`: the following bytes are not TLS), or the system's code where it was not reached. */
 export function proxyFault(code: string | null): string {
   const answer = /^PROXY_(\w+)$/.exec(code ?? '')?.[1];
   if (answer === undefined) return code === null ? 'other' : 'not-running';
@@ -92,7 +92,7 @@ export function proxyFault(code: string | null): string {
   return /^40[13]$|^451$/.test(answer) ? 'not-allowed' : 'other';
 }
 
-/** Headers in which providers name the account that a request was counted for. */
+/** Headers in which providers name the account of a request. */
 const ACCOUNT_HEADERS = [
   ['openai-organization', 'organization'],
   ['openai-project', 'project'],

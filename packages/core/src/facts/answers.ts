@@ -38,7 +38,7 @@ import {
 
 const FAILURES = ['none', ...NET_FAILURES];
 
-/** What an answer says, or nothing where it does not. */
+/** A value read from an answer, or `undefined`. */
 type ReadValue = (response: ClassifiedResponse) => FactValue;
 
 function factOf(response: ClassifiedResponse, read: ReadValue): Fact {
@@ -46,13 +46,13 @@ function factOf(response: ClassifiedResponse, read: ReadValue): Fact {
   return value === null ? unknown('no-answer', response.from) : known(value, response.from);
 }
 
-/** What only an answer says: nothing where the request failed before there was one. */
+/** A value that needs an answer: `undefined` where the request failed. */
 const ifAnswered =
   (read: ReadValue): ReadValue =>
   (response) =>
     response.failure === null ? read(response) : null;
 
-/** A fact about the answers to the client's own requests: at once where these are there. */
+/** A fact about the answers to the client's own requests: synchronous if they have arrived. */
 function ofAnswers(
   summary: string,
   values: FactValues,
@@ -131,7 +131,7 @@ function routeFacts(route: Route): FactTable {
 /** Meanings of a chat answer that leave open whether the key was looked at. */
 const AMBIGUOUS = new Set(['not-found', 'bad-request', 'server-error', 'unknown', 'redirect']);
 
-/** The answer that decides: that to chat, else that to discovery. */
+/** The deciding answer: that to chat, else that to discovery. */
 export function decisive({ chat, discovery }: ClientResponses): ClassifiedResponse | null {
   const other = typeof discovery === 'string' ? null : discovery;
   if (typeof chat === 'string') return other;
@@ -146,7 +146,7 @@ export function ofDecisive(summary: string, values: FactValues, read: ReadValue)
   });
 }
 
-/** Of the deciding answer, if there is one. */
+/** A fact of the deciding answer, if there is one. */
 function ofMeaning(summary: string, values: FactValues, read: ReadValue): FactDefinition {
   return ofAnswers(summary, values, (responses) => {
     const response = decisive(responses);

@@ -4,7 +4,7 @@ import type { Subject } from '../subject/subject.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
 import { ofKey, placeOfKey } from './key.js';
 
-/** Seconds by which two clocks may differ. */
+/** Allowed clock skew in seconds. */
 const CLOCK_SKEW = 60;
 
 /** `null`: the token has no such claim. */
@@ -20,7 +20,7 @@ function ofClaims(
   return ofKey(summary, values, ofClaims, placeOfKey);
 }
 
-/** What a key that is a JWT says of itself. Its signature is not checked. Rules compare claims; a report never shows them. */
+/** Claims of a key that is a JWT. The signature is not checked. Rules compare claims; a report never shows them. */
 export const CLAIM_FACTS: FactTable = {
   'claims.iss': ofClaims('who issued the token', 'text', ({ issuer }) => issuer),
   'claims.aud': ofClaims('for whom the token is', 'list', ({ audience }) => audience),

@@ -43,7 +43,7 @@ function ofOrigin(
   );
 }
 
-/** The variable of the client against what it is compared with. */
+/** Compares the client's variable with the value outside it. */
 async function compared(client: ProcessInfo, name: string, context: Subject): Promise<Fact> {
   const from = pidOf(client);
   if (typeof client.env === 'string') return unknown(whyUnreadable(client) ?? 'permission', from);

@@ -22,7 +22,7 @@ import { wantedPrefix } from './answer-words.js';
 import { documentedAddress, issuer } from './issuer.js';
 import { localFact, networkFact, pureFact, type FactSource, type FactTable } from './fact-set.js';
 
-/** Facts that fill the slots of steps with a corrected setting: where it is, and what it should be. */
+/** Facts for the slots of steps with a corrected setting: its location and its new value. */
 
 function ofText(text: string | null | undefined, from: string): Fact {
   return text == null || text === '' ? unknown('not-applicable', from) : known(text, from);
@@ -50,7 +50,7 @@ export function doubledVersion(context: Subject): string | null {
 
 const TWICE = /(\/v\d+)\1\/?$/;
 
-/** The Base URL without the second version, as its setting has it: of a client that adds one itself it has none. */
+/** The value of the Base URL setting without the doubled version: none at all for a client that adds one itself. */
 function singleVersion(context: Subject): string | null {
   if (doubledVersion(context) === null) return null;
   const written = baseUrlPlace(context.configured)?.value ?? context.target.baseUrl;
@@ -69,7 +69,7 @@ function withTls({ url }: Subject): string | null {
     .replace(/\/$/, '');
 }
 
-/** The Base URL by the name that a container has for this machine, where it means the container itself. */
+/** The Base URL with the container's host name for this machine, where it has the container's own loopback address. */
 function fromContainer({ target, url }: Subject): string | null {
   if (target.service?.isContainer !== true || !isLoopback(url.hostname)) return null;
   const outside = new URL(url);
@@ -77,7 +77,7 @@ function fromContainer({ target, url }: Subject): string | null {
   return outside.href.replace(/\/$/, '');
 }
 
-/** Where siblings are, without what differs in no two of them. */
+/** Locations of siblings, without the parts that are the same for all. */
 function addressesOf(context: Subject, differences: readonly string[]): string | null {
   const twins = possibleTwins(context).filter(({ differs }) => differences.includes(differs));
   const addresses = new Set(twins.map(({ baseUrl }) => baseUrl.replace(/^https:\/\//, '')));
@@ -87,10 +87,10 @@ function addressesOf(context: Subject, differences: readonly string[]): string |
 const MAX_ADDRESSES = 3;
 const MAX_MODELS = 2;
 
-/** How far a Model ID may be from the one that is meant. */
+/** Maximum edit distance to the intended Model ID. */
 const MAX_EDITS = 2;
 
-/** The listed Model ID that the configured one was meant to be; the configured one itself where it is listed. */
+/** The listed Model ID nearest to the configured one; the configured one itself where it is listed. */
 function meantModel(configured: string, listed: readonly string[]): string | undefined {
   const plain = (id: string): string => id.trim().toLowerCase().split('/').at(-1) ?? '';
   return (
@@ -103,7 +103,7 @@ function meantModel(configured: string, listed: readonly string[]): string | und
   );
 }
 
-/** What the endpoint lists, also where the client never asks: then once chat has said that it does not know the model. */
+/** The endpoint's model list. For a client that never requests it, it is requested once chat has reported an unknown model. */
 async function listOf(context: CheckContext): Promise<ClassifiedResponse | null> {
   const own = await discoveryResponse(context);
   if (typeof own !== 'string') return own;
@@ -125,7 +125,7 @@ async function correctModel({ context }: FactSource): Promise<Fact> {
   return ofText(meant === configured ? null : meant, response.from);
 }
 
-/** What keys of the provider begin with, where the one that is sent has none of their forms. */
+/** Prefixes of the provider's keys, where the sent key has none of their forms. */
 function ownPrefix(context: Subject): string | null {
   const { owner } = context;
   const isOwn = owner === null || issuer(context)?.ids.includes(owner.id) === true;
@@ -142,7 +142,7 @@ export const CORRECTION_FACTS: FactTable = {
     'version that is repeated in the address of the requests',
     'text',
     ({ context }) =>
-      // One version less is no help where this API has another path.
+      // Removing one version does not help where this API has another path.
       ofText(
         documentedAddress(context) === undefined ? doubledVersion(context) : null,
         'configuration',

@@ -7,7 +7,7 @@ import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 
 const surveysOf = memoize((_ports: Ports) => new Map<string, Promise<Survey>>());
 
-/** Every definition on the machine, looked up once per run for each list of env files. */
+/** All definitions on the machine, cached per run and list of env files. */
 export function surveyOf({ services, target }: Subject): Promise<Survey> {
   const { ports } = services;
   const envFiles = target.envFiles ?? [];
@@ -60,12 +60,12 @@ function isLoaded(definition: Definition): boolean {
   );
 }
 
-/** A line that gives the variable its value wherever its file is read. */
+/** True for a line that is in effect whenever its file is read. */
 export function inEffect({ commentedOut, overriddenBy, conditional }: Definition): boolean {
   return !commentedOut && overriddenBy === null && !conditional;
 }
 
-/** Files that a shell reads when it starts, or that the system gives it the environment from. */
+/** Start-up files of shells, and files from which the system sets their environment. */
 const OF_TERMINALS: ReadonlySet<Definition['kind']> = new Set<Definition['kind']>([
   'shell-startup',
   'fish',
@@ -82,7 +82,7 @@ export function isOfTerminals(definition: Definition): boolean {
   return inEffect(definition) && OF_TERMINALS.has(definition.kind);
 }
 
-/** The line that gives each new terminal the very value that is in use, where a variable of the shell gives it. */
+/** The line that sets the value in use in every new terminal, if the value comes from the shell. */
 export async function lineInUse(context: Subject): Promise<Definition | undefined> {
   const { winner } = context.credential;
   if (winner?.source.kind !== 'env' || winner.secret === null) return undefined;
@@ -91,7 +91,7 @@ export async function lineInUse(context: Subject): Promise<Definition | undefine
   return lines.find((line) => line.secret !== null && sameSecret(line.secret, secret));
 }
 
-/** Lines that the client, or the shell that starts it, would get the variable from. */
+/** Lines that set the variable for the client, or for the shell that starts it. */
 export async function reachingDefinitions(context: Subject): Promise<readonly Definition[]> {
   const all = await definitionsOf(context);
   return all.filter(
@@ -103,7 +103,7 @@ export async function reachingDefinitions(context: Subject): Promise<readonly De
   );
 }
 
-/** Lines of a Compose file are for containers; those of a unit, a job or an entry for the program that it starts. */
+/** Lines of a Compose file are for containers; those of a unit, job or desktop entry for the program that it starts. */
 export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | null): boolean {
   const origin = client?.origin;
   if (kind === 'manifest') return false; // for what its program starts
@@ -115,7 +115,7 @@ export function isMeantFor({ kind, service }: Definition, client: ProcessInfo | 
   return true;
 }
 
-/** Lines of an env file of the project that the client is not configured to load, or of direnv's, which no shell has loaded. */
+/** Lines of the project's env files that the client is not configured to load, or of direnv's that no shell has loaded. */
 export async function unloadedDefinitions(context: Subject): Promise<readonly Definition[]> {
   const { files } = context.services.ports;
   const loaded = context.target.credentials.flatMap(({ location }) =>
@@ -159,7 +159,7 @@ export interface ExternalValue {
   readonly shell: Definition['shell'];
 }
 
-/** What the variable is in the shell that runs authlint, in the client's env files, and in the files that define it. */
+/** Values of the variable in the shell that runs authlint, in the client's env files, and in the files that define it. */
 export async function externalValues(context: Subject): Promise<readonly ExternalValue[]> {
   const { credential, services } = context;
   const { variable } = credential;
@@ -186,14 +186,14 @@ export async function externalValues(context: Subject): Promise<readonly Externa
   return values.filter((value) => value.secret === null || !isEmpty(value.secret));
 }
 
-/** A process of another user has another home directory than ours, and no part of our shell. */
+/** A process with another home directory does not use our shell's environment or files. */
 function isOursAlone({ kind, file }: ExternalValue): boolean {
   return kind === 'shell' || (kind !== 'env-file' && file?.startsWith('~/') === true);
 }
 
 /**
- * What the running client is compared with: a value that was put into a file after it started, if there is one that it does not
- * have, else the first of `externalValues`.
+ * The value to compare the running client with: one that was written to a file after it started and that it does not have, else the
+ * first of `externalValues`.
  */
 export async function comparedValue(context: Subject): Promise<ExternalValue | null> {
   const { client, credential, services } = context;

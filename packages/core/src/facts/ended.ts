@@ -1,7 +1,7 @@
 import { known, unknown } from '@authlint/model';
 import { pureFact, type FactDefinition, type FactSource, type FactTable } from './fact-set.js';
 
-/** What the fact base knows of the end of the service behind the Base URL. */
+/** Facts about the retirement of the service behind the Base URL. */
 function ended({ context }: FactSource) {
   const { retired, partlyRetired, endpointRetired } = context.owner ?? {};
   if (retired !== undefined) return { extent: 'whole', part: null, ...retired };

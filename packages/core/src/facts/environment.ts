@@ -32,7 +32,7 @@ export function ofVariable(summary: string, values: FactValues, ask: Ask): FactD
   });
 }
 
-/** Of the environment that counts. The shell's does not replace that of a client which cannot be read. */
+/** The environment in effect. The shell's does not replace that of a client which cannot be read. */
 function ofEnvironment(summary: string, read: (context: Subject) => boolean): FactDefinition {
   return ofVariable(summary, 'boolean', (_name, { context }) => {
     const { client } = context;
@@ -43,7 +43,7 @@ function ofEnvironment(summary: string, read: (context: Subject) => boolean): Fa
   });
 }
 
-/** The candidate of the variable in the environment that counts: the client's, else the shell's. */
+/** The candidate of the variable in the environment in effect: the client's, else the shell's. */
 function candidate({ credential }: Subject): Candidate | undefined {
   return credential.candidates.find(
     ({ source }) => source.kind === 'env' && source.name === credential.variable,

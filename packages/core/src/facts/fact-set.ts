@@ -12,18 +12,18 @@ import {
   type FactValues,
 } from '@authlint/model';
 
-/** How a fact is collected. A collector may ask for other facts; it is run at most once per provider and run. */
+/** Definition of a fact. Its collector may read other facts; it is called at most once per provider and run. */
 export interface FactDefinition {
   readonly cost: FactCost;
   /** One line for `rules show` and the rule pages. */
   readonly summary: string;
   readonly values: FactValues;
   readonly collect: (source: FactSource) => Fact | Promise<Fact>;
-  /** An experiment that stays when `--experiments local` asks for no other. */
+  /** An experiment that also runs with `--experiments local`. */
   readonly isLocalExperiment?: true;
 }
 
-/** What a collector sees. */
+/** Input of a collector. */
 export interface FactSource {
   readonly context: CheckContext;
   /** The fact itself where it is cached or can be collected synchronously. */
@@ -50,7 +50,7 @@ export const localFact = ofCost('local');
 /** A fact from the answers to the client's own requests. */
 export const networkFact = ofCost('network');
 
-/** Makes facts that are never unknown, since their source is at hand. `from`: that source. */
+/** Creates facts that are never unknown, since their source is always available. `from`: that source. */
 export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
   return (
     summary: string,
@@ -59,10 +59,10 @@ export function alwaysFrom(from: string, cost: 'pure' | 'local' = 'pure') {
   ): FactDefinition => ofCost(cost)(summary, values, ({ context }) => known(read(context), from));
 }
 
-/** What the configuration alone says. */
+/** A fact from the configuration only. */
 export const ofConfiguration = alwaysFrom('configuration');
 
-/** Several tables as one. Without a prototype it is made in a fraction of the time: it has more entries than V8 gives an object a shape for. */
+/** Merges tables. An object without a prototype is much faster here: it has more entries than V8's fast properties allow. */
 export function tableOf(...tables: readonly FactTable[]): FactTable {
   return Object.assign(
     Object.create(null) as Record<string, FactDefinition>,
@@ -70,7 +70,7 @@ export function tableOf(...tables: readonly FactTable[]): FactTable {
   ) as FactTable;
 }
 
-/** What the facts of a table cost. */
+/** Cost of each fact of a table. */
 export function costsOf(table: FactTable): CostLookup {
   return (id) => table[id]?.cost ?? 'pure';
 }
@@ -85,7 +85,7 @@ export class FactSet implements FactSource {
   readonly costOf: CostLookup;
   readonly #facts = new FactCache((id) => this.#collect(id));
   #stopped = false;
-  /** The answers were there when the sending stopped: facts about them need no request. */
+  /** True where the answers had arrived when sending stopped, so that facts about them need no request. */
   #answered = false;
 
   constructor(
@@ -115,7 +115,7 @@ export class FactSet implements FactSource {
     return this.#refusal('network') === null;
   }
 
-  /** Collected facts stay; a further request counts as not needed. */
+  /** Stops sending: collected facts are kept, and facts that need a further request are `not-needed`. */
   stopSending(): void {
     if (this.#stopped) return;
     this.#answered = this.hasSent;

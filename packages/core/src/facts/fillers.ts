@@ -1,6 +1,6 @@
 import { matches, type Secret } from '@authlint/model/secret';
 
-/** Programs that put the values in place of such texts, and start another one with them. Sources: their documentation. */
+/** Programs that resolve such references and start another program with the values. Sources: their documentation. */
 const FILLERS: readonly (readonly [pattern: RegExp, command: string])[] = [
   [/^encrypted:/, 'dotenvx run -- PROGRAM'],
   [/^op:\/\//, 'op run --env-file .env -- PROGRAM'],
@@ -11,7 +11,7 @@ const FILLERS: readonly (readonly [pattern: RegExp, command: string])[] = [
   [/^(secret)?ref\+\w+:\/\//, 'vals exec -f .env -- PROGRAM'],
 ];
 
-/** The command that starts a program with the value in place of the text; `null` where none is known to. */
+/** The command that starts a program with the resolved value; `null` where none is known. */
 export function fillerOf(secret: Secret): string | null {
   return FILLERS.find(([pattern]) => matches(secret, pattern))?.[1] ?? null;
 }

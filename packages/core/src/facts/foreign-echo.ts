@@ -5,16 +5,16 @@ import type { ClassifiedResponse } from '../requests/classified-response.js';
 import { clientResponses } from '../requests/client-requests.js';
 import { networkFact, type FactSource, type FactTable } from './fact-set.js';
 
-/** Letters that an echo must show before it is compared. */
+/** Minimum number of visible characters for comparing an echo. */
 const FEWEST_SHOWN = 4;
 
-/** Dots, asterisks and the like in place of the middle of a key. */
+/** Dots, asterisks and similar characters that mask the middle of a key. */
 const MASK = /[*•…·]+|\.{2,}/;
 
-/** The scrubber's mark for a key of this run that the answer repeats. */
+/** The scrubber's mark for a key of this run in the answer. */
 const KEY_OF_RUN = /\[key ([0-9a-f]{8})/;
 
-/** Whether a masked repetition shows another key than the one that was sent; `null`: it shows too little. */
+/** Whether a masked echo differs from the sent key; `null`: too few characters are visible. */
 export function isOfOtherKey(
   echo: string,
   sent: Secret,
@@ -29,7 +29,7 @@ export function isOfOtherKey(
   return !matches(sent, new RegExp(pattern));
 }
 
-/** Whether the answer repeats another key than the one that was sent; `null`: it repeats none, or shows too little of it. */
+/** Whether the answer echoes another key than the sent one; `null`: it echoes none, or too few characters are visible. */
 export function echoesOtherKey(
   { text }: ClassifiedResponse,
   { key, services }: CheckContext,

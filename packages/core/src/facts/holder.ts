@@ -8,14 +8,14 @@ import { definitionsOf, inEffect, shownLocation } from './definitions.js';
 import { ofVariable } from './environment.js';
 import { localFact, type FactTable } from './fact-set.js';
 
-/** What gives the running client its environment. */
+/** The source of the running client's environment. */
 export interface Holder {
   readonly startedBy: StartedBy;
-  /** Unit, label or Compose service, where it is one. */
+  /** Unit, label or Compose service, if any. */
   readonly service: string | null;
-  /** The line that gives the client the value that it has. */
+  /** The line that sets the client's current value. */
   readonly line: Definition | null;
-  /** A file of the service sets the variable: to apply it, a restart is enough. */
+  /** True where a file of the service sets the variable, so that a restart is enough. */
   readonly isSet: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
 import { localFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
 
-/** Facts about the issuer of the key that steps name: who it is, and where its keys are good. */
+/** Facts about the issuer of the key for the steps: its name, and the endpoints that accept its keys. */
 
 const FORM = 'form of the key';
 
@@ -15,7 +15,7 @@ export function issuer({ key, services }: Subject): IssuerMatch | null {
   return key === null ? null : services.knowledge.issuersOf(key);
 }
 
-/** The providers whose keys look like this one: those of the configured model's vendor, where some are. */
+/** The providers with this key form, limited to the vendor of the configured model if it is among them. */
 function likelyIssuers(context: Subject): readonly Party[] {
   const { knowledge } = context.services;
   const parties = (issuer(context)?.ids ?? []).flatMap((id) => knowledge.provider(id) ?? []);
@@ -28,7 +28,7 @@ function likelyIssuers(context: Subject): readonly Party[] {
   return ofModel.length > 0 ? ofModel : parties;
 }
 
-/** The one provider, or the first of one vendor, that gives out keys of this form; none where that is the owner of the host. */
+/** The only provider, or the first of one vendor, that issues keys of this form; none where that is the owner of the host. */
 function likelyIssuer(context: Subject): Party | null {
   const { owner, services } = context;
   const all = likelyIssuers(context);
@@ -42,7 +42,7 @@ function vendorsOf(parties: readonly Party[]): readonly string[] {
   return [...new Set(parties.map(({ vendor }) => vendor))];
 }
 
-/** A text about the provider that the form of the key names, with the model of the configuration where several vendors share it. */
+/** A text about the provider that the form of the key identifies, using the configured model where several vendors share the form. */
 function ofIssuersProvider(
   summary: string,
   read: (provider: Party, context: Subject) => string | null | undefined,
@@ -54,7 +54,7 @@ function ofIssuersProvider(
   });
 }
 
-/** The addresses of a provider that are whole, for the API that the client speaks. */
+/** The provider's Base URLs without placeholders, for the client's API. */
 function addressesOf(party: Party, { target }: Subject): readonly string[] {
   const isMessages = target.chat.api === 'anthropic-messages';
   const all = endpointsOf(party).filter(
@@ -67,7 +67,7 @@ function endpointsOf({ endpoints, baseUrls }: Party): NonNullable<Party['endpoin
   return (endpoints ?? baseUrls.map((url) => ({ url }))).filter(({ url }) => !/[{}<>]/.test(url));
 }
 
-/** The address for the API of the client, where another one is spoken at the configured address. */
+/** The provider's Base URL for the client's API, where the configured one serves another API. */
 function addressOfApi({ owner, target, url }: Subject): string | undefined {
   if (owner === null || owner.chat.api === target.chat.api) return undefined;
   return endpointsOf(owner).find(
@@ -84,7 +84,7 @@ function asConfigured(url: string | undefined, subject: Subject): string | undef
     : asWritten(url, subject);
 }
 
-/** The address that is documented for this host and this API, where the configured one has another path. */
+/** The documented Base URL for this host and API, where the configured one has another path. */
 export function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
   const all = owner === null ? [] : addressesOf(owner, context);

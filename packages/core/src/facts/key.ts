@@ -39,11 +39,11 @@ function idsOf(fits: (row: DamageRow) => boolean): readonly string[] {
 
 const MANGLED = idsOf(({ mangled }) => mangled === true);
 
-/** Identity providers sign tokens for services of others: their name says nothing of the endpoint. */
+/** Identity providers issue tokens for other parties' services, so their name is no evidence about the endpoint. */
 const IDENTITY_PROVIDERS =
   /(^|\.)(login\.microsoftonline\.com|sts\.windows\.net|accounts\.google\.com|auth0\.com|okta(preview)?\.com|amazoncognito\.com|amazonaws\.com|onelogin\.com|pingone\.\w+|githubusercontent\.com)$/;
 
-/** A host name. Names of accounts, users and mail addresses are none. */
+/** A host name, unlike names of accounts and users, and mail addresses. */
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z]{2,}$/;
 
 function relation(issuer: string, host: string): 'same-domain' | 'identity-provider' | 'foreign' {
@@ -56,7 +56,7 @@ function relation(issuer: string, host: string): 'same-domain' | 'identity-provi
   return IDENTITY_PROVIDERS.test(named) ? 'identity-provider' : 'foreign';
 }
 
-/** The part of a host name that one organisation holds: two labels, three under suffixes such as `co.uk`. */
+/** The registrable domain of a host name: two labels, three under suffixes such as `co.uk`. */
 function domainOf(host: string): string {
   const labels = host.split('.');
   const wide =
@@ -64,7 +64,7 @@ function domainOf(host: string): string {
   return labels.slice(wide ? -3 : -2).join('.');
 }
 
-/** A fact about the key that is sent; not applicable to a key of which `read` has nothing to say. */
+/** A fact about the sent key; not applicable where `read` returns nothing. */
 export function ofKey(
   summary: string,
   values: FactValues,
@@ -102,12 +102,12 @@ function isUnresolved({ credential: { winner } }: Subject): boolean {
   return winner?.source.kind === 'saved' && winner.source.isUnresolved === true;
 }
 
-/** A text that the client sends when it has no key. */
+/** True for a placeholder that the client sends when it has no key. */
 function isOfClient(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.isUnresolved === true && source.location === null;
 }
 
-/** The line of a service that gives the key without what follows a `$` in it. */
+/** The line of a service that sets the key without the part after a `$`. */
 function losingLine(context: Subject): SourceLocation | null {
   const source = context.credential.winner?.source;
   return source?.kind === 'env-file' && source.lacksPart === true ? source.location : null;

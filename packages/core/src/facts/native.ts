@@ -23,7 +23,7 @@ import { ofKey, placeOfKey } from './key.js';
 
 type Setting = 'project' | 'location' | 'region' | 'deployment';
 
-/** Whether a setting is given, in the configuration or in the Base URL itself. */
+/** Whether a setting is in the configuration or in the Base URL. */
 const GIVEN: Readonly<Record<Setting, (context: Subject) => boolean>> = {
   project: ({ target, url }) =>
     filled(target.native.project) || /\/projects\/[^/]+/.test(url.pathname),
@@ -45,7 +45,7 @@ function filled(value: string | undefined): boolean {
   return value !== undefined && value.trim() !== '';
 }
 
-/** Settings without which the client can build no request. What a provider only documents, its answer asks for. */
+/** Settings without which the client cannot build a request. Settings that are only documented are reported by the provider's answer. */
 function required(context: Subject): readonly Setting[] {
   const token =
     context.owner?.id !== 'google' && // the Gemini API takes tokens without naming a project
@@ -76,7 +76,7 @@ function ofLogin(
   });
 }
 
-/** A value that is out of reach is not in the file. */
+/** A value that cannot be read is not in the file. */
 function isWritten(source: CredentialSource): boolean {
   return source.kind === 'saved' && source.unreachable === undefined;
 }

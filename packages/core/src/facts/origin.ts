@@ -22,7 +22,7 @@ import { UNREAD_FACTS } from './unread-base-url.js';
 
 const FORM = 'form of the key';
 
-/** How the key's issuer and the endpoint's owner go together. */
+/** Relation of the key's issuer to the endpoint's owner. */
 type Match =
   | 'same'
   | 'same-vendor'
@@ -50,12 +50,12 @@ function matchOf(context: Subject, issuer: IssuerMatch): Match {
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
 
-/** Names of shapes of an API too: an entry `openai` may well be that of another provider. */
+/** Ids that also name an API type: an entry `openai` may be for another provider. */
 const SHAPES = new Set(['openai', 'anthropic', 'google']);
 
 /**
- * The provider that the entry and the only reader of its variable agree on, where the owner of the host is another and the form of the
- * key does not say that it is the owner's. A gateway serves the models of others.
+ * The provider that both the entry's id and its variable identify, where the host has another owner and the key does not have the owner's
+ * form. Not at gateways, which serve models of other providers.
  */
 function declaredOf(context: Subject): string | null {
   const { target, owner, credential, services } = context;
@@ -72,13 +72,13 @@ function declaredOf(context: Subject): string | null {
   return isOther && !isOwners ? declared.name : null;
 }
 
-/** Whether a variable is read by this provider alone, or, where none is known to read it, begins with its id. */
+/** Whether a variable is only read by this provider, or, if no reader is known, begins with its id. */
 function isNamedFor(variable: string, id: string, readers: readonly string[]): boolean {
   if (readers.length > 0) return readers.length === 1 && readers[0] === id;
   return variable.toUpperCase().startsWith(`${id.toUpperCase().replaceAll('-', '_')}_`);
 }
 
-/** Regions, plans and products of one vendor are siblings, also where no row says so. A gateway issues its own keys. */
+/** Regions, plans and products of one vendor are siblings even if not listed as such. A gateway issues its own keys. */
 function isOfOwnersVendor({ owner, services }: Subject, issuer: string): boolean {
   return (
     owner !== null &&
@@ -297,7 +297,7 @@ export const ORIGIN_FACTS: FactTable = {
       const responder = await source.get('auth.responder');
       if (!responder.known) return responder;
       const { knowledge } = source.context.services;
-      // A gateway that hands its own key on lets the provider behind it answer: that says nothing of whose key it wants.
+      // An answer forwarded by a gateway that uses its own key upstream does not show which key the gateway expects.
       const upstream = (await source.value<string>('auth.answeredBy')) === 'upstream';
       const ofGateway = match.ids.some((other) => knowledge.provider(other)?.kind === 'gateway');
       const id = upstream && ofGateway ? 'unknown' : String(responder.value);

@@ -3,7 +3,7 @@ import { shownAddress, urlOf, webAddress } from './answer-words.js';
 import { ofDecisive } from './answers.js';
 import type { FactDefinition, FactTable } from './fact-set.js';
 
-/** Of a deciding answer that sends the request on. */
+/** A fact about a deciding answer that is a redirect. */
 function ofRedirect(
   summary: string,
   values: FactValues,
@@ -19,7 +19,7 @@ function ofRedirect(
   });
 }
 
-/** Statuses that say that an address has moved for good. */
+/** Statuses of permanent redirects. */
 const MOVED = [301, 308];
 
 function isHttpsOf(to: URL, from: URL): boolean {
@@ -27,7 +27,7 @@ function isHttpsOf(to: URL, from: URL): boolean {
   return isSame && from.protocol === 'http:' && to.protocol === 'https:';
 }
 
-/** Where an answer sends the request. */
+/** Target of the redirect. */
 export const REDIRECT_FACTS: FactTable = {
   'endpoint.redirectTo': ofRedirect(
     'where the deciding answer sends the request: https of the same address, the same path of another host for good, or elsewhere',

@@ -14,13 +14,13 @@ import {
   type FactTable,
 } from './fact-set.js';
 
-/** Facts that fill the slots of steps: names, places and commands, as a person is to read them. */
+/** Facts for the slots of steps: names, locations and commands, in display form. */
 
 function ofText(text: string | null | undefined, from: string): Fact {
   return text == null ? unknown('not-applicable', from) : known(text, from);
 }
 
-/** A text that the configuration or the fact base gives, where it gives one. */
+/** A text from the configuration or the fact base, or unknown. */
 function given(
   summary: string,
   from: string,
@@ -206,7 +206,7 @@ export const RESOLUTION_FACTS: FactTable = {
   ),
 };
 
-/** The variable in the syntax of the client, or of the file that starts it; that of almost its name where that alone is set. */
+/** A reference to the variable in the syntax of the client or of the file that starts it; to a similarly named one if only that is set. */
 function referenceOf({ target, credential, services }: Subject): string | null {
   const source = credential.winner?.source;
   const inText =
@@ -233,7 +233,7 @@ async function acceptedPlace(source: FactSource): Promise<string | undefined> {
   );
 }
 
-/** What `authlint fix` changes where a file states the place of the key. */
+/** The change that `authlint fix` makes where a file configures the placement of the key. */
 async function changeOfHeader(source: FactSource): Promise<HeaderChange | null> {
   const { target, credential } = source.context;
   const place = await acceptedPlace(source);
@@ -275,10 +275,10 @@ function hasNative({ native }: ProviderTarget): boolean {
   return Object.values(native).some((value) => value !== undefined);
 }
 
-/** What writes a variable into an env file. Source: https://vercel.com/docs/oidc. */
+/** Commands that write a variable into an env file. Source: https://vercel.com/docs/oidc. */
 const WRITTEN_BY: Readonly<Record<string, string>> = { VERCEL_OIDC_TOKEN: 'vercel env pull' };
 
-/** The command of the client, where it writes the file that the key comes from, or would if there were one. */
+/** The client's command that writes the file with the key, if the key is, or would be, in that file. */
 function savedBy({ target, credential }: Subject): string | null {
   const signIn = target.words?.signIn ?? null;
   const file = credential.winner?.source.location?.file;
@@ -287,7 +287,7 @@ function savedBy({ target, credential }: Subject): string | null {
   return signIn.command;
 }
 
-/** `null`: a place that has no name for a person, such as a setting of a host program. */
+/** `null`: a source without a display name, such as a setting of a host program. */
 function keyPlace(
   source: CredentialSource,
   variableField: string | null,

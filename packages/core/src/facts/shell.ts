@@ -19,7 +19,7 @@ async function askShell(
   return shell === null ? unknown('not-applicable', ABOVE) : ask(shell);
 }
 
-/** A fact about the shell that authlint was typed into. */
+/** A fact about the interactive shell that runs authlint. */
 function ofShell(summary: string, read: (shell: OwnShell) => Fact): FactDefinition {
   return localFact(summary, 'text', (source) => askShell(source, read));
 }
@@ -33,7 +33,7 @@ function isReadBy({ kind, shell }: Definition, { name }: OwnShell): boolean {
   return shell === name || (shell === 'sh' && name === 'bash');
 }
 
-/** The first line of a start-up file that gives the variable another value than the shell has. */
+/** The first start-up file line that sets the variable to another value than the shell has. */
 async function otherValue(shell: OwnShell, context: Subject): Promise<Definition | undefined> {
   const held = context.services.ports.env.get(context.credential.variable ?? '');
   const [first] = (await reachingDefinitions(context)).filter((item) => isReadBy(item, shell));

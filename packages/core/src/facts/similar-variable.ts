@@ -6,18 +6,18 @@ import type { SourceLocation } from '@authlint/model';
 import { isEmpty, type Secret } from '@authlint/model/secret';
 import { loadedDefinition, namesInEnvFiles, shownLocation } from './definitions.js';
 
-/** A variable whose name is almost the one that the client reads. */
+/** A variable with a name similar to the one that the client reads. */
 export interface SimilarVariable {
   readonly name: string;
   readonly secret: Secret;
   readonly from: string;
-  /** The line of a file that sets it; `null`: an environment has it. */
+  /** The line of a file that sets it; `null`: it is in an environment. */
   readonly location: SourceLocation | null;
 }
 
 /**
- * The variable whose name is nearest to the one that is read, else one that is named for the provider: in the client, in our shell, or
- * in the client's env files.
+ * The variable with the name nearest to the one that the client reads, else one named after the provider: from the client's
+ * environment, our shell, or the client's env files.
  */
 export async function similarVariable(context: CheckContext): Promise<SimilarVariable | null> {
   const { variable } = context.credential;
@@ -44,7 +44,7 @@ export async function similarVariable(context: CheckContext): Promise<SimilarVar
 /** Names of variables that hold keys. */
 const OF_KEY = /(?:KEY|TOKEN|PAT|SECRET)$/;
 
-/** Names that stand for the owner of the Base URL: `OPENROUTER_API_KEY`, where a client of OpenRouter reads another one. */
+/** Names after the owner of the Base URL: `OPENROUTER_API_KEY`, where a client of OpenRouter reads another one. */
 function namesOfOwner(
   { owner, services }: Subject,
   wanted: string,
@@ -56,8 +56,8 @@ function namesOfOwner(
 }
 
 /**
- * The only key that the client's own env files hold, unless it is known as the key of some provider: then it is that one's. Else the only one
- * of its env files whose form is that of the wanted keys, and not that of the keys of the provider after which it is named.
+ * The only key in the client's own env files, if no known provider reads any of their variables. Else the only key in its env files
+ * that has the form of the owner's keys although its variable is named after another provider.
  */
 function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | null {
   const { owner, services } = context;
@@ -72,8 +72,8 @@ function onlyKeyOf(context: CheckContext, wanted: string): SimilarVariable | nul
       owner !== null && ids.includes(owner.id) && !ids.includes(knowledge.readersOf(name)[0] ?? '')
     );
   });
-  const isNobodys = own.every(({ name }) => knowledge.readersOf(name).length === 0);
-  const [line, ...others] = isNobodys && own.length > 0 ? own : meant;
+  const areUnclaimed = own.every(({ name }) => knowledge.readersOf(name).length === 0);
+  const [line, ...others] = areUnclaimed && own.length > 0 ? own : meant;
   if (line === undefined || others.length > 0) return null;
   const { name, secret, location } = line;
   return { name, secret, from: shownLocation(ports, line), location };

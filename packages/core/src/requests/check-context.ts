@@ -7,13 +7,13 @@ import type { CheckOptions } from './options.js';
 import type { Run } from './run.js';
 import { Session } from './session.js';
 
-/** A subject with the session that its requests are sent in: what the facts of one provider are collected from, in one run. */
+/** A subject with the session for its requests: the input of all facts of one provider in one run. */
 export interface CheckContext extends Subject {
   readonly options: CheckOptions;
   readonly session: Session;
-  /** What it has in common with the other providers of the run. */
+  /** State shared with the other providers of the run. */
   readonly run: Run;
-  /** The credential of the client that lacks consent: nothing is sent then. `null` where none does, and offline. */
+  /** The client's credential that lacks consent, so that nothing is sent. `null` where none does, and offline. */
   readonly consent: ConsentRequest | null;
 }
 
@@ -63,7 +63,7 @@ export async function createContext(
   return { options: effective, session, run, consent, ...subject };
 }
 
-/** `mayExchange`: false where the token could go nowhere without consent. */
+/** `mayExchange`: false where the token could not be sent without consent. */
 function tokenExchange(session: Session, mayExchange: () => Promise<boolean>): TokenExchange {
   return async (url, body) => {
     if (!(await mayExchange())) return { status: null, body: '' };

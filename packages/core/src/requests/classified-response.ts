@@ -2,7 +2,7 @@ import type { AnswerMeaning, Knowledge, Meaning } from '@authlint/model/knowledg
 import type { HttpOutcome, NetFailure } from '@authlint/model/ports';
 import type { Outcome } from '@authlint/model';
 
-/** What one request came to: an answer with its meaning, or the layer that failed. */
+/** Result of one request: an answer with its meaning, or the layer that failed. */
 export interface ClassifiedResponse extends Omit<AnswerMeaning, 'meaning'> {
   readonly from: string;
   readonly failure: NetFailure | null;
@@ -11,7 +11,7 @@ export interface ClassifiedResponse extends Omit<AnswerMeaning, 'meaning'> {
   readonly status: number | null;
   readonly meaning: Meaning | null;
   readonly body: string;
-  /** True where more was sent than `body` holds: too much, or in an encoding that was not undone. */
+  /** True where `body` is incomplete: the answer was too long, or in an encoding that was not decoded. */
   readonly isCut: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -45,17 +45,17 @@ export function isRejection(response: ClassifiedResponse): boolean {
   return response.meaning !== null && REJECTIONS.has(response.meaning);
 }
 
-/** Refusals of an account that is known: another one may have the right, the money or the model. */
+/** Refusals of a known account: another one may have the permission, the credit or the model. */
 const OF_ACCOUNT: ReadonlySet<Meaning> = new Set<Meaning>(['permission', 'quota', 'model-access']);
 
-/** True where another key, account or setting could be let in. */
+/** True where another key, account or setting might be accepted. */
 export function isRefusal(response: ClassifiedResponse): boolean {
   return isRejection(response) || (response.meaning !== null && OF_ACCOUNT.has(response.meaning));
 }
 
 /**
- * True where a variant gets further than the client's own request: past the login, or, where that was passed and the account
- * refused, to an answer.
+ * True where a variant gets further than the client's own request: past the authentication, or, if only the account was refused, to
+ * a successful answer.
  */
 export function isLifted(response: ClassifiedResponse, own: ClassifiedResponse | null): boolean {
   if (own === null || isRejection(own)) return outcomeOf(response) === 'accepted';
@@ -96,7 +96,7 @@ export function interpret(
   return { ...classified, from, failure: null, failureCode: null, status, body, isCut, headers };
 }
 
-/** The response of a request for which no time was left. */
+/** The result of a request that was not sent because no time was left. */
 export function unsent(spec: SentRequest): ClassifiedResponse {
   return { ...NOTHING, from: lineOf(spec), failure: 'timeout' };
 }
@@ -121,8 +121,7 @@ const NOTHING = {
 } as const;
 
 /**
- * The form of an answer without what varies from request to request (ids, hashes, echoed keys), to see whether two
- * answers say the same.
+ * An answer without the parts that vary from request to request (ids, hashes, echoed keys), to compare two answers.
  */
 export function formOf(response: ClassifiedResponse): string {
   const body = response.body

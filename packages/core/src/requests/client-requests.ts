@@ -24,7 +24,7 @@ export type NotSent =
   | 'not-applicable'
   | 'offline';
 
-/** What the client itself was answered on a route, where that is given; of the other route nothing is known then. */
+/** The answer that the client itself got on a route, if given; the other route is unknown then. */
 function observedOn(
   { services, options }: CheckContext,
   route: Route,
@@ -35,7 +35,7 @@ function observedOn(
   return interpret(observed.answer, observed, new URL(observed.url), services.knowledge);
 }
 
-/** False for a client whose key is missing or fits in no header: it sends nothing that could be judged. */
+/** False for a client whose key is missing or cannot be sent in a header: there is no request to judge. */
 export function canSend(context: CheckContext): boolean {
   const { key, target, login } = context;
   if (withholds(context)) return false;
@@ -50,7 +50,7 @@ export function whyBlocked(context: CheckContext): NotSent | null {
 
 type Answered = Promise<ClassifiedResponse | NotSent>;
 
-/** What the client's own requests came to: some thirty facts ask for it. */
+/** Results of the client's own requests, cached because some thirty facts need them. */
 export const discoveryResponse = memoize((context: CheckContext): Answered =>
   ask(context, 'discovery', () => {
     if (!context.target.discovery.enabled) return 'not-configured';
@@ -59,7 +59,7 @@ export const discoveryResponse = memoize((context: CheckContext): Answered =>
   }),
 );
 
-/** Where failed tries lock the caller out, the list is asked after chat, and not with a key that chat refused. */
+/** Where failed attempts lock the caller out, the list is requested after chat, and not with a key that chat refused. */
 async function unlessRefused(
   context: CheckContext,
   spec: RequestSpec | NotSent,
@@ -106,14 +106,14 @@ async function chatVariantSpec(
   return chatSpec(context, smallestAsk(model), variant) ?? 'not-applicable';
 }
 
-/** What both of the client's own requests came to. */
+/** The results of both of the client's own requests. */
 export type ClientResponses = Readonly<Record<Route, ClassifiedResponse | NotSent>>;
 
 const both = new WeakMap<CheckContext, ClientResponses | Promise<ClientResponses>>();
 
 /**
- * Both requests of the client, under way at once: a server that lets both wait costs one time limit, not two. At hand once
- * they were waited for: some thirty facts ask for them, and most rules.
+ * Both requests of the client, in parallel, so that a slow server costs one time limit, not two. Available synchronously once they
+ * are complete, since most rules and some thirty facts need them.
  */
 export function clientResponses(context: CheckContext): ClientResponses | Promise<ClientResponses> {
   return getOrInsert(both, context, () => askBoth(context));
@@ -151,7 +151,7 @@ export async function rejectedRoute(
   return null;
 }
 
-/** What the client's own request came to: chat, or discovery where chat cannot be asked. */
+/** The result of the client's own request: chat, or discovery where there is no chat request. */
 export async function ownResponse(context: CheckContext): Promise<ClassifiedResponse | null> {
   const chat = await chatResponse(context);
   const own = typeof chat === 'string' ? await discoveryResponse(context) : chat;
@@ -163,7 +163,7 @@ export function configuredModel({ modelId, models, native }: ProviderTarget): st
   return modelId ?? models[0] ?? native.deployment ?? null;
 }
 
-/** True where this client sends nothing because of the key that it has, or lacks, or because of its Base URL. */
+/** True where this client sends nothing because of its key, a missing key, or its Base URL. */
 export function withholds({ key, login, target, credential }: Subject): boolean {
   if (target.urlCredential === 'refused' || target.urlCredential === 'joined') return true;
   const withheld = credential.winner?.source.withholds ?? target.withholds ?? [];

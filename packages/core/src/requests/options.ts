@@ -10,7 +10,7 @@ import type { HttpAnswer, HttpOutcome } from '@authlint/model/ports';
 import type { Limits } from '../subject/target.js';
 import type { Meaning } from '@authlint/model/knowledge';
 
-/** An answer that the client itself had: it is judged as it is, in place of a request of ours. */
+/** An answer that the client itself got, judged instead of sending a request. */
 export interface ObservedAnswer {
   readonly route: 'chat' | 'discovery';
   readonly method: 'GET' | 'POST';
@@ -20,8 +20,8 @@ export interface ObservedAnswer {
 }
 
 /**
- * Which experiments are made. `none`: the client's two requests alone; `local`: together with them the chat request with the damage of the key
- * removed; `all`, the default: also with other headers, paths and hosts, without a key and with a made-up one.
+ * Which experiments run. `none`: only the client's two requests; `local`: also the chat request with the repaired key; `all`, the
+ * default: also other headers, paths and hosts, no key and a made-up key.
  */
 export type ExperimentChoice = 'none' | 'local' | 'all';
 
@@ -35,7 +35,7 @@ export interface RequestStep {
 export interface CheckOptions {
   /** Send nothing. */
   readonly offline: boolean;
-  /** What the client was answered. With it, and `offline`, the facts about this answer are known without a request. */
+  /** The answer that the client got. With `offline`, the facts about it are known without a request. */
   readonly observed?: ObservedAnswer | undefined;
   /** Send the chat request. `false` is `--no-chat`. */
   readonly chat: boolean;
@@ -49,16 +49,16 @@ export interface CheckOptions {
   readonly onStep?: ((provider: string, step: RequestStep) => void) | undefined;
   /** Called with each answer, for a record. */
   readonly onAnswer?: ((provider: string, exchange: Exchange) => void) | undefined;
-  /** Called with every fact that was asked for, known or not, for `--debug`. */
+  /** Called with every collected fact, known or not, for `--debug`. */
   readonly onFacts?: ((provider: string, facts: ReadonlyMap<string, Fact>) => void) | undefined;
-  /** Called with how much was judged, for `--debug`. */
+  /** Called with the numbers of judged rules and conditions, for `--debug`. */
   readonly onJudged?: ((provider: string, work: JudgingWork) => void) | undefined;
 }
 
 /** A request with its answer, for a record. It holds no credential: the HTTP port has scrubbed the answer. */
 export interface Exchange extends RequestKind {
   readonly method: string;
-  /** Without userinfo and the values of the query. */
+  /** Without userinfo and query values. */
   readonly url: string;
   /** Names of the headers other than that of the credential, in lower case. */
   readonly headers: readonly string[];

@@ -11,16 +11,16 @@ import { requestUrls } from './urls.js';
 /** The two requests of a client. */
 export type Route = 'discovery' | 'chat';
 
-/** What may differ from the client's own request, for an experiment. */
+/** Changes of an experiment to the client's own request. */
 export interface RequestVariant {
-  /** What it is in the report. Absent: the client's own request. */
+  /** Kind in the report. Absent: the client's own request. */
   readonly kind?: Variant;
   readonly key?: Secret | null;
   readonly placement?: Placement;
   readonly url?: string;
   /** Shape of the chat request. */
   readonly api?: ChatApi;
-  /** Headers that go with the other key. */
+  /** Headers that accompany the other key. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Configured headers that are not sent, in lower case. */
   readonly without?: readonly string[];
@@ -65,7 +65,7 @@ export function chatSpec(
   };
 }
 
-/** Another path of the same origin. Outside the Base URL no configured header goes along: it may be a credential. */
+/** Another path of the same origin. Outside the Base URL no configured header is sent, as it may be a credential. */
 export function pathSpec(
   context: CheckContext,
   { url, method, body }: Pick<RequestSpec, 'url' | 'method' | 'body'>,
@@ -89,10 +89,10 @@ export function isBelow(path: string, base: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Configured headers count before those that go with the credential. */
+/** Configured headers override those that accompany the credential. */
 function headersOf(context: CheckContext, variant: RequestVariant): RequestSpec['headers'] {
   const { secret, placement } = chosen(context, variant);
-  // A client sends what it sends: its reader says which headers go with a credential.
+  // For a client, its reader defines the headers that accompany a credential.
   const companions =
     secret === null || context.target.source.client !== null
       ? {}
@@ -117,7 +117,7 @@ function chosen(
   };
 }
 
-/** A control key takes the place of the secret part: the key id stays, so that AWS knows whom to refuse. */
+/** A control key replaces the secret part only: with the same key id, AWS can identify the account. */
 function signatureOf(context: CheckContext, keys: AwsKeys, secret: Secret): AwsSignature {
   const service = /^bedrock-mantle\./.test(context.url.hostname) ? 'bedrock-mantle' : 'bedrock';
   return { ...keys, secretAccessKey: secret, region: regionOf(context), service };

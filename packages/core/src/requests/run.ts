@@ -6,7 +6,7 @@ import { copyOf, sameSecret, type Fingerprinter, type Secret } from '@authlint/m
 /** Requests that the facts of rule sources may send: one fact for one provider, and all of them in a run. */
 export const OWN_REQUESTS = { ofFact: 8, ofRun: 64 } as const;
 
-/** What the checks of one run have in common: made once, so that nothing is computed for each pair of providers. */
+/** State shared by the checks of one run, so that nothing is computed for each pair of providers. */
 export class Run {
   readonly keys = new Keys();
   readonly peers: Peers;

@@ -16,14 +16,14 @@ import type { Reach } from '../subject/consent.js';
 import type { Services } from '../subject/subject.js';
 import { headerValue, placementText } from '../subject/placement.js';
 
-/** One request as the wire module describes it, before the credential is placed. */
+/** One request before the credential is added. */
 export interface RequestSpec extends RequestKind {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly credential: {
     readonly secret: Secret;
     readonly placement: Placement;
-    /** Signs the request instead of travelling in it. */
+    /** Keys that sign the request and are not sent. */
     readonly signature?: AwsSignature;
   } | null;
   readonly headers: Readonly<Record<string, string | Secret>>;
@@ -33,22 +33,22 @@ export interface RequestSpec extends RequestKind {
 export interface SessionOptions {
   readonly services: Services;
   readonly timeoutMs: number;
-  /** Called for each request before it is sent, and when its answer is there. */
+  /** Called for each request before it is sent, and when it is answered. */
   readonly onStep: (step: RequestStep) => void;
   /** Called for each answer. */
   readonly onAnswer?: ((exchange: Exchange) => void) | undefined;
   /** Id of the provider that the requests are for. */
   readonly provider: string;
-  /** Answers to requests that other providers of the run sent alike. */
+  /** Cached answers to identical requests of other providers of the run. */
   readonly shared: SharedAnswers;
-  /** Whether other providers of the run have the same Base URL: else no other provider sends the same to its origin, and no answer is kept. */
+  /** Whether other providers of the run have the same Base URL; otherwise no request can be identical, and no answer is cached. */
   readonly isBaseUrlShared: boolean;
 }
 
-/** Says whether a credential must not go to an address. */
+/** Returns the missing consent for a credential to an address. */
 export type SendingGuard = (secret: Secret, url: URL) => boolean;
 
-/** The requests of one provider in one run: each distinct one is sent once, all are listed. */
+/** The requests of one provider in one run. Identical ones are sent once, but all are listed. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #origins = new Set<string>();
@@ -58,10 +58,10 @@ export class Session {
   readonly #sent = new Map<string, Promise<ClassifiedResponse>>();
   readonly #records: (readonly RequestRecord[])[] = [];
   readonly #answers: ClassifiedResponse[] = [];
-  /** Milliseconds that the requests so far took, added up. */
+  /** Total milliseconds of the requests so far. */
   #spent = 0;
   #isRefused: SendingGuard = () => false;
-  /** Aborted when a cause is proven: what the experiments show then changes nothing. */
+  /** Aborted when a cause is proven, since further experiments cannot change it. */
   #wave = new AbortController();
   #reach: Reach = 'all';
 
@@ -77,23 +77,23 @@ export class Session {
     else this.#home ??= origin;
   }
 
-  /** From here on only what a target of the project may be asked is sent to the origin of its Base URL. */
+  /** From now on, only requests permitted for a project's target are sent to the origin of its Base URL. */
   restrict(reach: Reach): void {
     this.#reach = reach;
   }
 
-  /** From here on a request with a credential that the guard refuses is not sent. */
+  /** From now on, requests with a credential are only sent if the guard permits them. */
   guard(isRefused: SendingGuard): void {
     this.#isRefused = isRefused;
   }
 
-  /** Begins a wave of experiments; `abort` says that their answers are not needed. */
+  /** Begins a wave of experiments; `abort` signals that their answers are no longer needed. */
   startWave(): AbortController {
     this.#wave = new AbortController();
     return this.#wave;
   }
 
-  /** The answers of the host of the Base URL, in the order in which they came. */
+  /** The answers of the Base URL's host, in the order of arrival. */
   get answers(): readonly ClassifiedResponse[] {
     return this.#answers;
   }
@@ -102,7 +102,7 @@ export class Session {
     return this.#records.flat();
   }
 
-  /** Sends a request, or gives the answer that the same request had before. */
+  /** Sends a request, or returns the answer of an identical earlier one. */
   send(spec: RequestSpec): Promise<ClassifiedResponse> {
     return getOrInsert(this.#sent, this.#keyOf(spec), () => this.#send(spec));
   }
@@ -145,7 +145,7 @@ export class Session {
     return { credential: carried, variant, route, method, url, headers, outcome, meaning, text };
   }
 
-  /** The client's own requests are always sent. An experiment that another provider of the run made alike is not made again. */
+  /** The client's own requests are always sent. For an experiment, the answer to another provider's identical request is reused. */
   async #answerTo(spec: RequestSpec, url: URL): Promise<SharedOutcome> {
     const { provider, shared, services } = this.#options;
     const send = async (): Promise<HttpOutcome> => {
@@ -190,15 +190,15 @@ export class Session {
   }
 
   /**
-   * The client's own requests and a login have the whole time limit each. All experiments together have what these left of it:
-   * a server that lets each of them wait must not add up many waits.
+   * The client's own requests and a login have the whole time limit each. All experiments share the remaining time, so that a slow
+   * server cannot delay each of them.
    */
   #patience(spec: RequestSpec): number {
     const { timeoutMs } = this.#options;
     return isOwnRequest(spec) ? timeoutMs : Math.floor(timeoutMs - this.#spent);
   }
 
-  /** How a request is listed before it has an answer. `url`: its own. */
+  /** The record of a request without an answer yet. */
   record(spec: RequestSpec, url: URL = new URL(spec.url)): RequestRecord {
     const { credential } = spec;
     const { services } = this.#options;

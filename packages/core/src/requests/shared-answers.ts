@@ -1,8 +1,8 @@
 import type { HttpOutcome } from '@authlint/model/ports';
 
-/** Answers that are kept: enough for providers close to each other, little memory for the run. */
+/** Number of cached answers: enough for neighbouring providers, little memory for the run. */
 const MAX_KEPT = 2_000;
-/** Longer answers are not kept. */
+/** Longer answers are not cached. */
 const MAX_BODY = 16 * 1024;
 
 /** An outcome, and the provider that sent the request. */
@@ -12,13 +12,13 @@ export interface SharedOutcome {
 }
 
 /**
- * Answers to requests that several providers of a run would send alike, to the byte. A failure is never shared, nor is an
- * answer that a later request may not get.
+ * Cached answers to requests that are identical for several providers of a run. Failures and answers that may differ for a later
+ * request are not shared.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Promise<SharedOutcome>>();
 
-  /** `key`: all that makes the request. `send`: sends it for a provider; not called where an answer is at hand. */
+  /** `key`: identifies the whole request. `send`: sends it for a provider; not called if the answer is cached. */
   async get(
     key: string,
     provider: string,

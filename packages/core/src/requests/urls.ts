@@ -42,7 +42,7 @@ function urlsOf(input: UrlInput, model: string | null): RequestUrls {
   };
 }
 
-/** Joins a Base URL and a path; a query of either stays. */
+/** Joins a Base URL and a path, keeping the query of either. */
 export function url(baseUrl: string, path: string | null): string | null {
   if (path === null) return null;
   if (/^https?:\/\//.test(path)) return path;

@@ -24,11 +24,11 @@ import { holds } from '../conditions/operators.js';
 import { verdictOf } from '../conditions/outcome.js';
 import { partsOf, rankOf, requiredOf } from '../conditions/parts.js';
 
-/** Where facts are looked up: each at most once, and none throws or rejects. */
+/** Lookup of facts: each is collected at most once and never throws or rejects. */
 type Facts = Pick<FactCache, 'get'>;
 
 export interface Judged {
-  /** One for each rule, in their order. */
+  /** One for each rule, in the same order. */
   readonly verdicts: readonly Verdict[];
   /** Comparisons that json-rules-engine evaluated. */
   readonly conditions: number;
@@ -44,8 +44,9 @@ export async function judge(
 }
 
 /**
- * Judges rules side by side with json-rules-engine. Each rule asks for its facts one after the other, the cheapest first, until it is
- * decided; facts that only other rules asked for do not count, so that a verdict does not depend on which rules are judged with it. `onDecided`: called for each rule as soon as its verdict is certain.
+ * Judges rules concurrently with json-rules-engine. Each rule reads its facts one after the other, the cheapest first, until it is
+ * decided; facts that only other rules read are ignored, so that a verdict does not depend on the other rules. `onDecided`: called for
+ * each rule as soon as its verdict is certain.
  */
 export async function judgeRules(
   rules: readonly Rule[],
@@ -81,13 +82,13 @@ export async function judgeRules(
 interface NamedRule {
   readonly name: string;
   readonly rule: EngineRule;
-  /** Of its dearest fact. */
+  /** Cost of its most expensive fact. */
   readonly cost: FactCost;
 }
 
 /**
- * The rules of json-rules-engine that belong to conditions, made once for all providers with the same facts. Several engines may
- * evaluate one at a time: it keeps nothing of an evaluation, and of its engine it uses the operators, which are the same in all.
+ * Conditions translated to json-rules-engine rules, created once for all providers with the same facts. Several engines may evaluate a
+ * rule concurrently: it keeps no state, and only uses the engine's operators, which are the same in all.
  */
 export class EngineRules {
   readonly #rules = new Map<Condition, NamedRule>();
@@ -106,7 +107,7 @@ export class EngineRules {
   }
 }
 
-/** For one run only: two runs at a time on one engine lose rules. */
+/** For one run only: concurrent runs on one engine lose rules. */
 function newEngine(): Engine {
   const engine = new Engine();
   for (const operator of OPERATORS) {

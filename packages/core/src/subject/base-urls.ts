@@ -1,7 +1,7 @@
 import type { ProviderTarget, SettingPlace, HiddenBaseUrl } from './target.js';
 import type { Subject } from './subject.js';
 
-/** The place that gives a client its Base URL; `null` where none is known to. */
+/** The source of a client's Base URL; `null` where none is known. */
 export function baseUrlPlace({ places }: Pick<ProviderTarget, 'places'>): SettingPlace | null {
   return places?.().find(({ setting, used }) => setting === 'Base URL' && used) ?? null;
 }
@@ -12,8 +12,8 @@ export function shownPlace({ from, location }: SettingPlace): string {
 }
 
 /**
- * The Base URLs that the one in use hides. What the client has built in is one only for a key whose form says that it is of that vendor:
- * any other may be the key of a gateway.
+ * The Base URLs that the one in use overrides. The client's built-in one is included only for a key in that vendor's form, since any
+ * other may be the key of a gateway.
  */
 export async function hiddenBaseUrlsOf({
   configured,
@@ -29,7 +29,7 @@ export async function hiddenBaseUrlsOf({
   });
 }
 
-/** As the setting has it: some clients post to the address itself. */
+/** The value of the setting: some clients send requests to exactly this address. */
 export function asWritten(baseUrl: string, { target: { source, chat } }: Subject): string {
   const isWhole = source.client !== null && chat.api === 'openai-chat' && chat.path !== null;
   return isWhole && !/completions|\{/.test(chat.path) ? `${baseUrl}/chat/completions` : baseUrl;

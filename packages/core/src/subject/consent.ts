@@ -6,7 +6,7 @@ import type { ProviderTarget, CredentialSource } from './target.js';
 import { variableOf, type Candidate } from './credential.js';
 import { isVendorHost } from './vendor-host.js';
 
-/** The policy of a subject. The user's own configurations are read only where they decide. */
+/** The policy of a subject. The user's own configurations are read only if the decision depends on them. */
 export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
   const policy = new SendingPolicy(subject);
   if (policy.refusalsOfAll().length > 0) {
@@ -16,27 +16,27 @@ export async function sendingPolicy(subject: Subject): Promise<SendingPolicy> {
 }
 
 /**
- * Which requests may be sent to the target of a subject. `all`: experiments too; `public`: the same, to no address of this machine or
- * its network; `client`: the client's own two alone; `none`: nothing.
+ * Which requests may be sent to the target of a subject. `all`: including experiments; `public`: the same, but not to this machine or
+ * its network; `client`: only the client's own two; `none`: nothing.
  */
 export type Reach = 'all' | 'public' | 'client' | 'none';
 
-/** What may be sent to a target, and what lacks consent. */
+/** The permitted requests to a target, and the missing consent. */
 export interface SendingDecision {
   readonly reach: Reach;
   readonly refused: readonly ConsentRequest[];
 }
 
-/** How a request without a credential is named in a consent. */
+/** Name of a request without a credential in a consent. */
 const REQUEST = 'request';
-/** Ports at which services answer that everybody may ask; `''`: the usual one of the scheme. */
+/** Ports of public services; `''`: the default port of the scheme. */
 const PUBLIC_PORTS: readonly string[] = ['', '80', '443'];
 
-/** Which credentials of one subject may go where, and which requests. Source: CONTRACT section 4a. */
+/** Decides where the credentials and requests of one subject may be sent. Source: CONTRACT section 4a. */
 class SendingPolicy {
   readonly #services: Services;
   readonly #subject: Subject;
-  /** The credentials that the subject is configured with, found or not. */
+  /** The configured credentials of the subject, whether found or not. */
   readonly #carried: readonly Carried[];
 
   constructor(subject: Subject) {
@@ -45,7 +45,7 @@ class SendingPolicy {
     this.#carried = [...ofSources(subject), ...ofHeaders(subject)];
   }
 
-  /** The credentials of the client's own requests that must not go to its Base URL yet. */
+  /** The credentials of the client's own requests that need consent for its Base URL. */
   refusals(): readonly ConsentRequest[] {
     const { key, headers, url } = this.#subject;
     return [key, ...Object.values(headers)]
@@ -54,7 +54,7 @@ class SendingPolicy {
       .filter((refused) => refused !== null);
   }
 
-  /** The same for every credential that is configured, set or not: what consent for the configuration as a whole covers. */
+  /** The same for every configured credential, set or not: covered by a consent for the whole configuration. */
   refusalsOfAll(): readonly ConsentRequest[] {
     const { url } = this.#subject;
     return this.#carried
@@ -63,9 +63,9 @@ class SendingPolicy {
   }
 
   /**
-   * The credentials first: only of a host that may have them the name is looked up.
+   * Checks the credentials first, so that a name is resolved only for a host that may get them.
    *
-   * @param before a credential that was refused already, such as a login that was not exchanged for a token
+   * @param before a credential that was already refused, such as a login that was not exchanged for a token
    */
   async decide(
     which: 'sent' | 'all',
@@ -79,7 +79,7 @@ class SendingPolicy {
     return { reach, refused: request === null ? [] : [request] };
   }
 
-  /** What a target that a file of the project names may be asked without the user's word, key or not. */
+  /** The requests, with or without a key, that a target named by a project file may get without the user's consent. */
   async #reach(): Promise<Reach> {
     const { target, url, services, headers } = this.#subject;
     const { ports, knowledge } = services;
@@ -90,7 +90,7 @@ class SendingPolicy {
     const request = { url, credential: REQUEST, type: REQUEST, namedBy, tenant } as const;
     const isUsual = url.protocol === 'https:' && PUBLIC_PORTS.includes(url.port);
     if (isUsual && !('host' in headers) && this.#isReviewed()) return 'all';
-    // Who lets a credential go there lets what carries none go there too.
+    // Consent for a credential includes requests without one.
     const agreed = [
       request,
       ...this.#carried.map(({ name, type }) => ({ ...request, credential: name, type })),
@@ -104,12 +104,12 @@ class SendingPolicy {
     return url.search !== '' || isShapedByProject(target) ? 'none' : 'client';
   }
 
-  /** True at a host of the fact base that is no user's machine: no project chooses what its name resolves to. */
+  /** True at a host of the fact base that is not a user's machine: a project cannot choose what its name resolves to. */
   #isReviewed(): boolean {
     return isVendorHost(this.#subject.owner);
   }
 
-  /** The consent that a request lacks which carries no credential of the user; `null` where it may be sent. `reach`: that of the target. */
+  /** The missing consent for a request without a credential of the user; `null` where it may be sent. `reach`: that of the target. */
   #requestRefusal(reach: Reach, which: 'sent' | 'all'): ConsentRequest | null {
     if (reach !== 'none' && !(which === 'all' && reach === 'client')) return null;
     const { url, services } = this.#subject;
@@ -118,7 +118,7 @@ class SendingPolicy {
     return { credential: REQUEST, origin: url.origin, ...path, type: REQUEST };
   }
 
-  /** Why a credential must not go to an address without consent; `null` where it may. */
+  /** The missing consent for a credential to an address; `null` where it may be sent. */
   refusal(secret: Secret, url: URL): ConsentRequest | null {
     return this.#refusal(this.#describe(secret), url);
   }
@@ -149,7 +149,7 @@ class SendingPolicy {
     return isSafe ? null : { credential, origin: url.origin, ...path, type };
   }
 
-  /** True where the host looks like the home of the credential. */
+  /** True where the host imitates the credential's own provider. */
   #passesForHome(carried: Carried, url: URL): boolean {
     const home = this.#services.knowledge.lookAlikeOf(url.hostname);
     return home !== null && this.#isAtHome(carried, new URL(`https://${home}`));
@@ -194,16 +194,16 @@ function isShapedByProject({ source, discovery, chat, headers }: ProviderTarget)
   return hasPath || setsHeader;
 }
 
-/** File that names the Base URL; `null` where the client has it by itself, or a program gave it. */
+/** File that names the Base URL; `null` where it is built into the client or passed by a program. */
 function namedByOf({ baseUrlAt, source }: ProviderTarget): string | null {
   return baseUrlAt?.file ?? source.file;
 }
 
-/** A credential that a request may carry, with where it comes from. */
+/** A credential that a request may carry, with its source. */
 interface Carried {
   /** `null`: the variable is not set now. */
   readonly secret: Secret | null;
-  /** How it is named to the user and in records: without a line or a process, which change by themselves. */
+  /** Name for the user and in records, without a line or a process id, which change. */
   readonly name: string;
   readonly type: ConsentRequest['type'];
   readonly variable: string | null;
@@ -225,14 +225,14 @@ function nameOf({ source, from, secret }: Candidate): string {
   return composedName(name, [secret]);
 }
 
-/** The name of a credential with every variable and line of an env file that it is made of: each is agreed to by its own name. */
+/** The name of a credential with every variable and env file line that it is composed of: each needs its own consent. */
 function composedName(name: string, parts: readonly (Secret | null)[]): string {
   const origins = parts.flatMap((part) => (part === null ? [] : originsOf(part)));
   const others = [...new Set(origins)].filter((origin) => origin !== name).sort();
   return others.length === 0 ? name : `${name} (${others.join(', ')})`;
 }
 
-/** A variable is in no file, and a text that was filled in or fetched is not the file's own. */
+/** `null` for variables and for values that were expanded or fetched, which are not the file's content. */
 function fileOf(source: CredentialSource): string | null {
   if (source.kind === 'env-file') return source.location.file;
   return source.kind === 'saved' && source.isVerbatim === true

@@ -25,16 +25,16 @@ const PUBLIC_PREFIXES = [
   'ghp_',
   'gho_',
 ] as const;
-/** Shorter keys give no room for another key of the same shape. */
+/** Shorter keys have too few characters for a made-up key of the same shape. */
 const MIN_LENGTH = 12;
 
 const bogusOf = memoize((key: Secret) =>
   bogusLike(key, prefixOf(key, PUBLIC_PREFIXES)?.length ?? 0),
 );
-/** Where there is no key whose shape could be taken. */
+/** Used where there is no key to copy the shape of. */
 const WITHOUT_SHAPE = joined([seal('sk-'), 'authlintcontrol0000000000000000000']);
 
-/** A made-up key of the right shape, one for each key: it must be refused wherever keys are checked. */
+/** A made-up key of the right shape, one for each key: every server that checks keys must refuse it. */
 export function controlKey(key: Secret | null): Secret {
   return key === null || lengthOf(key) < MIN_LENGTH ? WITHOUT_SHAPE : bogusOf(key);
 }

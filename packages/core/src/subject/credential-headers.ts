@@ -2,9 +2,9 @@ import { matches, prefixOf, without } from '@authlint/model/secret';
 import type { CredentialSource, HeaderSetting, ProviderTarget } from './target.js';
 import type { Placement } from '@authlint/model';
 
-/** Names of headers that carry a credential, by how such names end. `X-Token-Type` says something about one and is none. */
+/** Names of headers that carry a credential, by suffix: `X-Token-Type` only describes one. */
 const CREDENTIAL = /(authorization|[-_]auth|token|secret|password|key|-vk)$/i;
-/** Where most servers look first. */
+/** The headers that most servers read first. */
 const USUAL = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key'];
 const SCHEMES = ['Bearer ', 'bearer ', 'Basic ', 'Token '] as const;
 
@@ -12,7 +12,7 @@ export function isCredentialHeader(name: string): boolean {
   return CREDENTIAL.test(name);
 }
 
-/** A configuration without a key may put the credential into a header by itself: it is the key then, in that place. */
+/** Without a configured key, a credential in a configured header is the key, with that placement. */
 export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
   if (target.credentials.length > 0) return target;
   const found = target.headers.filter(({ name }) => isCredentialHeader(name));

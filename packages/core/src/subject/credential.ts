@@ -3,7 +3,7 @@ import type { EnvPort, ProcessInfo } from '@authlint/model/ports';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from './target.js';
 
-/** One place where the credential may come from, looked up. */
+/** One source of the credential, with the value found there. */
 export interface Candidate {
   readonly source: CredentialSource;
   /** Shown to the user: `env:NAME`, `.env:3`, `pid 123 env:NAME`, `config:key`. */
@@ -12,20 +12,20 @@ export interface Candidate {
   readonly secret: Secret | null;
 }
 
-/** What the client would send, and what it passed over. */
+/** The credential that the client would send, and the skipped ones. */
 export interface ResolvedCredential {
   readonly candidates: readonly Candidate[];
   /** The candidate in effect; its secret may be empty or absent where the client takes an empty variable. */
   readonly winner: Candidate | null;
-  /** Lower candidates that hold another, non-empty value than the winner. */
+  /** Candidates of lower precedence with a different, non-empty value. */
   readonly shadowed: readonly Candidate[];
-  /** Name of the variable that decides, of those that the client reads; `null` where it reads none. */
+  /** Name of the variable that determines the key, of those that the client reads; `null` where it reads none. */
   readonly variable: string | null;
-  /** The environment of the running client cannot be read, and may hold another key: the shell's replaces it. */
+  /** The environment of the running client cannot be read and may have another key: the shell's is used instead. */
   readonly assumed: boolean;
 }
 
-/** Looks the sources up in order of precedence; a client's own environment takes the place of the shell's. */
+/** Reads the sources in order of precedence; a client's own environment is used instead of the shell's. */
 export function resolveCredential(
   target: ProviderTarget,
   env: EnvPort,
@@ -58,8 +58,8 @@ function winnerOf(
 }
 
 /**
- * Of several variables the one that decides: which makes the running client differ from one that is started now, else the one
- * in effect, else the first that is not another one behind a prefix of the client: people have `OPENAI_API_KEY`, not `AIDER_OPENAI_API_KEY`.
+ * The variable that determines the key: the one whose value differs between the running client and this shell, else the one in effect,
+ * else the first without a client's prefix, since most people have `OPENAI_API_KEY`, not `AIDER_OPENAI_API_KEY`.
  */
 function decisiveVariable(
   target: ProviderTarget,
@@ -97,7 +97,7 @@ function readsEnvironment(looked: readonly Candidate[], winner: Candidate | null
   return decided.some(({ source }) => source.kind === 'env');
 }
 
-/** The variable that a source is the value of; `null` where it is that of none. */
+/** The variable of a source; `null` where it has none. */
 export function variableOf(source: CredentialSource): string | null {
   return source.kind === 'env' || source.kind === 'env-file' ? source.name : null;
 }
@@ -129,7 +129,7 @@ function lookUp(source: CredentialSource, env: EnvPort, client: ProcessInfo | nu
   }
 }
 
-/** What a client that is started now from this shell would get. */
+/** The value that a client started now from this shell would get. */
 function ofShell(target: ProviderTarget, env: EnvPort): Candidate[] {
   return target.credentials
     .filter(({ kind }) => kind === 'env')
@@ -141,7 +141,7 @@ function place(location: { readonly file: string; readonly line: number }): stri
   return `${location.file}:${String(location.line)}`;
 }
 
-/** A set variable counts though it is empty: that is how clients and dotenv take it. */
+/** An empty variable counts as set, as clients and dotenv treat it. */
 function counts(candidate: Candidate, client: ProcessInfo | null, target: ProviderTarget): boolean {
   const { source, secret } = candidate;
   if (source.kind === 'env') {
@@ -149,7 +149,7 @@ function counts(candidate: Candidate, client: ProcessInfo | null, target: Provid
     return !(source.emptyIsUnset === true && isEmpty(secret));
   }
   if (source.kind === 'env-file' && client !== null && target.source.client === null) {
-    // What it loaded from there is not in its environment block, and what has changed since it did not load.
+    // Values loaded from the file are not in its environment block, and later changes of the file were not loaded.
     const { changedAt } = source;
     const { startedAt } = client;
     if (changedAt === null || startedAt === null || !wasRead(changedAt, startedAt)) return false;
@@ -162,7 +162,7 @@ export function isUnreachable({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable !== undefined;
 }
 
-/** A place that an option excludes from reading. */
+/** A source that an option excludes from reading. */
 export function isUnread({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'unread';
 }
@@ -172,12 +172,12 @@ export function isInKeyring({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'keyring';
 }
 
-/** The output of a command always counts in its order; a key store may be empty, so a later source may win. */
+/** A command always yields a key, so it keeps its precedence; a key store may be empty, so a later source may win. */
 function isCommand({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'command';
 }
 
-/** A text that the client sends where it has no key: it is none that somebody meant. */
+/** A placeholder that the client sends where it has no key. */
 function isStandIn({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.isUnresolved === true;
 }

@@ -3,25 +3,25 @@ import type { Subject } from './subject.js';
 
 const MS = 1000;
 const DAY = 24 * 60 * 60 * MS;
-/** A key that ends sooner is to be replaced now. */
+/** A key that expires sooner should be replaced now. */
 const SOON = 7 * DAY;
 
-/** When the credential in effect expires, by its own words or those of the file that holds it, in milliseconds since the epoch. */
+/** Expiry of the credential in effect, from its claims or from the file that holds it, in milliseconds since the epoch. */
 export function expiryOf({ key, credential }: Pick<Subject, 'key' | 'credential'>): number | null {
   const source = credential.winner?.source;
   if (source?.kind === 'login' && source.expiresAt !== null) return source.expiresAt;
   return key === null ? null : ownExpiry(key);
 }
 
-/** When the key expires by its own words, in milliseconds since the epoch. */
+/** Expiry in the claims of the key, in milliseconds since the epoch. */
 export function ownExpiry(key: Secret): number | null {
   const seconds = jwtClaims(key)?.expiresAt ?? bedrockKeyScope(key)?.expiresAt ?? null;
   return seconds === null ? null : seconds * MS;
 }
 
 /**
- * True where it ends within a week, and nothing is known to renew it. A client renews the token of a login by itself, unless it was
- * given out for longer than that.
+ * True where it expires within a week and is not renewed automatically. A client renews the token of a login by itself, unless its
+ * lifetime is longer than that.
  */
 export function expiresSoon(
   subject: Pick<Subject, 'key' | 'credential'>,
@@ -34,7 +34,7 @@ export function expiresSoon(
   return isSoon && !(isLogin && lifetimeOf(subject, expiry) <= SOON);
 }
 
-/** For how long it was given out; 0 where it does not say. */
+/** Its lifetime; 0 where it is unknown. */
 function lifetimeOf({ key }: Pick<Subject, 'key'>, expiry: number): number {
   const issuedAt = key === null ? null : (jwtClaims(key)?.issuedAt ?? null);
   return issuedAt === null ? 0 : expiry - issuedAt * MS;

@@ -1,6 +1,6 @@
 import type { ClientWords, CredentialSource } from './target.js';
 
-/** How the file of a client says that the key goes elsewhere: by another variable, or by another header, with its scheme. */
+/** How a client's file changes the placement of the key: by another variable, or by another header, with its scheme. */
 export type HeaderChange = { readonly from: string; readonly to: string } & (
   { readonly kind: 'variable' } | { readonly kind: 'header'; readonly scheme: string }
 );
@@ -8,8 +8,8 @@ export type HeaderChange = { readonly from: string; readonly to: string } & (
 const VARIABLE_NAME = /^[A-Z][A-Z0-9_]+$/;
 
 /**
- * The change after which the key of a source goes to a place, as `authorization: Bearer`; `null` where no file states where it goes, or
- * where a variable holds what the header has, which would need the scheme.
+ * The change that moves the key of a source to a placement such as `authorization: Bearer`; `null` where no file sets the placement, or
+ * where the whole header value is in a variable, which would need the scheme.
  */
 export function headerChange(
   source: CredentialSource,

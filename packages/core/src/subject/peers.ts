@@ -9,7 +9,7 @@ import type { ProviderTarget } from './target.js';
 /** A provider of the run that sends the same key to another endpoint. */
 export interface Peer {
   readonly subject: Subject;
-  /** Its endpoint was found not to accept the key: it is not asked again. */
+  /** Its endpoint has refused the key, so it is not tried again. */
   isRefused: boolean;
 }
 
@@ -22,8 +22,8 @@ interface Entry {
 type Index = ReadonlyMap<string, readonly Entry[]>;
 
 /**
- * The providers of a run by the key that their clients send. The first one that asks pays for one pass over all. No login is
- * exchanged to find out.
+ * The providers of a run by the key that their clients send, computed for all of them at the first use. No login is exchanged for
+ * that.
  */
 export class Peers {
   readonly #targets: readonly ProviderTarget[];
@@ -33,7 +33,7 @@ export class Peers {
     this.#targets = targets;
   }
 
-  /** Those with the key of a subject at other origins, whose endpoint may accept it. */
+  /** Providers with the same key at other origins, whose endpoint may accept it. */
   async *withKeyOf({ key, url, services }: Subject): AsyncGenerator<Peer> {
     if (key === null) return;
     const owners = (await this.#index(services)).get(services.fingerprinter.of(key)) ?? [];
@@ -57,11 +57,11 @@ async function peerOf(target: ProviderTarget, services: Services): Promise<Peer>
   const subject = await resolveSubject(target, services);
   const policy = await sendingPolicy(subject);
   const { reach } = await policy.decide('sent');
-  // It is asked in the name of another provider, so a request that its client does not make needs consent.
+  // The request is for another provider's endpoint, so one that its client does not make needs consent.
   return { subject, isRefused: reach !== 'all' && reach !== 'public' };
 }
 
-/** A list for each key, and no more: in a fleet of thousands most keys have one owner. */
+/** No list for keys of a single provider, as most are in large fleets. */
 async function indexOf(targets: readonly ProviderTarget[], services: Services): Promise<Index> {
   const index = new Map<string, Entry[]>();
   for (const target of targets) {

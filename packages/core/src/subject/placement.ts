@@ -4,7 +4,7 @@ import type { ChatApi, Placement, ProviderType } from '@authlint/model';
 
 const BEARER: Placement = { header: 'authorization', scheme: 'Bearer' };
 
-/** AWS Signature Version 4: the keys sign the request and do not travel. */
+/** AWS Signature Version 4: the keys sign the request and are not sent. */
 export const AWS_SIGNATURE: Placement = { header: 'authorization', scheme: 'AWS4-HMAC-SHA256' };
 
 const DEFAULTS: Readonly<Partial<Record<ProviderType, Placement>>> = {
@@ -22,7 +22,7 @@ interface Endpoint {
   readonly api: ChatApi;
 }
 
-/** Where the credential goes when the configuration does not say: what the provider documents for this kind of credential. */
+/** Default placement of the credential: the documented one for this provider and kind of credential. */
 export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Placement {
   const { type, url } = endpoint;
   const own = documentedPlacement(endpoint);
@@ -30,7 +30,7 @@ export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Pla
   const isToken = prefixOf(secret, OAUTH_PREFIXES) !== null || jwtClaims(secret) !== null;
   if (isToken && type in DEFAULTS) return BEARER;
   if (type !== 'google') return own;
-  // Vertex AI takes tokens as Bearer, and the keys of its express mode as the Gemini API does.
+  // Vertex AI takes tokens as Bearer, and express mode keys in the header of the Gemini API.
   const isExpressKey =
     prefixOf(secret, ['AQ.']) !== null || /^\/v\d+(beta\d*)?\/publishers\//.test(url.pathname);
   if (/aiplatform\./.test(url.hostname) && isExpressKey) return DEFAULTS.google ?? own;
@@ -38,16 +38,16 @@ export function defaultPlacement(endpoint: Endpoint, secret: Secret | null): Pla
 }
 
 function documentedPlacement({ type, owner, api }: Endpoint): Placement {
-  // A key that is configured for Bedrock is a Bedrock API key: signing keys do not travel.
+  // A key that is configured for Bedrock is a Bedrock API key: signing keys are not sent.
   if (type === 'aws-bedrock') return BEARER;
-  // A client does not know the gateway that it was pointed at: it sends the key as its kind of API does.
+  // A client does not know which gateway is at its Base URL: it sends the key as usual for its API type.
   if (owner?.kind === 'gateway') return DEFAULTS[type] ?? BEARER;
   const claudeOnAzure = type === 'azure-openai' && api === 'anthropic-messages';
   if (owner !== null && (owner.type === type || claudeOnAzure)) return owner.auth;
   return DEFAULTS[type] ?? BEARER;
 }
 
-/** A token of a Claude sign-in is taken with this flag only. */
+/** A token of a Claude sign-in is only accepted with this flag. */
 const CLAUDE_LOGIN = { 'anthropic-beta': 'oauth-2025-04-20' } as const;
 
 /** Further headers that go with a credential in this placement. */
@@ -61,18 +61,18 @@ export function companionHeaders(
   return login && bearer ? CLAUDE_LOGIN : {};
 }
 
-/** The header value for a credential at a place. */
+/** The header value for a credential in a placement. */
 export function headerValue({ scheme }: Placement, secret: Secret): Secret {
   return scheme === '' ? secret : withPrefix(`${scheme} `, secret);
 }
 
-/** `authorization: Bearer`, `x-api-key`: how a place is shown. */
+/** Display form of a placement: `authorization: Bearer`, `x-api-key`. */
 export function placementText(placement: Placement): string {
   const header = placement.header.toLowerCase();
   return placement.scheme === '' ? header : `${header}: ${placement.scheme}`;
 }
 
-/** The places that gateways commonly read, for the experiment "other place". Some expect no scheme. */
+/** Placements that gateways commonly read, for the experiment "other place". Some expect no scheme. */
 export function commonPlaces(sent: Placement): readonly Placement[] {
   const bare = { header: 'authorization', scheme: '' };
   return [

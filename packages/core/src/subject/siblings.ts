@@ -2,8 +2,7 @@ import type { Twin } from '@authlint/model/knowledge';
 import type { Subject } from './subject.js';
 
 /**
- * The siblings of an endpoint that the key may belong to. Where the forms of a sibling's keys are known and this key has another
- * one, it is not shown to that sibling.
+ * The sibling endpoints that the key may belong to. A sibling whose key forms are all known is skipped for a key of another form.
  */
 export function possibleTwins({
   key,

@@ -16,14 +16,14 @@ import {
 import { AWS_SIGNATURE, defaultPlacement } from './placement.js';
 import type { KeyTrim, ProviderTarget } from './target.js';
 
-/** What a subject is resolved with; the composition root wires it. */
+/** Dependencies for resolving a subject, created by the composition root. */
 export interface Services {
   readonly ports: Ports;
   readonly knowledge: Knowledge;
   readonly fingerprinter: Fingerprinter;
 }
 
-/** The subject of a check: one configured provider of one client, with everything resolved that the client would use. */
+/** The subject of a check: one configured provider of one client, with its credential, placement and URLs resolved. */
 export interface Subject {
   readonly target: ProviderTarget;
   readonly services: Services;
@@ -33,7 +33,7 @@ export interface Subject {
   readonly api: ChatApi;
   /** The running client that is inspected. */
   readonly client: ProcessInfo | null;
-  /** Of the running client, where its environment is known; else of the shell. */
+  /** From the running client if its environment is known, else from the shell. */
   readonly env: EnvPort;
   readonly found: FoundClient;
   readonly credential: ResolvedCredential;
@@ -140,7 +140,7 @@ export function chatApi(
   const { pathname } = new URL(target.baseUrl);
   if (/\/openai(\/v1)?\/?$|\/openapi\/?$/.test(pathname)) return 'openai-chat';
   if (/\/backend-api\/codex\/?$/.test(pathname)) return 'openai-responses';
-  // Vertex AI has publishers in its paths, and messages in another shape.
+  // Vertex AI paths name a publisher, and its messages have another shape.
   if (type !== 'google' && /\/anthropic(\/v1)?\/?$/.test(pathname)) return 'anthropic-messages';
   if (type === 'openai-compatible' || type === 'custom-gateway') return 'openai-chat';
   const documented = owner?.type === type ? owner.chat.api : null;

@@ -4,10 +4,10 @@ import type { Secret } from '@authlint/model/secret';
 import type { Damage } from '@authlint/model/key-damage';
 
 /**
- * Which whitespace around a key never reaches the server. `none`: all of it does, or stops the request; as the specification says of authlint's own
- * configuration. `blanks-at-end`: spaces and tabs at the end, which HTTP drops. `end`: line breaks there too, as `fetch` does.
- * `both`: the client trims the key. `latin`: it takes line breaks and characters beyond Latin-1 out of it as well. `unquoted`: it takes
- * quotation marks off as well. `json`: what reads as a string of JSON is one, else as `blanks-at-end`.
+ * Which whitespace around a key is removed before it is sent. `none`: none, as the specification requires for authlint's own
+ * configuration. `blanks-at-end`: trailing spaces and tabs, which HTTP drops. `end`: trailing line breaks too, as `fetch` does.
+ * `both`: the client trims the key. `latin`: it also removes line breaks and characters beyond Latin-1 inside. `unquoted`: it also
+ * removes quotation marks. `json`: a JSON string is parsed, else as `blanks-at-end`.
  */
 export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unquoted' | 'json';
 
@@ -15,17 +15,17 @@ export type KeyTrim = 'none' | 'blanks-at-end' | 'end' | 'both' | 'latin' | 'unq
 export type Withheld = 'no-key' | Damage;
 
 /**
- * What becomes of a credential in a Base URL. `dropped`: the request goes out without it. `refused`: nothing is sent, as the Fetch
- * standard says of a user name or password. `joined`: the client appends its path to the query, so that no route is reached.
+ * How a client treats a credential in its Base URL. `dropped`: the request is sent without it. `refused`: nothing is sent, as the
+ * Fetch standard requires for a user name or password. `joined`: the client appends its path to the query, so no route is reached.
  */
 export type UrlCredential = 'dropped' | 'refused' | 'joined';
 
-/** How a client sends the credential of one source, where that differs from the provider's own way. */
+/** How a client sends the credential of one source, where that differs from the provider's documentation. */
 export interface SourceWire {
   readonly placement?: Placement | undefined;
   /** Headers that go with this credential only, such as a beta flag of a login. No credentials. */
   readonly extraHeaders?: Readonly<Record<string, string>> | undefined;
-  /** Where the client does otherwise with this source than with its others. */
+  /** Where this differs from the client's other sources. */
   readonly trims?: KeyTrim | undefined;
   readonly withholds?: readonly Withheld[] | undefined;
 }
@@ -39,9 +39,9 @@ export type SourceKind =
       readonly kind: 'env';
       readonly name: string;
       readonly location: SourceLocation | null;
-      /** True where the client takes an unset variable as an empty key, so that it hides the sources below it. */
+      /** True where the client treats an unset variable as an empty key, so that it overrides the sources below it. */
       readonly unsetHides?: boolean | undefined;
-      /** True where the client takes an empty variable as an unset one and looks further. */
+      /** True where the client treats an empty variable as unset and tries the next source. */
       readonly emptyIsUnset?: boolean | undefined;
     }
   /** Line of an env file that the client loads. */

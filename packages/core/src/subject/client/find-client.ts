@@ -14,11 +14,11 @@ import type { ProviderTarget } from '../target.js';
 
 /** The running client, and how it was found. */
 export interface FoundClient {
-  /** The one that is looked at; `null` where none runs, or several cannot be distinguished. */
+  /** The inspected one; `null` where none runs, or several cannot be distinguished. */
   readonly process: ProcessInfo | null;
-  /** The user said which one: `--pid`, `client.pid` or `client.name`. */
+  /** The user selected it: `--pid`, `client.pid` or `client.name`. */
   readonly named: boolean;
-  /** Those that it could be, where there are several: none of them is taken. */
+  /** The candidates, where there are several: none of them is used. */
   readonly several: readonly ProcessInfo[];
 }
 
@@ -48,13 +48,13 @@ const searchesOf = memoize(
   (_processes: ProcessPort) => new Map<string, Promise<readonly ProcessInfo[]>>(),
 );
 
-/** Looks through the processes once per run for each set of names. */
+/** Searches the processes once per run for each set of names. */
 function byName(names: readonly string[], processes: ProcessPort): Promise<readonly ProcessInfo[]> {
   if (names.length === 0) return Promise.resolve([]);
   return getOrInsert(searchesOf(processes), names.join('\n'), () => processes.findByName(names));
 }
 
-/** A client that starts itself once more is one client; of a script and the client that it starts, the client is. */
+/** Without child processes of a client, and without scripts that started a client. */
 function withoutOffspring(found: readonly ProcessInfo[]): readonly ProcessInfo[] {
   const parents = new Set(found.map(({ origin }) => origin?.parent));
   const clients = found.filter(({ pid, origin }) => origin?.isScript !== true || !parents.has(pid));
@@ -74,7 +74,7 @@ export function isAtHome({ env, origin }: ProcessInfo, ports: Pick<Ports, 'env'>
   return home !== undefined && sameSecret(home, seal(ports.env.plain(name) ?? ''));
 }
 
-/** The shell that authlint was typed into. */
+/** The interactive shell that runs authlint. */
 export interface OwnShell {
   readonly process: ProcessInfo;
   readonly name: ShellName;
@@ -83,8 +83,8 @@ export interface OwnShell {
 const shellOf = memoize((processes: ProcessPort) => processes.ownShell());
 
 /**
- * The shell that authlint was typed into. `null` where there is none, or where its home directory is another: it has read
- * other start-up files than those we look at. Windows shows no environment of a process: there the shell is taken as it is.
+ * The interactive shell that runs authlint. `null` where there is none, or where it has another home directory and so has read other
+ * start-up files. Windows does not show the environment of a process, so the home directory is not compared there.
  */
 export async function ownShell(
   ports: Pick<Ports, 'env' | 'processes' | 'platform'>,
@@ -103,17 +103,17 @@ export function loginShell(env: EnvPort): Shell | null {
   return name === 'sh' || name === 'dash' ? 'sh' : null;
 }
 
-/** What a client reads its configuration with: variables and files. */
+/** The environment and files from which a client reads its configuration. */
 interface Surroundings extends Pick<Ports, 'env' | 'files'> {
   readonly consent?: (ConsentPort & ConsentOfClient) | undefined;
 }
 
 interface ConsentOfClient {
-  /** A running client was started with these variables: the addresses in them are named as those of the shell are. */
+  /** Environment of a running client; origins in it count as named by the user, like those of the shell. */
   addEnvironment?(variables: ReadonlyMap<string, Secret>): void;
 }
 
-/** The ports as a running client has them: its own variables, folder and home. As given where its environment is not known. */
+/** The ports of a running client: with its variables, working directory and home. Unchanged where its environment is unknown. */
 export async function portsOfClient<P extends Surroundings>(
   ports: P,
   client: ProcessInfo | null,
@@ -136,7 +136,7 @@ function environmentPort(
   };
 }
 
-/** A home or folder that is not there is one of another machine or container: its files are out of reach. */
+/** A home or working directory that does not exist here belongs to another machine or container: its files cannot be read. */
 async function filesOfClient(
   { env, files }: Surroundings,
   own: EnvPort,

@@ -2,20 +2,20 @@ import type { ProcessInfo, Platform } from '@authlint/model/ports';
 
 /** Milliseconds within which the times of a file and of a start do not show which came first. */
 const UNCLEAR = 1_000;
-/** Milliseconds that a file must be older than a start to have surely been read by it. */
+/** Milliseconds by which a file must be older than the start of a process to have certainly been read by it. */
 const SETTLED = 5_000;
 
 /**
- * Whether a file changed after a process started; `null`: the times do not show it. The start is counted by the boot clock and
- * shown on the wall clock as it is now (`startedAt`), the change was stamped by the wall clock as it was then. A clock that was
- * set in between is noticed only where the stamp lies in the future, so times alone never prove a cause.
+ * Whether a file changed after a process started; `null`: undecided. The start comes from the boot clock, converted with the current
+ * wall clock (`startedAt`); the change has the wall clock of its time. A clock change in between is only noticed where the file's time
+ * is in the future, so times alone never prove a cause.
  */
 export function changedAfter(changedAt: number, startedAt: number, now: number): boolean | null {
   if (changedAt > now + UNCLEAR) return null;
   return Math.abs(changedAt - startedAt) < UNCLEAR ? null : changedAt > startedAt;
 }
 
-/** Whether a program that reads a file when it starts has read it as it is now. */
+/** Whether a program that reads a file at its start has read the current content. */
 export function wasRead(changedAt: number, startedAt: number): boolean {
   return changedAt + SETTLED < startedAt;
 }
@@ -28,12 +28,12 @@ export function whyUnreadable({
   return env === 'gone' ? 'not-found' : env;
 }
 
-/** How a process is named as the origin of a fact. */
+/** Name of a process as the source of a fact. */
 export function pidOf({ pid }: Pick<ProcessInfo, 'pid'>): string {
   return `pid ${String(pid)}`;
 }
 
-/** What to type where authlint may not look itself. It says whether the variable is there, and never its value. */
+/** Command for the user where authlint may not inspect the process. It shows whether the variable is set, never its value. */
 export function lookCommand(
   { pid, origin, env }: ProcessInfo,
   name: string,
@@ -45,7 +45,7 @@ export function lookCommand(
   if (platform === 'win32') {
     return `Process Explorer, properties of process ${String(pid)}, page Environment`;
   }
-  // It has written over its own; what started it most often has what it was started with.
+  // The process has overwritten its environment; the parent usually has the same one.
   const parent = env === 'not-supported' ? (origin?.parent ?? 0) : 0;
   if (parent > 1) return `authlint where --pid ${String(parent)}`;
   return `sudo grep -zc '^${name}=' /proc/${String(pid)}/environ`;

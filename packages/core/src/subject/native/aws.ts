@@ -10,8 +10,8 @@ import { isCloudMachine, METADATA_SERVICE, namedFile } from './cloud-machine.js'
 import { field, textField, parseJson } from '../../json.js';
 
 /**
- * The AWS credential chain as far as files and variables go: keys of the environment, then what the profile names. A role and a
- * sign-in portal come before the keys of the same profile, a program after them, as in botocore 1.44 and the SDK for JavaScript.
+ * The file and environment part of the AWS credential chain: keys in the environment, then the profile. A role and a sign-in portal
+ * precede the keys of the same profile, a credential process follows them, as in botocore 1.44 and the SDK for JavaScript.
  */
 export async function awsLogin(target: ProviderTarget, ports: NativePorts): Promise<NativeLogin> {
   const named =
@@ -46,13 +46,13 @@ export async function awsLogin(target: ProviderTarget, ports: NativePorts): Prom
   return outcome(state, from ?? `${credentials} ${section}`, profile);
 }
 
-/** Services of a container that hand out its keys, the first that is named. */
+/** The first configured service that issues a container's keys. */
 const CONTAINER = [
   'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const;
 
-/** Keys of the platform, which no file of this machine holds. The SDKs stop at a file that is named and is not there. */
+/** Keys from the platform, which are in no local file. The SDKs stop if a configured file does not exist. */
 async function platformKeys(
   ports: NativePorts,
 ): Promise<{ readonly state: LoginState; readonly from: string | null }> {
@@ -78,7 +78,7 @@ function environmentKeys(ports: Ports): AwsKeys | null {
   return { accessKeyId, secretAccessKey, sessionToken };
 }
 
-/** Temporary keys (`ASIA`) are good with their session token only. */
+/** Temporary keys (`ASIA`) are only valid with their session token. */
 function withKeys(aws: AwsKeys, from: string, profile: AwsProfile): NativeLogin {
   if (aws.sessionToken === null && prefixOf(aws.accessKeyId, ['ASIA']) !== null) {
     return outcome('no-session-token', from, profile);
@@ -92,18 +92,18 @@ function outcome(state: LoginState, from: string, { name, region }: AwsProfile):
   return { state, from, secret: null, expiresAt: null, command, settings };
 }
 
-/** What the two files of AWS say of one profile. */
+/** One profile from the two AWS files. */
 interface AwsProfile {
   readonly name: string;
-  /** Files, as they are shown: credentials first. */
+  /** Display names of the files, credentials first. */
   readonly files: readonly [credentials: string, config: string];
   /** True where either file has a section for it. */
   readonly found: boolean;
   readonly keys: { readonly aws: AwsKeys; readonly file: string } | null;
   readonly region: string | null;
-  /** Start URL of its sign-in portal, `''` where it is not written; `null`: it uses none. */
+  /** Start URL of its sign-in portal, `''` where it is missing; `null`: it uses no portal. */
   readonly portal: string | null;
-  /** Its keys are those of a role, which the client gets by other keys or by a token. */
+  /** Its keys are those of a role, which the client obtains with other keys or a token. */
   readonly assumesRole: boolean;
   /** Its keys come from a program, or from a sign-in of the command line. */
   readonly elsewhere: boolean;
@@ -111,7 +111,7 @@ interface AwsProfile {
 
 const ELSEWHERE = ['credential_process', 'login_session'] as const;
 
-/** Reads a profile from the shared files, wherever the environment says that they are. */
+/** Reads a profile from the shared files, whose paths the environment may change. */
 async function awsProfile(ports: Ports, name: string): Promise<AwsProfile> {
   const credentials = ports.env.plain('AWS_SHARED_CREDENTIALS_FILE') ?? '~/.aws/credentials';
   const config = ports.env.plain('AWS_CONFIG_FILE') ?? '~/.aws/config';
@@ -162,8 +162,8 @@ function keysOf(values: unknown): AwsKeys | null {
 const FOLDER = '~/.aws/sso/cache';
 
 /**
- * The state of the sign-in at a portal, from the cache of `aws sso login`. The keys themselves are given out by the portal,
- * to the client: a sign-in that is good is `unreachable` here, and so is one that the client can renew by itself.
+ * The state of the sign-in at a portal, from the cache of `aws sso login`. Only the client gets the keys from the portal, so a valid
+ * sign-in, or one that the client can renew, is `unreachable` here.
  */
 async function portalState(
   ports: Ports,

@@ -2,14 +2,14 @@ import { namedFile } from './cloud-machine.js';
 import type { LoginState, NativeLogin } from './login.js';
 import type { NativePorts } from './native-env.js';
 
-/** What an application of Entra ID proves itself with, in a variable. */
+/** Variables with the credential of an Entra ID application. */
 const APPLICATION = ['AZURE_CLIENT_SECRET', 'AZURE_CLIENT_CERTIFICATE_PATH'] as const;
-/** Services of App Service, Functions and Arc that hand out tokens. */
+/** Token services of App Service, Functions and Arc. */
 const MANAGED = ['IDENTITY_ENDPOINT', 'MSI_ENDPOINT'] as const;
 
 /**
- * The first of Azure's chain that has something, as `DefaultAzureCredential` asks them: an application of the environment, a token of the
- * cluster, the identity of the machine, `az login`. Only the client gets a token from it. `null`: none has anything.
+ * The first available login in the order of `DefaultAzureCredential`: an application in the environment, a token of the cluster, the
+ * identity of the machine, `az login`. Only the client gets a token from it. `null`: none is available.
  */
 export async function azureLogin(ports: NativePorts): Promise<NativeLogin | null> {
   const { env, files } = ports;

@@ -18,7 +18,7 @@ export async function isCloudMachine(cloud: keyof typeof NAMES, ports: Ports): P
   return files.some((file) => file.kind === 'text' && NAMES[cloud].test(file.text));
 }
 
-/** A file with the token that proves the machine to a service: `bad-file` where a variable names one that is not there. */
+/** A file with the machine's identity token; `bad-file` where a variable names one that does not exist. */
 export async function namedFile(
   ports: NativePorts,
   variable: PlainVariable,

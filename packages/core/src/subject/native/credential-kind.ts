@@ -58,7 +58,7 @@ const TWO_PLACES: ReadonlySet<ProviderType> = new Set(['anthropic', 'google', 'a
 /** The route of Azure that reads a key as Bearer too. Source: Microsoft's page on the lifecycle of its API versions. */
 const AZURE_BY_BEARER = /\/openai\/v1(\/|$)/;
 
-/** Whether the credential is sent where the provider reads its kind: a token as Bearer, a key without scheme in its own header. */
+/** Whether the credential has the placement for its kind: a token as Bearer, a key without a scheme in the provider's header. */
 export function placeFit(
   { type, owner, target }: NativeEndpoint,
   placement: Placement,
@@ -81,7 +81,7 @@ export function placeFit(
 
 /** Services whose tokens Azure's model endpoints take. */
 const AZURE = /^https:\/\/(cognitiveservices\.azure\.(com|us|cn)|ai\.azure\.(com|us|cn))\/?$/i;
-/** Ids of the applications that stand for the same two services in tokens of the second version. */
+/** Application ids of the same two services, used in version 2 tokens. */
 const AZURE_IDS: ReadonlySet<string> = new Set([
   '7d312290-28c8-473c-a0ed-8e53749b6d6d',
   '18a66f5f-dbdf-4c17-9dd7-1634712a9cbe',
@@ -91,8 +91,8 @@ const OTHER_IDS = /^0000000[0-9a-f]-0000-0000-c000-0{12}$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Whether a token was issued for the service that it is sent to. `null`: no token, no audience, or an application that is
- * not known. Source: RFC 7519, section 4.1.3; Microsoft's pages on tokens of Entra ID.
+ * Whether a token was issued for the service that it is sent to. `null`: no token, no audience, or an unknown application. Source:
+ * RFC 7519, section 4.1.3; Microsoft's pages on tokens of Entra ID.
  */
 export function audienceFit(type: ProviderType, secret: Secret): 'same' | 'other' | null {
   const audience = jwtClaims(secret)?.audience ?? [];

@@ -11,17 +11,17 @@ const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 const HOUR_S = 3600;
 const MS = 1000;
 
-/** Variables of Google's own platforms, whose metadata server gives tokens out without any file. */
+/** Variables of Google's platforms, whose metadata server issues tokens without any file. */
 const PLATFORM = ['K_SERVICE', 'GAE_SERVICE', 'FUNCTION_TARGET', 'GCE_METADATA_HOST'] as const;
 
 /**
- * Google's application default login: the file of GOOGLE_APPLICATION_CREDENTIALS, else gcloud's own. Its refresh token is
- * not used up by use, so it may be exchanged; nothing is written.
+ * Google's application default credentials: the file of GOOGLE_APPLICATION_CREDENTIALS, else gcloud's own. Its refresh token can be used
+ * repeatedly, so it may be exchanged; nothing is written.
  */
 export async function googleLogin(
   ports: Ports,
   exchange: TokenExchange | null,
-  /** The file that the configuration names, in place of both. */
+  /** The file that the configuration names instead of both. */
   own?: string,
 ): Promise<NativeLogin> {
   const named = own ?? ports.env.plain('GOOGLE_APPLICATION_CREDENTIALS') ?? '';
@@ -42,8 +42,8 @@ export async function googleLogin(
 }
 
 /**
- * The project that is charged, which the libraries of Google name in each request: the variable, else that of a person's login. Observed
- * in google-auth 2.63.
+ * The quota project, which Google's libraries name in each request: from the variable, else from a person's login. Observed in
+ * google-auth 2.63.
  */
 function billedTo(data: unknown, { env }: Ports): NativeLogin['headers'] {
   const named = env.plain('GOOGLE_CLOUD_QUOTA_PROJECT') ?? '';
@@ -65,7 +65,7 @@ async function onPlatform(ports: Ports): Promise<boolean> {
   return isCloudMachine('google', ports);
 }
 
-/** Kinds of file that stand for another identity, which further services must vouch for. */
+/** Kinds of files for an external or impersonated identity, which needs further services. */
 function onlyByClient(data: unknown): boolean {
   const type = textField(data, 'type') ?? '';
   return /^(external_account|external_account_authorized_user|impersonated_service_account|gdch_)/.test(
@@ -109,7 +109,7 @@ async function tokenFor(
   return { state: isRefusal(answer) ? 'refused' : 'unreachable', secret: null };
 }
 
-/** The service names the fault of the login (RFC 6749, section 5.2); any other failure says nothing of the login. */
+/** The service's error code for the login (RFC 6749, section 5.2); other failures do not concern the login. */
 function isRefusal({ status, body }: Awaited<ReturnType<TokenExchange>>): boolean {
   const refused = status === 400 || status === 401 || status === 403;
   return refused && textField(parseJson(body), 'error') !== null;

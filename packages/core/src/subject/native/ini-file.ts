@@ -1,6 +1,6 @@
 import { parse } from 'ini';
 
-/** The sections of a file of profiles. The parser takes dots in the name of a section for nesting, which the SDKs of clouds do not. */
+/** The sections of a profile file. The parser nests names of sections at dots, which the clouds' SDKs do not. */
 export function iniSections(text: string): unknown {
   return parse(text.replace(/^[ \t]*\[[^\]\n]*\]/gm, (header) => header.replaceAll('.', '\\.')));
 }

@@ -3,7 +3,7 @@ import { jwtClaims, seal } from '@authlint/model/secret';
 import { field, parseJson, textField } from '../../json.js';
 import type { NativeLogin } from './login.js';
 
-/** Where a code assistant keeps the token of its login. Read only: a refresh token in it is never spent. */
+/** Where a code assistant stores the token of its login. Only read: a refresh token in it is never used. */
 export interface LoginFile {
   /** Provider id of the endpoint that takes the token. */
   readonly owner: string;
@@ -104,7 +104,7 @@ export async function fileLogin(ports: Ports, file: LoginFile): Promise<NativeLo
   return { state: over ? 'expired' : 'ready', from: path, secret, expiresAt, command };
 }
 
-/** A line of a JSON text that begins with two slashes is a comment: no text value goes over a line. */
+/** A line of JSON that begins with two slashes is a comment, as no string spans lines. */
 function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\/.*$/gm, '');
 }

@@ -2,10 +2,10 @@ import type { Secret } from '@authlint/model/secret';
 import type { AwsKeys, NativeSettings } from '../target.js';
 
 /**
- * What became of a login. `ready`: there is a token. `expired`: its token expired, but can still be sent. `ended`: the
- * sign-in itself expired. `refused`: the sign-in service gives no token any more. `unreachable`: only the client or
- * another service could say. `bad-file`: a variable names a file that is not there or holds no credentials. `no-profile`:
- * the profile that is named is in no file. `no-session-token`: temporary keys without the token that goes with them.
+ * State of a login. `ready`: there is a token. `expired`: the token has expired, but can still be sent. `ended`: the sign-in itself
+ * has expired. `refused`: the sign-in service issues no token any more. `unreachable`: only the client or another service can get a
+ * token. `bad-file`: a variable names a file that does not exist or has no credentials. `no-profile`: the named profile is in no file.
+ * `no-session-token`: temporary keys without their session token.
  */
 export const LOGIN_STATES = [
   'absent',

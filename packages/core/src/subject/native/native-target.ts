@@ -6,24 +6,24 @@ import type { ProviderType } from '@authlint/model';
 import { variableOf, variableValue } from '../credential.js';
 import type { NativeLogin } from './login.js';
 
-/** The provider before anything is looked up. */
+/** The provider before its credential is resolved. */
 export interface NativeProvider {
   readonly type: ProviderType;
   readonly owner: ProviderFacts | null;
 }
 
-/** A Bedrock API key takes the place of the signing keys. */
+/** A Bedrock API key replaces the signing keys. */
 const BEDROCK_KEY = ['AWS_BEARER_TOKEN_BEDROCK'] as const;
 /** In order of precedence. */
 const COPILOT_TOKENS = ['COPILOT_GITHUB_TOKEN', 'GH_TOKEN', 'GITHUB_TOKEN'] as const;
-/** Parts of one set of signing keys: none of them is a key that travels. */
+/** Parts of one set of signing keys, none of which is sent. */
 const SIGNING: ReadonlySet<string> = new Set([
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
 ]);
 
-/** The target with what a native provider takes from the environment by itself: its own variables, and settings. */
+/** The target with the variables and settings that a native provider reads from the environment. */
 export function nativeTarget(
   target: ProviderTarget,
   provider: NativeProvider,

@@ -19,7 +19,7 @@ const VARIABLES: Readonly<Partial<Record<ProviderType, readonly string[]>>> = {
   google: ['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'GOOGLE_CLOUD_LOCATION'],
 };
 
-/** The variables that a native login takes by itself, where no key is configured. */
+/** The variables that a native login reads where no key is configured. */
 export function nativeVariables(
   { credentials }: ProviderTarget,
   type: ProviderType,
@@ -27,14 +27,14 @@ export function nativeVariables(
   return credentials.length === 0 ? (VARIABLES[type] ?? []) : [];
 }
 
-/** Variables of which clients of a provider take the first that is set, or all at once. */
+/** Variables of which a provider's clients use the first one that is set, or all together. */
 const FAMILIES: Readonly<Partial<Record<ProviderType, readonly string[]>>> = {
   anthropic: ['ANTHROPIC_AUTH_TOKEN', 'ANTHROPIC_API_KEY'],
   google: ['GOOGLE_API_KEY', 'GEMINI_API_KEY'],
   'aws-bedrock': ['AWS_BEARER_TOKEN_BEDROCK', 'AWS_PROFILE', 'AWS_ACCESS_KEY_ID'],
 };
 
-/** The part of a check that is looked at. */
+/** The required part of a check's context. */
 interface Checked {
   readonly type: ProviderType;
   readonly services: { readonly ports: { readonly env: EnvPort } };

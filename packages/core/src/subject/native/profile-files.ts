@@ -4,11 +4,11 @@ import { field, textField } from '../../json.js';
 import { iniSections } from './ini-file.js';
 import type { LoginState, NativeLogin } from './login.js';
 
-/** The file in which the SDK of a cloud keeps its profiles, and what a profile of it comes to. */
+/** The profile file of a cloud's SDK, and the login of a profile. */
 interface ProfileFile {
   /** Provider id of the endpoint. */
   readonly owner: string;
-  /** Where it may be, the first that is there. */
+  /** Possible paths; the first that exists is used. */
   readonly paths: (ports: Ports) => readonly (string | null)[];
   /** The profile that a variable or the file itself names; `null`: `DEFAULT`. */
   readonly profile: (ports: Ports, data: unknown) => string | null;
@@ -41,7 +41,7 @@ const PROFILE_FILES: readonly ProfileFile[] = [
   },
 ];
 
-/** The login of the profile that the SDK of this provider takes; `null` where there is none. */
+/** The login of the profile that this provider's SDK uses; `null` where there is none. */
 export async function profileLogin(
   ports: Ports,
   owner: string | undefined,
@@ -76,7 +76,7 @@ function databricksToken(profile: unknown, host: string): Outcome {
     : { state: 'ready', secret: seal(token) };
 }
 
-/** Requests are signed with the key of the profile, by the SDK; its session ends by the clock. */
+/** The SDK signs requests with the profile's key; its session has an expiry time. */
 async function oracleKey(profile: unknown, _host: string, ports: Ports): Promise<Outcome> {
   for (const setting of ['key_file', 'security_token_file']) {
     const path = textField(profile, setting);
