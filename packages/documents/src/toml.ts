@@ -37,10 +37,7 @@ const REASONS: readonly (readonly [words: string, reason: string])[] = [
   ['The key, equals sign', 'a bracket ], an equals sign or a value is missing on the line before'],
   ['Expected equal', 'an equals sign is missing'],
   ['Defining a key multiple times', 'this name is defined twice'],
-  [
-    'Must be a newline',
-    'something stands behind the value, and each setting has a line of its own',
-  ],
+  ['Must be a newline', 'there is text after the value, and each setting needs a separate line'],
   [
     'Invalid character in escape',
     'a backslash in a text is doubled, or the text stands in single quotation marks',

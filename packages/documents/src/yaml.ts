@@ -62,7 +62,7 @@ export function readStrictYaml(text: string): ParsedDocument {
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'a key stands twice in one mapping',
+  DUPLICATE_KEY: 'a key is twice in one mapping',
   TAB_AS_INDENT: 'a tab is used for indentation',
   BAD_INDENT: 'the indentation does not fit',
   MISSING_CHAR: 'a quote, bracket or colon is missing',

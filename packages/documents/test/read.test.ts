@@ -126,7 +126,7 @@ describe('YAML', () => {
       {
         at: { line: 2, column: 1 },
         code: 'DUPLICATE_KEY',
-        what: 'a key stands twice in one mapping',
+        what: 'a key is twice in one mapping',
       },
     ]);
     expect(readYaml('a: "made-up-key').faults).toEqual([
