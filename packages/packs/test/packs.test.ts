@@ -81,7 +81,7 @@ test('the name of a pack that is a file here is met with the name of the file', 
   const { problems } = await load('corner', 'corners');
   expect(problems.map(({ hint }) => hint)).toEqual([
     'did you mean ./corner.pack.yaml?',
-    'install it beside the configuration, or name the file of the pack',
+    'install it next to the configuration, or name the file of the pack',
   ]);
 });
 

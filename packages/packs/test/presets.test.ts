@@ -90,7 +90,7 @@ test.each([
   [
     'a file outside of it',
     ['../../secrets.pack.yaml'],
-    `${MANIFEST} authlint.packs: a preset names packages, and files inside of its own package`,
+    `${MANIFEST} authlint.packs: a preset may only name packages and files of its package`,
   ],
   [
     'a pack that is not installed',

@@ -136,11 +136,11 @@ describe('limits', () => {
       'its promise never settles',
     ],
     ['throws', `() => { throw new TypeError('no'); }`, 'TypeError: no'],
-    ['throws what is no error', `() => { throw null; }`, 'it threw what is no error'],
+    ['throws what is no error', `() => { throw null; }`, 'it threw a value that is not an Error'],
     [
       'throws what cannot be shown',
       `() => { throw { get message() { throw 1; }, get name() { throw 1; } }; }`,
-      'it threw what is no error',
+      'it threw a value that is not an Error',
     ],
     [
       'gives a fact without an end',

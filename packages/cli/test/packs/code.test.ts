@@ -164,7 +164,7 @@ test.each<[string, string, string | RegExp]>([
   ['gives no fact', `() => ({ known: true, value: { key: 1 } })`, 'what it gave is no fact'],
   ['never ends', `() => { for (;;); }`, /^it took longer than (250 ms of the processor|2000 ms)$/],
   ['never settles', `() => new Promise(() => {})`, 'its promise never settles'],
-  ['throws what is no error', `() => { throw null; }`, 'it threw what is no error'],
+  ['throws what is no error', `() => { throw null; }`, 'it threw a value that is not an Error'],
   ['gives nothing', `() => undefined`, 'what it gave is no fact'],
   ['gives what cannot be sent', `() => known(() => 1, 'here')`, 'what it gave is no fact'],
   [

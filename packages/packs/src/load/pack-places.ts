@@ -52,7 +52,7 @@ function realFolder(home: string): string {
 
 function outside(manifest: string): ConfigProblem {
   return {
-    ...wholeFile(manifest, 'a preset names packages, and files inside of its own package'),
+    ...wholeFile(manifest, 'a preset may only name packages and files of its package'),
     path: 'authlint.packs',
   };
 }
@@ -111,7 +111,7 @@ async function packPlace(
   const localFile = `${name}.pack.yaml`;
   const hint = (await files.exists(files.resolve(folder, localFile)))
     ? `did you mean ./${localFile}?`
-    : 'install it beside the configuration, or name the file of the pack';
+    : 'install it next to the configuration, or name the file of the pack';
   return { problem: { ...wholeFile(name, 'no such pack is installed'), hint } };
 }
 

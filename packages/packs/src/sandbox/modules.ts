@@ -20,7 +20,7 @@ export const known = (value, from) => ({ known: true, value, from });
 export const unknown = (reason, from) => ({ known: false, reason, from });
 `;
 
-const BUNDLE_IT = `a pack may import modules of its own folder and ${PACK_API}; bundle it (npx esbuild PACK --bundle --format=esm --external:${PACK_API} --outfile=BUNDLED.mjs)`;
+const BUNDLE_IT = `a pack may only import modules of its folder and ${PACK_API}; bundle it (npx esbuild PACK --bundle --format=esm --external:${PACK_API} --outfile=BUNDLED.mjs)`;
 
 /**
  * The modules of one pack, by their path below its folder; other paths are not accessible. Each file is read once, so that later runs

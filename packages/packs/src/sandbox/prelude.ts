@@ -17,7 +17,7 @@ const give = (name, value) =>
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 
 const textOf = (error) => {
-  if (!(error instanceof Error)) return 'it threw what is no error';
+  if (!(error instanceof Error)) return 'it threw a value that is not an Error';
   return error.name === 'Error' ? String(error.message) : error.name + ': ' + error.message;
 };
 
