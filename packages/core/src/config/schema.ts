@@ -51,7 +51,7 @@ export const providerSchema = z.strictObject({
     pattern: '^https?://',
     description: 'Endpoint of the provider; the credential must belong to it.',
   }),
-  type: optional(z.enum(PROVIDER_TYPES), 'Inferred from the Base URL when left out.'),
+  type: optional(z.enum(PROVIDER_TYPES), 'Default: inferred from the Base URL.'),
   key: optional(z.string(), 'Saved credential. Better: apiKeyEnv.'),
   apiKeyEnv: optional(variable('Variable that the client reads when it starts.')),
   modelId: optional(printed('Model for chat; needed when discovery is unavailable.')),
@@ -88,20 +88,20 @@ export const providerSchema = z.strictObject({
   ),
   discovery: optional(
     z.strictObject({
-      path: optional(path('Path of the model list; /models when left out.')),
+      path: optional(path('Path of the model list; default: /models.')),
       enabled: optional(z.boolean(), 'False where the endpoint has no model list.'),
     }),
   ),
   chat: optional(
     z.strictObject({
-      path: optional(path('Path of chat; the usual one of the API when left out.')),
+      path: optional(path('Path of chat; default: the usual one of the API.')),
       api: optional(z.enum(CHAT_APIS), 'Shape of the chat request.'),
     }),
   ),
 });
 
 const ignored = z.strictObject({
-  rule: printed('Rule whose findings and diagnoses are left out.'),
+  rule: printed('Rule whose findings and diagnoses are ignored.'),
   provider: optional(printed('Only for this provider.')),
   reason: printed('Why; shown with the entry.'),
   until: optional(text(dayFault, { format: 'date', description: 'Last day on which it holds.' })),
@@ -134,11 +134,11 @@ export const configSchema = z.strictObject({
     z.strictObject({
       timeoutMs: optional(
         whole(1, 600_000),
-        `Milliseconds for one request, from connecting to the end of its answer; ${DEFAULT_LIMITS.timeoutMs} when left out.`,
+        `Milliseconds for one request, from connecting to the end of its answer; default: ${DEFAULT_LIMITS.timeoutMs}.`,
       ),
       concurrency: optional(
         whole(1, 256),
-        `Providers that are checked at the same time; ${DEFAULT_LIMITS.concurrency} when left out. One host has 32 requests at a time at most.`,
+        `Providers that are checked at the same time; default: ${DEFAULT_LIMITS.concurrency}. One host has 32 requests at a time at most.`,
       ),
     }),
   ),

@@ -293,7 +293,7 @@ export const ANSWER_FACTS: FactTable = {
     ifAnswered(({ text }) => text !== null && RENEWED.test(text)),
   ),
   'answer.said': ofDecisive(
-    'the deciding answer has a sentence of its own',
+    'whether the deciding answer has an error text',
     'boolean',
     ifAnswered(({ text }) => text !== null),
   ),

@@ -116,7 +116,7 @@ export const CLIENT_FACTS: FactTable = {
     known(whyUnreadable(client) === null, pidOf(client)),
   ),
   'client.look': ofVariable(
-    'command that tells whether the client has the variable, without its value',
+    'command that shows whether the client has the variable, without its value',
     'text',
     (name, { context: { client, services } }) =>
       client === null

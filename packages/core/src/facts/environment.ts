@@ -146,7 +146,7 @@ export const ENVIRONMENT_FACTS: FactTable = {
     },
   ),
   'env.namedIn': ofVariable(
-    'file and line in which the client is told the name of the variable',
+    'file and line that configure the name of the variable',
     'text',
     (name, { context: { target } }) => {
       const source = target.credentials.find((one) => one.kind === 'env' && one.name === name);

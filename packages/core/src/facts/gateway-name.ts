@@ -25,7 +25,7 @@ function ofGateway(
 /** The gateway that answered, and its terms for keys and models. */
 export const GATEWAY_FACTS: FactTable = {
   'gateway.name': ofGateway(
-    'name of the gateway with keys of its own that gave the deciding answer',
+    'name of the gateway that gave the deciding answer, where it issues its own keys',
     ({ name }) => name,
   ),
   'gateway.ownKeys': ofGateway(

@@ -154,7 +154,7 @@ export const KEY_FACTS: FactTable = {
     const wanted = idsOf(({ isWanted }) => isWanted?.(context.placement) === true);
     return withoutImplied(damageOf(secret)).filter((damage) => !wanted.includes(damage));
   }),
-  'key.faults': ofKey('what is wrong with the text of the key', 'text', (secret) => {
+  'key.faults': ofKey('faults of the text of the key', 'text', (secret) => {
     const damages = withoutImplied(damageOf(secret));
     return DAMAGES.flatMap(({ id, words }) => (damages.includes(id) ? words.has : [])).join(
       ' and ',
@@ -198,7 +198,7 @@ export const KEY_FACTS: FactTable = {
     (secret, { services }) => services.knowledge.issuersOf(secret).format,
   ),
   'key.reference': ofKey(
-    'what stands in place of a key, where no key of this provider can be so: a reference to some store, a reference, or none',
+    'kind of reference that is configured in place of a key: a reference to some store, a reference, or none',
     'text',
     (secret, { owner, services }) => {
       // A text with a known issuer's key format is a key, even if it has unusual characters.

@@ -41,7 +41,7 @@ export const REQUEST_HEADER_FACTS: FactTable = {
       ),
   ),
   'headers.account': localFact(
-    'where a header is set that names an organisation or a project beside the key',
+    'where a header is set that names an organisation or a project',
     'text',
     ({ context: { target } }) =>
       textOf(

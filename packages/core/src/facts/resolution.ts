@@ -223,7 +223,7 @@ function referenceOf({ target, credential, services }: Subject): string | null {
 /** The Model ID with invisible surrounding spaces spelled out. */
 function shownModel(modelId: string | null): string | null {
   const bare = modelId?.trim() ?? null;
-  return bare === modelId ? modelId : `${String(bare)} with a space beside it`;
+  return bare === modelId ? modelId : `${String(bare)} with a space around it`;
 }
 
 async function acceptedPlace(source: FactSource): Promise<string | undefined> {

@@ -70,7 +70,7 @@ describe('the place of the Base URL', () => {
   });
 });
 
-describe('the version that stands twice', () => {
+describe('a doubled version', () => {
   test.each<[string, Partial<ProviderTarget>, unknown]>([
     ['in the Base URL', { baseUrl: `https://${HOST}/v1/v1` }, '/v1'],
     [
