@@ -39,7 +39,7 @@ export const answerEntries = () =>
       furtherChecks: ['Look for a `cf-ray` or `cf-mitigated` header.'],
       title: 'A bot protection blocks the request',
       explanation:
-        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with a page of its own, and your key is not looked at.',
+        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with its own page, and your key is not looked at.',
       cause: null,
       precedence: 440,
     },
@@ -99,7 +99,7 @@ export const answerEntries = () =>
           {
             kind: 'ask-admin',
             when: { all: [isUnknown('model.meant'), isKnown('gateway.name')] },
-            whenText: 'a gateway with keys of its own answered',
+            whenText: 'a gateway that issues its own keys answered',
             text: 'Ask the operator of {gateway} to add {model} to the allowed models of your key.',
           },
           {
@@ -139,7 +139,7 @@ export const answerEntries = () =>
           {
             kind: 'ask-admin',
             when: isKnown('gateway.name'),
-            whenText: 'a gateway with keys of its own answered',
+            whenText: 'a gateway that issues its own keys answered',
             text: 'Ask the operator of {gateway} whose limit it is: that of your key, or that of its account at the provider.',
           },
           {
@@ -260,7 +260,7 @@ export const answerEntries = () =>
       ],
       title: 'The service has ended',
       explanation:
-        'Your client asks a service that its provider has closed. No key and no login is good there any more, whatever status it answers with.',
+        'Your client asks a service that its provider has closed. No key and no login is accepted there any more, even if the status suggests it.',
       cause: null,
       precedence: 355,
     },
@@ -285,7 +285,7 @@ export const answerEntries = () =>
       precedence: 510,
     },
     'server-error': {
-      message: { subject: null, text: 'the server reports a fault of its own.' },
+      message: { subject: null, text: 'the server reports an internal error.' },
       resolution: {
         id: 'retry-later',
         steps: [
@@ -298,7 +298,7 @@ export const answerEntries = () =>
       },
       check: 'Look whether the status is 500 or higher.',
       furtherChecks: ['Run the same request again after some minutes.'],
-      title: 'The server has a fault of its own',
+      title: 'The server has an internal error',
       explanation:
         'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
       cause: null,

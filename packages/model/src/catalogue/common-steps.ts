@@ -37,7 +37,7 @@ export const COMPARE_WITH_END: StepRow = {
 export const GATEWAY_KEY: StepRow = {
   kind: 'ask-admin',
   when: { all: [isKnown('gateway.ownKeys'), isUnknown('answer.wantsPrefix')] },
-  whenText: 'a gateway with keys of its own answered',
+  whenText: 'a gateway that issues its own keys answered',
   text: 'Ask the operator of {gateway} for one of its own keys: {ownKeys}.',
 };
 
@@ -297,7 +297,7 @@ export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'use-endpoint',
     when: { all: [isKnown('endpoint.versionTwice'), isUnknown('endpoint.answering')] },
-    whenText: 'the version stands twice in the address of the requests',
+    whenText: 'the address of the requests has the version twice',
     text: 'Set {baseUrl} to {versionOnce}: the requests have {version} twice.',
     edit: 'base-url',
     becomes: '{versionOnce}',
@@ -306,7 +306,7 @@ export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
   {
     kind: 'use-endpoint',
     when: { all: [isKnown('endpoint.versionTwice'), isKnown('endpoint.answering')] },
-    whenText: 'the version stands twice, and the API answers where it stands once',
+    whenText: 'the address has the version twice, and the API answers without the second one',
     text: 'Set {baseUrl} to {answering}, without the second {version}: the API answers there.',
     edit: 'base-url',
     becomes: '{answering}',

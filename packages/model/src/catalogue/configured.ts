@@ -76,7 +76,7 @@ export const configuredEntries = () =>
       furtherChecks: ['Look for "wrong version number" or "plain HTTP request" in the error.'],
       title: 'The Base URL has the wrong scheme',
       explanation:
-        'Your Base URL says https where the server expects plain http on this port, or the other way round. The two sides do not understand each other, so nobody has looked at your key.',
+        'Your Base URL says https where the server expects plain http on this port, or the other way round. The two sides do not understand each other, so your key was not looked at.',
       cause: null,
       precedence: 358,
     },
@@ -142,7 +142,7 @@ export const configuredEntries = () =>
             kind: 'compare',
             when: { all: [isUnknown('endpoint.versionTwice'), isUnknown('endpoint.answering')] },
             whenText: 'no path was found at which the API answers',
-            text: 'Compare the path of {baseUrl} with the address in the documentation: a `/v1` is missing there, or stands there twice.',
+            text: 'Compare the path of {baseUrl} with the address in the documentation: a `/v1` is missing there, or is there twice.',
             edit: 'base-url',
           },
         ],

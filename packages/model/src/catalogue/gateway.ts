@@ -179,7 +179,7 @@ export const gatewayEntries = () =>
       furtherChecks: ['Look whether the body is a login page or an error of another product.'],
       title: 'A layer in front of the gateway asks for its own login',
       explanation:
-        'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants a credential of its own.',
+        'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants another credential.',
       cause: 5,
       precedence: 240,
     },

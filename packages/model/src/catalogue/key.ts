@@ -145,7 +145,7 @@ export const keyEntries = () =>
         ],
       },
       check:
-        'Look at the Base URL: nothing stands between :// and the host, and no key after a question mark.',
+        'Look at the Base URL: nothing belongs between :// and the host, and no key after a question mark.',
       furtherChecks: ['Run `authlint where` and see which source supplies the Base URL.'],
       title: 'The key is in the Base URL',
       explanation:
@@ -160,7 +160,7 @@ export const keyEntries = () =>
         steps: [...CUT_OUT_OF_KEY],
       },
       check: 'Compare the length of the saved key with the one in the console.',
-      furtherChecks: ['Look for a prefix that stands there twice.'],
+      furtherChecks: ['Look for a prefix that is there twice.'],
       title: 'The key is incomplete or has extra characters',
       explanation:
         'Your key begins like a key of this provider, but its length or its characters do not fit. A part was lost when it was copied, or something else was pasted with it.',

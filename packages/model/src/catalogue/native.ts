@@ -35,7 +35,7 @@ export const nativeEntries = () =>
           {
             kind: 'edit',
             when: { all: [isUnknown('headers.unset'), isUnknown('native.example')] },
-            whenText: 'what is missing is not known',
+            whenText: 'the missing setting is not known',
             text: "Configure the provider's own required settings: project, location, region, account or API version.",
             edit: 'provider',
           },
@@ -44,7 +44,7 @@ export const nativeEntries = () =>
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',
       furtherChecks: ['Look whether the answer names a project, a region or an account.'],
-      title: 'A setting the provider needs beside the key is missing',
+      title: 'A setting that the provider needs with the key is missing',
       explanation:
         'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
       cause: 4,
@@ -67,7 +67,7 @@ export const nativeEntries = () =>
       furtherChecks: ['Run `authlint where` and see which login files were searched.'],
       title: 'The provider needs a login that was never made',
       explanation:
-        'Your provider does not take a key here but the credentials of its own sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
+        'Your provider does not take a key here but the credentials of a sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
       cause: 4,
       precedence: 280,
     },

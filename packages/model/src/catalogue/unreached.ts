@@ -127,7 +127,7 @@ export const unreachedEntries = () =>
             kind: 'ask-admin',
             when: { all: [isUnknown('endpoint.withTls'), OF_OWN_SERVER] },
             whenText: 'the server is not that of a known provider',
-            text: 'Ask whoever runs the server for its client certificate: servers that want one cut the connection of a client that has none.',
+            text: 'Ask the operator of the server for a client certificate: servers that require one cut the connection of a client that has none.',
           },
         ],
       },
@@ -164,7 +164,7 @@ export const unreachedEntries = () =>
       furtherChecks: ['Run the same request with `curl -v` from the same machine.'],
       title: 'No connection came about',
       explanation:
-        'Your client could not reach the server, and its error does not say why. No answer came, so nobody has looked at your key.',
+        'Your client could not reach the server, and its error does not say why. No answer came, so your key was not looked at.',
       cause: null,
       precedence: 400,
     },
@@ -223,7 +223,7 @@ export const unreachedEntries = () =>
       },
       check: 'Look for status 407 or a `proxy-authenticate` header.',
       furtherChecks: ['Run the same request from a network without the proxy.'],
-      title: 'The web proxy wants a login of its own',
+      title: 'The web proxy wants its own login',
       explanation:
         'Your request is stopped by the proxy of your network, which wants to know who you are. The provider never sees your key.',
       cause: null,
@@ -241,7 +241,7 @@ export const unreachedEntries = () =>
           { kind: 'compare', text: 'Run {client} as the user who owns that path.' },
         ],
       },
-      check: 'Look for EACCES, EPERM or a path beside "permission denied".',
+      check: 'Look for EACCES, EPERM or a path next to "permission denied".',
       furtherChecks: ['List the path with `ls -l` and compare the owner.'],
       title: 'A file or folder cannot be accessed',
       explanation:
@@ -262,7 +262,7 @@ export const unreachedEntries = () =>
       furtherChecks: ['Run the client with `--version` alone.'],
       title: 'The program itself fails in its runtime',
       explanation:
-        'Your program stops because of its own installation: a version of the runtime that does not fit, a missing module or a fault in the code. No provider has rejected anything.',
+        'Your program stops because of its installation: an unsuitable version of the runtime, a missing module or a fault in the code. No provider has rejected anything.',
       cause: null,
       precedence: 550,
     },
@@ -285,7 +285,7 @@ export const unreachedEntries = () =>
       furtherChecks: ['Run the command with `--help` alone.'],
       title: 'The shell does not understand the command',
       explanation:
-        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a meaning of its own. Nothing is sent.',
+        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a special meaning. Nothing is sent.',
       cause: null,
       precedence: 540,
     },

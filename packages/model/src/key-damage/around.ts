@@ -114,7 +114,7 @@ export const AROUND = [
       ],
       title: 'Quotation marks are part of the key',
       explanation:
-        'Your key stands between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
+        'Your key is between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
       cause: 1,
       precedence: 20,
     },
@@ -127,7 +127,7 @@ export const AROUND = [
     },
     rules: {
       rejected: {
-        why: 'Shells and env-file loaders differ in which quotation marks they remove. What is left is part of the key.',
+        why: 'Shells and env-file loaders differ in which quotation marks they remove. Those that remain are part of the key.',
         not: 'A key that merely contains a quotation mark inside does not exist at any known issuer.',
       },
       unasked: true,
