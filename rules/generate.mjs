@@ -1,4 +1,4 @@
-// Compiles rules/<pack>/pack.yaml and the rules beside and below it into src/generated/<pack>.ts, so that start-up parses no YAML.
+// Compiles rules/<pack>/pack.yaml and the rules in its folder and below into src/generated/<pack>.ts, so that start-up parses no YAML.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +69,7 @@ function rulesOfFile(pack, file) {
   );
 }
 
-/** A template with the fields of a row in place of their names. The fields of an object under `<<` are added to those beside it. */
+/** A template with the names of fields replaced by the values of a row. The fields of an object under `<<` are merged into its parent. */
 function filled(template, row) {
   if (typeof template === 'string') return filledText(template, row);
   if (Array.isArray(template)) return template.map((part) => filled(part, row));

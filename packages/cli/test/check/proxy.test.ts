@@ -46,7 +46,7 @@ test.each<[string | null, said: string, step: string]>([
   [
     '403 Forbidden',
     'refuses to open a connection to llm.corp.example',
-    'Fix Ask whoever runs the proxy ADDRESS to allow the host of the Base URL.',
+    'Fix Ask the operator of the proxy ADDRESS to allow the host of the Base URL.',
   ],
   [
     '503 Service Unavailable',
@@ -65,8 +65,8 @@ test.each<[string | null, said: string, step: string]>([
   ],
   [
     '200 Connection established',
-    'is no TLS. The proxy answers itself, or llm.corp.example takes plain HTTP',
-    'Fix Check that `HTTPS_PROXY` names a web proxy, with its own scheme, and ask whoever runs ADDRESS what answers there in place of the host.',
+    'is not TLS. The proxy answers itself, or llm.corp.example takes plain HTTP',
+    'Fix Check that `HTTPS_PROXY` names a web proxy, with its own scheme, and ask the operator of ADDRESS which server answers there in place of the host.',
   ],
 ])('CONNECT is answered with %j', async (answer, said, step) => {
   const { text, address } = await behind(answer);
@@ -77,7 +77,7 @@ test.each<[string | null, said: string, step: string]>([
 test('the home of a provider speaks TLS: what comes through is that of the proxy', async () => {
   const { text, address } = await behind('200 Connection established', 'api.openai.com');
   expect(text).toContain(
-    `What comes through the proxy ${address} is no TLS, which api.openai.com speaks`,
+    `The answer through the proxy ${address} is not TLS, although api.openai.com speaks TLS`,
   );
   expect(text).toContain('proven');
 });
