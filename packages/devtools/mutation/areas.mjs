@@ -2,17 +2,14 @@ import { basename, join, relative, sep } from 'node:path';
 import { filesIn, ROOT } from '../setup/paths.mjs';
 
 const EXPERIMENT_TESTS = testsIn('packages/core/test/experiments');
-/** Whole checks of one provider, in process. */
-const PACK_TESTS = names('packages/cli/test/packs', [
-  ...['anthropic', 'assistants', 'azure', 'bedrock', 'compatible', 'copilot'],
-  ...['google', 'google-login'],
-]);
-
+const CORE_TESTS = testsIn('packages/core/test', 'config-properties', 'rules-properties');
 /** Runs of the whole program, within the worker: what a person is told of each state, and what each command gives. */
 const PROGRAM_TESTS = [
-  ...names('packages/cli/test', ['chat/chat', 'models/models', 'verify/verify', 'check/check']),
-  ...names('packages/cli/test/verdicts', ['causes', 'hidden-key', 'specification', 'traps']),
-  ...names('packages/cli/test/packs', ['gateway', 'own', 'own-codes']),
+  ...names('packages/cli/test', ['chat/chat', 'models/models', 'verify/verify']),
+  ...names('packages/cli/test/check', ['check', 'plan', 'baseline', 'expiring', 'services']),
+  ...names('packages/cli/test/check', ['rate-limits', 'shared-run', 'round-trips', 'draft']),
+  ...testsIn('packages/cli/test/verdicts', 'wordings-at-a-server', 'form-cells', 'fact-cells'),
+  ...testsIn('packages/cli/test/packs', 'code', 'examples'),
 ];
 
 /**
@@ -65,23 +62,11 @@ export const AREAS = {
   },
   check: {
     mutate: ['packages/core/src/check'],
-    tests: [
-      ...tests('packages/core', 'state', 'ranking', 'verification', 'rules-for', 'ruled-out'),
-      ...tests('packages/core', 'windows-variables', 'shell-commands'),
-      ...PACK_TESTS,
-      ...PROGRAM_TESTS,
-    ],
+    tests: [...CORE_TESTS, ...PROGRAM_TESTS],
   },
   subject: {
     mutate: ['packages/core/src/subject'],
-    tests: [
-      ...tests('packages/core', 'consent', 'consent-reach', 'keys', 'credential-headers'),
-      ...tests('packages/core', 'running-client', 'client-look', 'provider-settings'),
-      ...tests('packages/core', 'native-kinds', 'native-login', 'native-urls'),
-      ...EXPERIMENT_TESTS,
-      ...PACK_TESTS,
-      ...PROGRAM_TESTS,
-    ],
+    tests: [...CORE_TESTS, ...PROGRAM_TESTS],
   },
   experiments: {
     mutate: ['packages/core/src/experiments'],

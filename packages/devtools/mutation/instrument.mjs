@@ -16,16 +16,17 @@ const OPTIONS = { plugins: null, excludedMutations: [], ignorers: [] };
  *
  * @param {readonly string[]} files absolute paths
  * @param {number} size
+ * @param {number} [seed]
  * @returns {Promise<Instrumented>}
  */
-export async function instrument(files, size) {
+export async function instrument(files, size, seed) {
   const sources = await Promise.all(
     files.map(async (name) => ({ name, content: await readFile(name, 'utf8') })),
   );
   const possible = await instrumented(sources.map((file) => ({ ...file, mutate: true })));
   const texts = new Map(sources.map(({ name, content }) => [name, content.split('\n')]));
   const counted = possible.mutants.filter((mutant) => !isSentence(mutant, texts));
-  const sample = drawn(counted, size);
+  const sample = drawn(counted, size, seed);
   const keys = new Set(sample.map(keyOf));
   const placed = await instrumented(
     sources.flatMap((file) => {

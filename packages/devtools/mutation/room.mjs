@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { filesIn, ROOT } from '../setup/paths.mjs';
 import { bundle } from './bundle.mjs';
 import { instrument, textAt } from './instrument.mjs';
+import { planOf } from './order.mjs';
 import { oneLine } from './survivors.mjs';
 
 /** How many changes of a room are made. */
@@ -12,7 +13,6 @@ export const SAMPLE = 300;
 const SILENCE = 120_000;
 
 /** @typedef {import('./survivors.mjs').Place & { readonly line: number, readonly mutator: string, readonly by: string | null }} Result */
-/** @typedef {{ file: string, milliseconds: number, failure: string | null, hits: Record<string, Record<string, number>>, loads: Record<string, number> }} Surveyed */
 
 /**
  * Makes the changes of one room, one after the other.
@@ -20,30 +20,32 @@ const SILENCE = 120_000;
  * @param {string} name
  * @param {import('./areas.mjs').Area} area
  * @param {(result: Result) => void} onResult
+ * @param {number} [seed] of the sample
  */
-export async function runRoom(name, { mutate, tests }, onResult) {
-  const { mutants, all, code } = await instrument(sourcesOf(mutate), SAMPLE);
+export async function runRoom(name, { mutate, tests }, onResult, seed) {
+  const { mutants, all, code } = await instrument(sourcesOf(mutate), SAMPLE, seed);
+  const changes = mutants.map((mutant) => ({ id: mutant.id, place: described(mutant) }));
   const folder = join(ROOT, '.cache');
   mkdirSync(folder, { recursive: true });
   const work = join(folder, `mutation-${name}.script.json`);
   writeFileSync(work, JSON.stringify(await bundle(tests, code)));
   let worker = new Worker(work);
-  const surveyed = /** @type {Surveyed[]} */ ((await worker.ask({})).files);
+  const surveyed = /** @type {import('./order.mjs').Surveyed[]} */ ((await worker.ask({})).files);
   const failing = surveyed.flatMap(({ file, failure }) =>
     failure === null ? [] : `${file}: ${failure}`,
   );
   if (failing.length > 0) throw new Error(`without a change fail:\n${failing.join('\n')}`);
   const results = [];
-  for (const mutant of mutants) {
-    const reached = filesReaching(mutant.id, surveyed);
+  for (const { id, place } of changes) {
+    const plan = planOf(id, place.file, surveyed);
     /** @type {string | null} */
     let by = null;
-    if (reached.files.length > 0) {
-      const answer = await worker.ask({ mutant: mutant.id, ...reached });
+    if (plan.steps.length > 0) {
+      const answer = await worker.ask({ mutant: id, ...plan });
       by = answer.by;
       if (worker.isGone) worker = new Worker(work);
     }
-    const result = resultOf(mutant, by);
+    const result = { ...place, by };
     results.push(result);
     onResult(result);
   }
@@ -59,23 +61,8 @@ function sourcesOf(places) {
   return files.filter((file) => file.endsWith('.ts') && !file.includes('/generated/'));
 }
 
-/** The files whose tests reach a change, the cheapest first, and how often they do. @param {string} id @param {readonly Surveyed[]} surveyed */
-function filesReaching(id, surveyed) {
-  let most = 0;
-  const files = surveyed
-    .filter(({ hits, loads }) => id in loads || Object.values(hits).some((each) => id in each))
-    .sort((a, b) => a.milliseconds - b.milliseconds)
-    .map(({ file, hits, loads }) => {
-      const reaching = Object.keys(hits).filter((test) => id in (hits[test] ?? {}));
-      const counted = reaching.map((test) => hits[test]?.[id] ?? 0);
-      most = Math.max(most, (loads[id] ?? 0) + counted.reduce((sum, count) => sum + count, 0));
-      return { file, reaching };
-    });
-  return { files, hits: most };
-}
-
-/** @param {import('./instrument.mjs').Mutant} mutant @param {string | null} by @returns {Result} */
-function resultOf({ fileName, location, mutatorName, replacement = '' }, by) {
+/** What a change is, for people. @param {import('./instrument.mjs').Mutant} mutant @returns {Omit<Result, 'by'>} */
+function described({ fileName, location, mutatorName, replacement = '' }) {
   const lines = readFileSync(fileName, 'utf8').split('\n');
   return {
     file: relative(ROOT, fileName),
@@ -83,7 +70,6 @@ function resultOf({ fileName, location, mutatorName, replacement = '' }, by) {
     mutator: mutatorName,
     from: oneLine(textAt(location, lines)),
     to: oneLine(replacement),
-    by,
   };
 }
 

@@ -27,51 +27,49 @@ process.on('message', (/** @type {any} */ message) => {
   );
 });
 
-/** Which changes each test and each file reaches, how often, and in what time. */
+/** Which changes each test and each file reaches, how often, and in what processor time. */
 async function survey() {
-  /** @type {{ file: string, tests: string[], milliseconds: number, failure: string | null, hits: Record<string, Record<string, number>>, loads: Record<string, number> }[]} */
+  /** @type {import('./order.mjs').Surveyed[]} */
   const files = [];
   for (const file of Object.keys(fresh())) {
     stryker.activeMutant = undefined;
     stryker.currentTestId = undefined;
     stryker.mutantCoverage = { static: {}, perTest: {} };
-    const load = fresh()[file] ?? missing;
-    const began = performance.now();
-    const tests = await declarationsOf(file, load);
+    /** @type {Record<string, number>} */
+    const times = {};
+    const tests = await declarationsOf(file, fresh()[file] ?? missing);
+    let began = process.cpuUsage();
     const failure = await run(tests, (id) => {
+      const previous = stryker.currentTestId;
+      const { user, system } = process.cpuUsage(began);
+      if (previous !== undefined) times[previous] = (user + system) / 1_000;
+      began = process.cpuUsage();
       stryker.currentTestId = id || undefined;
       beat();
     });
     const { static: loads, perTest: hits } = stryker.mutantCoverage;
-    const milliseconds = performance.now() - began;
-    files.push({ file, tests: tests.map(({ id }) => id), milliseconds, failure, hits, loads });
+    files.push({ file, times, failure, hits, loads });
   }
   stryker.mutantCoverage = undefined;
   return { files };
 }
 
-/** Tests that reach a change go first. What few of them reach may be kept for the others, so that those are run as well. */
-const FEW = 20;
-
-/**
- * @typedef {object} Change
- * @property {string} mutant
- * @property {number} hits
- * @property {readonly { readonly file: string, readonly reaching: readonly string[] }[]} files
- */
-
-/** @param {Change} change */
-async function judge({ mutant, hits, files }) {
+/** @param {import('./order.mjs').Plan & { readonly mutant: string }} change */
+async function judge({ mutant, hits, steps }) {
   Object.assign(stryker, { activeMutant: mutant, hitCount: 0, hitLimit: hits * ENDLESS + 1_000 });
   stryker.mutantCoverage = { static: {}, perTest: {} };
   const loaders = fresh();
-  for (const { file, reaching } of files) {
+  /** @type {Map<string, Awaited<ReturnType<typeof declarationsOf>>>} */
+  const declared = new Map();
+  for (const { file, tests } of steps) {
     try {
-      const declared = await declarationsOf(file, loaders[file] ?? missing);
-      const ids = new Set(reaching);
-      const first = declared.filter(({ id }) => ids.has(id));
-      const others = ids.size < FEW ? declared.filter(({ id }) => !ids.has(id)) : [];
-      const failure = (await run(first, beat)) ?? (await run(others, beat));
+      const all = declared.get(file) ?? (await declarationsOf(file, loaders[file] ?? missing));
+      declared.set(file, all);
+      const ids = new Set(tests);
+      const failure = await run(
+        all.filter(({ id }) => ids.has(id)),
+        beat,
+      );
       if (failure !== null) return { mutant, by: `${file}: ${failure}` };
     } catch (error) {
       return { mutant, by: `${file}: ${String(error).split('\n', 1)[0]}` };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AREAS, missingFiles } from '../mutation/areas.mjs';
 import { drawn } from '../mutation/draw.mjs';
 import { instrument } from '../mutation/instrument.mjs';
+import { planOf } from '../mutation/order.mjs';
 import { listedSurvivors, oneLine, reasonOf } from '../mutation/survivors.mjs';
 import { ROOT } from '../setup/paths.mjs';
 
@@ -62,6 +63,42 @@ describe('the changes of a file', () => {
     const { mutants, all, code } = await instrument([file], 5);
     expect([mutants.length, all]).toEqual([5, 50]);
     expect(code.get(file)?.match(/stryMutAct_9fa48\("/g)).toHaveLength(5);
+  });
+});
+
+describe('the tests of a change', () => {
+  const SOURCE = 'packages/core/src/check/state.ts';
+  const file = (name: string, times: Record<string, number>, ...reaching: string[]) => ({
+    ...{ file: name, times, failure: null, loads: {} },
+    hits: Object.fromEntries(reaching.map((test) => [test, { 7: 2 }])),
+  });
+  const named = file('packages/core/test/state.test.ts', { a: 50, b: 50 }, 'a', 'b');
+  const near = file('packages/core/test/ranking.test.ts', { c: 9, d: 90 }, 'd');
+  const far = file('packages/cli/test/check/check.test.ts', { e: 1 }, 'e');
+  const elsewhere = file('packages/core/test/urls.test.ts', { f: 1 });
+  const steps = (...files: readonly (typeof far)[]) =>
+    planOf('7', SOURCE, files).steps.map(({ tests }) => tests.join());
+
+  test('first those that reach it, the nearest before the cheapest; then the others of these files', () => {
+    expect(steps(elsewhere, far, near, named)).toEqual(['a,b', 'd', 'e', 'c']);
+  });
+
+  test('all of a file whose loading reaches it', () => {
+    const loading = { ...elsewhere, loads: { 7: 1 } };
+    expect(planOf('7', SOURCE, [loading, far])).toEqual({
+      hits: 2,
+      steps: [
+        { file: far.file, tests: ['e'] },
+        { file: loading.file, tests: ['f'] },
+      ],
+    });
+  });
+
+  test('of a file that takes too long only some, from all over it', () => {
+    const all = Array.from({ length: 100 }, (_, at) => `t${at}`);
+    const corpus = file('a', Object.fromEntries(all.map((test) => [test, 100])), ...all);
+    expect(steps(corpus)).toEqual(['t0,t10,t20,t30,t40,t50,t60,t70,t80,t90']);
+    expect(steps(file('a', { slow: 60_000 }, 'slow'))).toEqual(['slow']);
   });
 });
 
