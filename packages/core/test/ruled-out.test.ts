@@ -52,7 +52,10 @@ test('a damage that the key lacks, or of which it is rejected without it as well
   expect(codesOf('quota', inVain)).toContain('key-quoted');
   const helped = { 'key.damage': ['quoted'], 'experiment.repaired': 'accepted' };
   expect(codesOf('quota', helped)).not.toContain('key-quoted');
-  expect(codesOf('quota', { 'key.damage': 'quoted' })).toEqual([]);
+  const text = { 'key.damage': 'quoted', 'experiment.repaired': 'rejected' };
+  expect(codesOf('quota', text)).toEqual([]);
+  const irreparable = { 'key.damage': ['placeholder'], 'experiment.repaired': 'rejected' };
+  expect(codesOf('quota', irreparable)).not.toContain('key-placeholder');
 });
 
 test('a diagnosis excludes neither itself nor a rival twice, and says why', () => {
