@@ -127,6 +127,24 @@ describe('a step that goes by a fact which no rule reads', () => {
   });
 });
 
+test.each<[string, Partial<Played>, object]>([
+  ['which it got', { hosts: WORKS }, { rules: 3, contradicted: 2, entered: 1 }],
+  ['which it did not get', { options: { offline: true } }, { contradicted: 0, entered: 3 }],
+  ['that fit them', {}, { contradicted: 0, entered: 3 }],
+])('a rule is left out by answers %s', async (_name, played, expected) => {
+  const refused = { fact: 'auth.rejected', operator: 'is', value: true } as const;
+  const tried = { fact: 'experiment.place', operator: 'is', value: 'x-api-key' } as const;
+  const rules = [
+    rule('key-expired', 'possible'),
+    rule('key-rejected', 'possible', { when: { all: [FIRES, refused] } }),
+    rule('gateway-scheme-differs', 'possible', { when: { all: [refused, tried] } }),
+  ];
+  const works: object[] = [];
+  const onJudged = (_id: string, work: object) => works.push(work);
+  await reported(rules, { ...played, options: { ...played.options, onJudged } });
+  expect(works).toMatchObject([expected]);
+});
+
 test.each<[FactCost, boolean]>([
   ['pure', true],
   ['network', true],

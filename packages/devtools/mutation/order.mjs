@@ -12,7 +12,7 @@ import { basename } from 'node:path';
 /** @typedef {{ readonly hits: number, readonly steps: readonly Step[] }} Plan with how often the change is reached */
 
 /** Milliseconds of processor time after which a change counts as not noticed: a figure is at most too low. */
-const ENOUGH = 2_000;
+const ENOUGH = 1_000;
 
 /** What few tests reach may be kept for the others of the file, so that those are run as well. */
 const FEW = 20;
