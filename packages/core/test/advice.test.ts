@@ -83,7 +83,9 @@ test('the first 4,000 characters of an answer are looked through', async () => {
 });
 
 test('the address that was asked stands in place of an example of it', async () => {
-  const steps = [plainStep('check', 'See https://NAME.mistral.ai/a, not https://NAME.acme.ai/b.')];
+  const steps = [
+    plainStep('compare', 'See https://NAME.mistral.ai/a, not https://NAME.acme.ai/b.'),
+  ];
   expect((await wordsWith({ ...ADVICE, steps })).steps).toEqual([
     'See https://api.mistral.ai/a, not https://NAME.acme.ai/b.',
   ]);

@@ -90,7 +90,7 @@ test('a refusal that no rule explains is inconclusive', async () => {
 test('a rule with steps of its own keeps them, the others have those for the answer', async () => {
   const advice = { sentence: 'Ask Bob.', steps: [plainStep('ask-admin', 'Ask Bob.')] };
   const rules = [
-    rule('key-expired', 'possible', { id: 'a', steps: [{ kind: 'check', text: 'Look.' }] }),
+    rule('key-expired', 'possible', { id: 'a', steps: [{ kind: 'compare', text: 'Look.' }] }),
     rule('key-rejected', 'possible', { id: 'b' }),
   ];
   const { diagnosis, alternatives } = await reported(
@@ -115,7 +115,7 @@ describe('a step that goes by a fact which no rule reads', () => {
   ])('of cost %s, sending %j: shown %j', async (cost, sends, isShown) => {
     const step = { ...YES.facts?.['test.yes'], cost } as FactDefinition;
     const steps = [
-      { kind: 'check', text: 'Look.', when: { ...FIRES, fact: 'test.step' } },
+      { kind: 'compare', text: 'Look.', when: { ...FIRES, fact: 'test.step' } },
     ] as const;
     const { diagnosis } = await reported(
       [rule('key-rejected', 'likely', { steps, when: sends ? REFUSED : FIRES })],

@@ -48,7 +48,7 @@ describe('what a pack changes of the rules of others', () => {
     const [rule] = rulesFor([all, { ...house, rules: [] }], at('acme'), severities);
     return rule && [rule.certainty, rule.severity, rule.message, rule.steps];
   };
-  const steps = [{ kind: 'check', text: 'Look.' }] as const;
+  const steps = [{ kind: 'compare', text: 'Look.' }] as const;
   const WORDS = OWN.message;
 
   test.each<[string, RuleOverride, readonly unknown[] | undefined]>([

@@ -1,5 +1,5 @@
 import type { Diagnosis, Evidence, Step } from '@authlint/model';
-import type { ProcessInfo } from '@authlint/model/ports';
+import type { StartedBy } from '@authlint/model/ports';
 import { plainStep } from '@authlint/model/catalogue';
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
@@ -12,7 +12,7 @@ import { machine, made, NAME, OPTIONS, target, type World } from './support/runn
 /** Where the commands to type stand among the steps, and for which variable. */
 
 const BASH = { env: { SHELL: '/bin/bash' } };
-const LOOK = plainStep('check', 'Look.');
+const LOOK = plainStep('compare', 'Look.');
 const RESTART = plainStep('restart', 'Restart.');
 const set = (name: string) => `Type \`export ${name}='<your key>'\`.`;
 const unset = (name: string) => `Type \`unset ${name}\`.`;
@@ -104,7 +104,7 @@ describe('the variable', () => {
     expect(await typed({ code: 'env-name-mismatch' }, [], world)).toEqual(expected);
   });
 
-  test.each<[string, string, readonly string[]]>([
+  test.each<[string, StartedBy, readonly string[]]>([
     ['tmux', 'tmux', [unset(NAME), `Type \`tmux set-environment -gu ${NAME}\`.`]],
     [
       'the manager of the user',
@@ -113,8 +113,7 @@ describe('the variable', () => {
     ],
     ['a terminal', 'terminal', [unset(NAME)]],
   ])('that hides another key is taken out of %s too', async (_name, startedBy, expected) => {
-    const origin = { startedBy } as ProcessInfo['origin'];
-    const processes = [made({ env: { [NAME]: 'key' }, origin })];
+    const processes = [made({ env: { [NAME]: 'key' }, origin: { startedBy } })];
     const found = { code: 'env-shadowed' } as const;
     expect(await typed(found, [], { ...BASH, processes })).toEqual(expected);
   });
