@@ -18,3 +18,34 @@ test('the JUnit report of a run that could not begin is valid', async () => {
 test('the SARIF report too', () => {
   expect(sarifFaults(JSON.parse(text('sarif')))).toEqual([]);
 });
+
+const printed = (format: 'text' | 'github' | 'markdown' | 'html'): string =>
+  FAULT_FORMATTERS[format]?.(FAULTS, '1.0.0', { ...DEFAULT_FORMAT_OPTIONS, at }) ?? '';
+
+test('each fault is a line with its place', () => {
+  expect(printed('text')).toBe(
+    'a "b" <c>.yaml:3:5 base_url: is not known {0} [x](y)\nthere is no file\n',
+  );
+});
+
+test('an annotation for GitHub', () => {
+  const title = 'title=authlint%3A nothing was checked';
+  expect(printed('github').split('\n')).toEqual([
+    `::error file=a "b" <c>.yaml,line=3,col=5,${title}::base_url: is not known {0} [x](y)`,
+    `::error ${title}::there is no file`,
+    '',
+  ]);
+});
+
+test('an item of Markdown and of HTML', () => {
+  expect(printed('markdown')).toBe(
+    [
+      '## Report of authlint',
+      'Nothing was checked: the configuration or the arguments are wrong.',
+      '- a "b" &lt;c&gt;.yaml:3:5 base_url: is not known {0} \\[x\\](y)\n- there is no file',
+      '',
+    ].join('\n\n'),
+  );
+  expect(printed('html')).toContain('<li>there is no file</li>');
+  expect(printed('html')).not.toContain('<c>');
+});

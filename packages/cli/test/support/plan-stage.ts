@@ -47,7 +47,7 @@ interface Wired extends Engine {
 
 const authority = sharedAuthority();
 const knowledge = createKnowledge();
-const ruleSources = await builtinPacks();
+const packs = builtinPacks();
 const RUN: CheckOptions = {
   offline: false,
   chat: true,
@@ -68,6 +68,7 @@ export async function planAndCheck(
   const home = makeHome();
   for (const [name, content] of Object.entries(world.files ?? {})) write(join(home, name), content);
   write(join(home, 'authlint.config.json'), { providers: world.providers, ...world.rest });
+  const ruleSources = await packs;
   const fingerprinter = new RunFingerprinter();
   const options = { ...RUN, ...world.options };
   const engineOf = (proxy: string): Wired => {
