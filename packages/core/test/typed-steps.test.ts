@@ -1,5 +1,5 @@
 import type { Diagnosis, Evidence, Step } from '@authlint/model';
-import type { StartedBy } from '@authlint/model/ports';
+import type { ProcessStart } from '@authlint/model/ports';
 import { plainStep } from '@authlint/model/catalogue';
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
@@ -104,7 +104,7 @@ describe('the variable', () => {
     expect(await typed({ code: 'env-name-mismatch' }, [], world)).toEqual(expected);
   });
 
-  test.each<[string, StartedBy, readonly string[]]>([
+  test.each<[string, ProcessStart, readonly string[]]>([
     ['tmux', 'tmux', [unset(NAME), `Type \`tmux set-environment -gu ${NAME}\`.`]],
     [
       'the manager of the user',

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 // The changes that no test notices, each with the reason, by the text that is changed: lines move.
 
 /** @typedef {{ readonly file: string, readonly from: string, readonly to: string }} Place */
-/** @typedef {Place & { readonly why: string }} Survivor */
+/** What is changed, as a run prints it or in words, and why no test can notice it. @typedef {(Place | { readonly change: string }) & { readonly why: string }} Survivor */
 
 export const SURVIVORS_FILE = new URL('survivors.yaml', import.meta.url);
 
@@ -15,7 +15,9 @@ export function listedSurvivors() {
 
 /** Why a change is not noticed; `undefined` where nobody has looked at it. @param {Place} place @param {readonly Survivor[]} listed */
 export function reasonOf({ file, from, to }, listed) {
-  return listed.find((one) => one.file === file && one.from === from && one.to === to)?.why;
+  const isThis = (/** @type {Survivor} */ one) =>
+    'from' in one && one.file === file && one.from === from && one.to === to;
+  return listed.find(isThis)?.why;
 }
 
 /** One line of a text of code, of at most so many characters. @param {string} text */

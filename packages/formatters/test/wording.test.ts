@@ -127,7 +127,7 @@ describe('by hand', () => {
   const edit = (kind: 'edit' | 'compare', machine: boolean) =>
     plainStep(kind, 'Write v1. Then save.', {
       applicability: machine ? 'machine' : 'placeholder',
-      edit: { file: 'a.yaml', line: 1, column: 1, field: 'key' },
+      edit: { file: 'a.yaml', line: 1, column: 1, field: 'key', becomes: null },
     });
   const repaired = (value: string): Pick<Diagnosis, 'evidence'> => ({
     evidence: [{ fact: 'experiment.repaired', value, from: '' }],
