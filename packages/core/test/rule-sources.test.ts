@@ -81,7 +81,7 @@ test('a collector that failed is warned of; one that is unknown, known or not as
   );
   const failure = 'the pack house could not collect it';
   const given = new Map<string, Fact>([
-    ['failed', { ...unknown('collector-failed', 'pack'), failure } as Fact],
+    ['failed', { ...unknown('collector-failed', 'pack'), failure }],
     ['open', unknown('offline', 'pack')],
     ['known', known('', 'pack')],
   ]);
