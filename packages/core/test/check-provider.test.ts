@@ -145,6 +145,19 @@ test.each<[string, Partial<Played>, object]>([
   expect(works).toMatchObject([expected]);
 });
 
+test.each<[Certainty, Partial<Rule>, number]>([
+  ['proven', {}, 0],
+  ['likely', {}, 2],
+  ['proven', { kind: 'finding' }, 2],
+])('what is %s by the files alone, %j: %i requests', async (certainty, more, sent) => {
+  const refused = { fact: 'auth.rejected', operator: 'is', value: true } as const;
+  const { requests } = await reported(
+    [rule('key-missing', certainty, more), rule('key-rejected', 'likely', { when: refused })],
+    { options: { experiments: 'none' } },
+  );
+  expect(requests).toHaveLength(sent);
+});
+
 test.each<[FactCost, boolean]>([
   ['pure', true],
   ['network', true],
@@ -275,8 +288,15 @@ describe('a client that goes on to its next key', () => {
       'the client was refused itself',
       keys(SECOND),
       {},
-      { options: { offline: true, observed: OBSERVED } },
+      { options: { observed: OBSERVED } },
       'config:first',
+    ],
+    [
+      'none is set',
+      { ...keys(), credentials: [UNSET, { ...UNSET, name: 'CORP_NOR_SET' }] },
+      {},
+      {},
+      'env:CORP_NOT_SET',
     ],
     ['chat is not asked', keys(SECOND), {}, { options: { chat: false } }, 'config:first'],
     ['nothing is sent', keys(SECOND), {}, { options: { offline: true } }, 'config:first'],

@@ -22,7 +22,7 @@ describe('the words', () => {
     reword: (found): Diagnosis => ({ ...found, message: word }),
   });
   const sources = [
-    source('plain'),
+    source('plain', { wording: wording('plain') }),
     source('house', { providers: ['house', 'house-eu'], wording: wording('house') }),
     source('acme', { providers: ['acme'], wording: wording('acme') }),
     source('mute', { providers: ['mute'] }),
@@ -47,8 +47,12 @@ describe('the words', () => {
   });
 
   test('all that a rule may be given, and the facts that decide', () => {
-    expect(sentencesFor(ruleOf(WHEN, 'a'), sources)).toEqual(['house of a', 'acme of a']);
-    expect(factsOfWording(sources)).toEqual(['house.fact', 'acme.fact']);
+    expect(sentencesFor(ruleOf(WHEN, 'a'), sources)).toEqual([
+      'plain of a',
+      'house of a',
+      'acme of a',
+    ]);
+    expect(factsOfWording(sources)).toEqual(['plain.fact', 'house.fact', 'acme.fact']);
   });
 });
 

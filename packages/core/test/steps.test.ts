@@ -4,7 +4,7 @@ import { seal } from '@authlint/model/secret';
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createKnowledge } from '@authlint/providers';
 import { resolveSubject, situationOf, type ProviderTarget } from '../src/internal.js';
-import { placesOf, shellOf, withCorrection, withLastStep } from '../src/check/steps.js';
+import { editLocations, shellOf, withCorrection, withLastStep } from '../src/check/steps.js';
 import { diagnosis } from './support/diagnosis.js';
 import { machine, made, NAME, target, type World } from './support/running.js';
 
@@ -69,7 +69,7 @@ test.each<[string, Partial<ProviderTarget>, World, object]>([
     {},
   ],
 ])('the places that an edit may change: %s', async (_name, over, world, expected) => {
-  expect(placesOf(await subjectOf(over, world))).toEqual(expected);
+  expect(editLocations(await subjectOf(over, world))).toEqual(expected);
 });
 
 test.each<[string, World, Shell]>([

@@ -14,6 +14,10 @@ import { machine, made, NAME, OPTIONS, target, type World } from './support/runn
 const BASH = { env: { SHELL: '/bin/bash' } };
 const LOOK = plainStep('compare', 'Look.');
 const RESTART = plainStep('restart', 'Restart.');
+const unit = (startedBy: ProcessStart): World => ({
+  env: { ...BASH.env, [NAME]: 'c' },
+  processes: [made({ origin: { startedBy, service: 'llm.service' } })],
+});
 const set = (name: string) => `Type \`export ${name}='<your key>'\`.`;
 const unset = (name: string) => `Type \`unset ${name}\`.`;
 
@@ -42,6 +46,24 @@ test.each<[string, readonly Step[], World, readonly string[]]>([
     [RESTART, LOOK],
     { ...BASH, processes: [made({ origin: { startedBy: 'vscode' } })] },
     ['Restart.', 'Look.', set(NAME), 'Close every window of the editor, then type `code .`.'],
+  ],
+  [
+    'last where they restart a unit',
+    [RESTART, LOOK],
+    unit('systemd'),
+    [
+      ...['Restart.', 'Look.', 'Type `sudo systemctl edit llm.service`.'],
+      'Type `sudo systemctl restart llm.service`.',
+    ],
+  ],
+  [
+    'last where they restart a unit of the user',
+    [RESTART, LOOK],
+    unit('systemd-user'),
+    [
+      ...['Restart.', 'Look.', `Type \`systemctl --user import-environment ${NAME}\`.`],
+      'Type `systemctl --user restart llm.service`.',
+    ],
   ],
   [
     'not where the settings of another system hold the variable',
