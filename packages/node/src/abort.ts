@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * Calls `listener` when a signal ends, once. Many requests may wait for one signal: without the call of `setMaxListeners` Node.js takes
- * more than ten for a leak, and says so on the standard error of the host.
+ * Calls `listener` once when a signal aborts. Many requests may share one signal: without `setMaxListeners` Node.js warns of a leak on
+ * stderr of the host program after ten.
  *
- * @returns takes the listener away
+ * @returns removes the listener
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   setMaxListeners(Infinity, signal); // of 0, which means the same, `getMaxListeners` of Node.js 20 throws, which a `fetch` of undici calls

@@ -5,7 +5,7 @@ import { findConfig, searchedFolders } from './config/search.js';
 import { wholeFile } from '@authlint/core/internal';
 import { shownPath } from './files/paths.js';
 
-/** Finds, reads and checks the configuration with its env files. It is data: nothing of it is run. Never rejects. */
+/** Finds, reads and checks the configuration with its env files. It is data only, never executed. Never rejects. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
   const { cwd, home, file, ports, shownFrom = cwd } = options;
   const read = file === undefined ? await search(options) : await ports.files.read(file);

@@ -4,7 +4,7 @@ import { seal, type EnvPort, type PlainVariable, type Secret } from '@authlint/c
 /** Names and values of variables; `process.env` is one. */
 export type EnvRecord = Readonly<Record<string, string | undefined>>;
 
-/** The environment over a record; on Windows names count without regard to case. */
+/** An environment port over a record; on Windows names are case-insensitive. */
 export function createEnv(record: EnvRecord, platform?: string): EnvPort {
   const byName = platform === 'win32' && record !== process.env ? upperCased(record) : record;
   const value = (name: string): string | undefined => {
@@ -12,7 +12,7 @@ export function createEnv(record: EnvRecord, platform?: string): EnvPort {
     // `process.env` of Windows has no own property of the asked name either.
     return record === process.env || Object.hasOwn(byName, key) ? byName[key] : undefined;
   };
-  // A fleet looks the same variables up again and again, and the facts about a key are kept with its Secret.
+  // Cached: many providers read the same variables, and facts about a key are cached by its Secret.
   const sealed = new Map<string, { readonly text: string; readonly secret: Secret }>();
   return {
     get: (name: string): Secret | undefined => {
@@ -24,7 +24,7 @@ export function createEnv(record: EnvRecord, platform?: string): EnvPort {
       sealed.set(name, { text, secret });
       return secret;
     },
-    // `process.env` has no undefined values, and each look at one leaves JavaScript.
+    // `process.env` has no undefined values, and each access is a native call.
     names: () =>
       record === process.env
         ? Object.keys(record)

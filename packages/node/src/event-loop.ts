@@ -1,9 +1,9 @@
-/** Milliseconds between two looks. */
+/** Milliseconds between two measurements. */
 const SAMPLE_MS = 20;
-/** The share of its time that the program waits, from which on it has time for more. */
+/** Minimum idle share of the event loop at which more work is started. */
 const IDLE_SHARE = 0.5;
 
-/** Calls `more` again and again while the program mostly waits. Returns what ends it. */
+/** Calls `more` repeatedly while the event loop is mostly idle. Returns a function that stops it. */
 export function whileWaiting(more: () => void): () => void {
   const { performance } = process.getBuiltinModule('node:perf_hooks');
   let before = performance.eventLoopUtilization();
@@ -16,7 +16,7 @@ export function whileWaiting(more: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Resolves when timers, signals and sockets had their turn, which work that never waits keeps from them. */
+/** Yields to timers, signals and sockets, which synchronous work would starve. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

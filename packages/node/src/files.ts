@@ -15,9 +15,9 @@ import { readTable } from './files/database.js';
 import { absolute } from './files/paths.js';
 import { readPipe } from './files/stream.js';
 
-/** Bytes of what a search finds; a configuration or credential file is far smaller. */
+/** Maximum size of discovered files; a configuration or credential file is far smaller. */
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** Bytes of what the user named. */
+/** Maximum size of files named by the user. */
 const MAX_NAMED_BYTES = 1024 * 1024 * 1024;
 
 /**
@@ -47,7 +47,7 @@ export function createFiles(
     read: async (path, maxBytes) => {
       const place = resolve(path);
       try {
-        // Opening a device may do something, so it is asked what it is before and after.
+        // Opening a device may have side effects, so the type is checked before and after.
         const stats = await statsOf(place);
         const isNamed = namedPlaces.has(place);
         if (isNamed && stats.isFIFO()) return await fromPipe(place);

@@ -1,13 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Calls between two collections. A provider that is checked leaves 0.2 MB behind. */
+/** Calls between two collections. A check leaves 0.2 MB of garbage. */
 const CALLS = 100;
 
 /**
- * Gives a function to call after each item of a long run that keeps none: the first call has V8 collect what the beginning left, each
- * hundredth call after it what they left, and the room for new objects stays small. V8 of Node.js 24 would let both grow with the memory of
- * the machine; ADR 20 has the figures.
+ * Returns a function to call after each item of a long run: the first call and every hundredth one collect garbage, and the young
+ * generation of the heap stays small. V8 of Node.js 24 would let both grow with the memory of the machine; ADR 20 has the figures.
  */
 export function collectsGarbage(): () => void {
   let calls = 0;
@@ -19,7 +18,7 @@ export function collectsGarbage(): () => void {
   };
 }
 
-/** Lets the young generation shrink as well; Node.js 20 does not know it, and has a small one. */
+/** Lets the young generation shrink; Node.js 20 lacks the flag and keeps it small. */
 const SHRINK = { type: 'major', flavor: 'last-resort' } as const;
 
 /**

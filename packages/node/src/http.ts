@@ -4,11 +4,11 @@ import type { HttpOptions } from './http/options.js';
 
 /** An `HttpPort` whose connections can be ended. */
 export interface ClosableHttpPort extends HttpPort {
-  /** Ends all connections; a request that still runs fails as `aborted`. */
+  /** Closes all connections; a pending request fails as `aborted`. */
   close(): Promise<void>;
   /**
-   * For a process that is over: it takes idle connections with it, and none of them keeps it. To end hundreds one by one takes
-   * longer than to use them. Where a request had no answer, the same as `close`.
+   * For a process about to exit: idle connections do not keep it alive, and closing hundreds of them is slow, so they are left open. With a
+   * pending request the same as `close`.
    */
   leave(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createHttp(options: HttpOptions): ClosableHttpPort {
   return {
     send: async (request) => {
       unanswered += 1;
-      // A run that sends nothing loads nothing for it.
+      // Loaded with the first request.
       const { sendRequest } = await import('./http/attempt.js');
       const outcome = await sendRequest(request, options, dispatchers);
       if (outcome.kind === 'answer') unanswered -= 1;

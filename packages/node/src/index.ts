@@ -12,10 +12,10 @@ export { InvalidPackError, InvalidProviderError } from './library/errors.js';
 export { judge } from './library/judge.js';
 export type { JudgedRule, Judgement } from '@authlint/core/internal';
 export { loadPack, type GivenPack, type PackPlaces } from './library/packs.js';
-/** What a pack is made with, as in `@authlint/core/pack`. */
+/** Functions for writing packs, as in `@authlint/core/pack`. */
 export { definePack, known, unknown } from '@authlint/packs/author';
 export type * from '@authlint/packs/author';
-/** What the types above name: `Diagnosis`, `Finding`, `Step`, `ProviderState` and the others. */
+/** Types used by the above: `Diagnosis`, `Finding`, `Step`, `ProviderState` and others. */
 export type * from '@authlint/core';
 export type { Damage } from '@authlint/model/key-damage';
 export type { GivenAnswer } from './library/classify.js';

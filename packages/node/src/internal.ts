@@ -1,4 +1,4 @@
-/** What the packages of this workspace use of one another. No promise between two versions. */
+/** Exports for the packages of this workspace only. Not a stable API. */
 export { systemClock } from './system.js';
 export { loadConfig } from './config.js';
 export { parseAllowedHost, type AllowedHost } from './consent/allowed-hosts.js';

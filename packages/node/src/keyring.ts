@@ -3,7 +3,7 @@ import { realPath } from './consent/project-folder.js';
 import { crypto } from './cryptography/load.js';
 import type { EnvRecord } from './env.js';
 
-/** How a program is asked for one entry, and with which exit code it says that there is none. */
+/** Command to read one entry, and its exit code if there is none. */
 interface Asking {
   readonly program: string;
   args(entry: KeyringEntry): readonly string[];
@@ -37,7 +37,7 @@ const ASKED: Readonly<Record<Platform, Asking | null>> = {
   win32: null,
 };
 
-/** Digits of a digest that make an account. */
+/** Digits of the digest used as account name. */
 const DIGITS = 16;
 
 function nameOf(account: NonNullable<KeyringEntry['account']>): string {
@@ -48,7 +48,7 @@ function nameOf(account: NonNullable<KeyringEntry['account']>): string {
   );
 }
 
-/** Where systems keep their programs; the `PATH` of a shell may begin with a folder of the project. */
+/** System folders of programs; `PATH` may contain a folder of the project. */
 const PATH = '/usr/bin:/bin:/usr/local/bin:/run/current-system/sw/bin';
 /** Variables by which a program finds the session bus and the keyring of the user. */
 const SESSION = ['HOME', 'USER', 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'DISPLAY'];

@@ -15,13 +15,13 @@ import { PACKAGE_KEY } from './search.js';
 
 export interface LoadOptions {
   readonly cwd: string;
-  /** Folder from which files are shown; `cwd` when omitted. */
+  /** Base folder of displayed paths; `cwd` when omitted. */
   readonly shownFrom?: string;
-  /** Where the search upwards ends; `null`: at the root. */
+  /** Last folder of the upward search; `null`: the root. */
   readonly home: string | null;
-  /** The file to read; it is searched for when this is omitted. */
+  /** The file to read; searched when omitted. */
   readonly file?: string | undefined;
-  /** Env files that come before those of the configuration, relative to the working directory. */
+  /** Env files with precedence over those of the configuration, relative to the working directory. */
   readonly envFiles?: readonly string[] | undefined;
   readonly ports: Pick<Ports, 'files' | 'clock' | 'platform'>;
 }
@@ -31,10 +31,10 @@ export type LoadedConfig =
       readonly kind: 'config';
       /** Absolute. */
       readonly path: string;
-      /** With the lines of the env files among the credentials. */
+      /** Credentials include the lines of the env files. */
       readonly config: AuthlintConfig;
       readonly envFiles: readonly EnvFile[];
-      /** Env files that are named and could not be read. */
+      /** Notes on named env files that could not be read. */
       readonly notes: readonly EnvFileNote[];
     }
   | { readonly kind: 'none'; readonly searched: readonly string[] }
@@ -54,7 +54,7 @@ export async function readConfig(
   return { kind: 'problems', problems: [wholeFile(file, message)] };
 }
 
-/** The parser of YAML is loaded where there is YAML, or JSON with a mistake in it. */
+/** The YAML parser is loaded only for YAML or invalid JSON. */
 async function parse({ path, text }: FileText): Promise<ParsedConfigText> {
   const isJson = extname(path) === '.json' || text.trimStart().startsWith('{');
   const document = isJson ? jsonDocument(text) : null;

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { cosmiconfig } from 'cosmiconfig';
 import { MAX_FILE_BYTES } from '../files.js';
 
-/** File names of a configuration, the first one found in a folder counts. Data formats only. */
+/** File names of a configuration; the first one found in a folder is used. Data formats only. */
 export const PLACES = [
   'authlint.config.yaml',
   'authlint.config.yml',
@@ -46,14 +46,14 @@ async function configIn<T extends object>(folder: string, load: Load<T>): Promis
   const options = { searchPlaces: [...PLACES], stopDir: folder, ignoreEmptySearchPlaces: false };
   const loaders = { noExt: load, '.json': load, '.yaml': load, '.yml': load };
   const explorer = cosmiconfig(PACKAGE_KEY, { ...options, loaders, cache: false });
-  // A package.json that is no JSON or may not be read is another program's matter: the search goes on above.
+  // An invalid or unreadable package.json is skipped: the search continues in the parent folder.
   const found = await explorer.search(folder).catch(() => null);
   if (found === null) return null;
   const isLoaded = found.isEmpty !== true && basename(found.filepath) !== MANIFEST;
   return isLoaded ? (found.config as T) : load(found.filepath);
 }
 
-/** The first name at which something other than a regular file of at most 8 MiB would be read. */
+/** The first name that is not a regular file of at most 8 MiB. */
 function refusedIn(folder: string): string | null {
   for (const name of PLACES) {
     const path = join(folder, name);
@@ -67,7 +67,7 @@ function refusedIn(folder: string): string | null {
   return null;
 }
 
-/** A folder or a link to nothing under the name of a configuration: the user means it to be one. */
+/** A folder or a dangling link with the name of a configuration is an error: the user meant a configuration. */
 function strangeIn(folder: string): string | null {
   const paths = PLACES.filter((name) => name !== MANIFEST).map((name) => join(folder, name));
   return paths.find((path) => lstatSync(path, MISSING) !== undefined) ?? null;

@@ -1,8 +1,8 @@
-/** Endings of the variables from which programs read a Base URL. */
+/** Suffixes of variables from which programs read a Base URL. */
 const ENDING = /_(URL|HOST|ENDPOINT|API_BASE|BASE)$/;
 /** Set by GitHub's runner for its own API, from the repository that a workflow runs in. `GITHUB_TOKEN` is read by a provider too. */
 const OF_RUNNER = /^GITHUB_/;
-/** Endings of the variables that hold the key to it. */
+/** Suffixes of the variables for its key. */
 const KEY_ENDINGS = ['_API_KEY', '_KEY', '_API_TOKEN', '_AUTH_TOKEN', '_TOKEN'];
 
 /**

@@ -27,14 +27,14 @@ import { readRecords, recordsFile, type Grant } from './trust-records.js';
 import { trustedFolders } from './trusted-folders.js';
 
 export interface ConsentOptions {
-  /** The environment that the program was started with, without what an env file adds. */
+  /** The environment at the start of the program, without variables from env files. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly home: string | null;
   readonly allowedHosts?: readonly AllowedHost[] | undefined;
   /** Files that a person named on the command line. */
   readonly namedFiles?: readonly string[] | undefined;
-  /** Absolute form of a path as it is shown. */
+  /** Resolves a displayed path. */
   readonly resolve: (path: string) => string;
   /** Providers that read a variable of a key: only a Base URL variable of theirs names an origin. */
   readonly readersOf: (variable: string) => readonly string[];
@@ -57,9 +57,9 @@ export class Consent implements ConsentPort {
   /** By the root of a work tree: a submodule has a separate index. */
   readonly #tracked = new Map<string, TrackedObjects>();
   #addressesOfShell: readonly URL[] | undefined;
-  /** By their text: a fleet has one client for all. */
+  /** Cached by URL: many providers share one. */
   readonly #userAddresses = new Map<string, URL>();
-  /** A fleet names one file thousands of times. */
+  /** Cached, since many providers name the same file. */
   readonly #inProject = new Map<string, boolean>();
 
   constructor(options: ConsentOptions) {
@@ -67,7 +67,7 @@ export class Consent implements ConsentPort {
     this.#namedFiles = [...(options.namedFiles ?? [])];
   }
 
-  /** `null`: everything here is the user's own. */
+  /** `null`: everything here belongs to the user. */
   get project(): ProjectFolder | null {
     return this.#project === undefined ? this.#settle(this.#options.cwd) : this.#project;
   }
@@ -77,7 +77,7 @@ export class Consent implements ConsentPort {
     if (this.project?.isWorkTree !== true) this.#settle(folder);
   }
 
-  /** The user said that this file counts. */
+  /** Named by the user on the command line. */
   addNamedFile(file: string): void {
     this.#namedFiles.push(file);
   }
@@ -233,7 +233,7 @@ function keyOf({ file, hash }: HashedFile): string {
   return `${hash} ${file}`;
 }
 
-/** Object id of the content as it is now, in hexadecimal digits of that length. */
+/** Object id of the current content, in hexadecimal digits of that length. */
 function contentId(path: string, length: number): string | null {
   try {
     return lstatSync(path).isFile() ? blobId(readRegularFile(path, MAX_FILE_BYTES), length) : null;
@@ -244,7 +244,7 @@ function contentId(path: string, length: number): string | null {
 
 type Variable = readonly [name: string, value: string | undefined];
 
-/** The same origin, and the path of the grant or one below it. */
+/** Whether a URL has the grant's origin and a path at or below the grant's. */
 function isBelow(url: URL, granted: string): boolean {
   if (!URL.canParse(granted)) return false;
   const { origin, pathname } = new URL(granted);

@@ -12,19 +12,19 @@ const STAT_BYTES = 40;
 /** Bytes of an object id, by the hash of the repository. */
 const ID_BYTES = { sha1: 20, sha256: 32 } as const;
 type Hash = keyof typeof ID_BYTES;
-/** Extensions that change what the entries mean: another file has some of them, or one stands for a folder. */
+/** Extensions that change the meaning of entries: a shared index in another file, or entries for folders. */
 const CHANGES_ENTRIES: readonly string[] = ['link', 'sdir'];
 const EXTENDED = 0x4000;
 const STAGE = 0x3000;
 
-/** It is unknown what git tracks, so everything counts as tracked. */
+/** The index cannot be read, so every file counts as tracked. */
 export const UNREADABLE = Symbol('unreadable index');
 
 /** Object ids by path below the top of the work tree. */
 export type TrackedObjects = ReadonlyMap<string, string> | typeof UNREADABLE;
 
 /**
- * The files that git tracks. Read from the index itself: to run git in a folder of somebody else runs what its configuration names.
+ * The files that git tracks. Read from the index itself: running git in a foreign folder would execute commands from its configuration.
  * Empty where there is no index yet, as before the first `git add`. Source: gitformat-index, versions 2 to 4.
  */
 export function trackedObjects(top: string): TrackedObjects {
@@ -48,7 +48,7 @@ export function blobId(content: Buffer, length: number = 2 * ID_BYTES.sha1): str
     .digest('hex');
 }
 
-/** The hash of the repository: an index ends in the hash of all before it, or in as many zeros. `null`: it is damaged. */
+/** The hash algorithm of the repository: an index ends in the hash of its content, or in zeros of that length. `null`: damaged. */
 function hashOf(index: Buffer): Hash | null {
   const fits = (hash: Hash): boolean => {
     const end = index.length - ID_BYTES[hash];
@@ -120,7 +120,7 @@ function paddedName(index: Buffer, start: number, entry: number): EntryName {
   };
 }
 
-/** Version 4: so many characters less of the name before, then the rest. */
+/** Version 4: removes N characters from the previous name, then appends the rest. */
 function compressedName(index: Buffer, start: number, before: string): EntryName {
   let at = start;
   let byte = index.readUInt8(at);

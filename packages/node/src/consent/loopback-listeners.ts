@@ -5,10 +5,10 @@ const LISTEN = '0A';
 /** First id of a person's account where `/etc/login.defs` has none. Source: login.defs(5). */
 const DEFAULT_UID_MIN = 1000;
 
-/** Milliseconds for which a reading of the tables holds: the kernel writes out every socket of the machine for one. */
+/** Milliseconds for which the tables are cached: the kernel lists every socket of the machine for each read. */
 const MAX_AGE_MS = 1_000;
 
-/** Who listens on the ports of this machine. */
+/** Finds the accounts that listen on the ports of this machine. */
 export class LoopbackListeners {
   readonly #uid: number | undefined;
   readonly #textOf: (file: string) => string;
@@ -24,8 +24,8 @@ export class LoopbackListeners {
   }
 
   /**
-   * True where another person's account listens on this port of the machine: not the user, not root, and not a system account, as a
-   * server has that a package installed. False where the owner cannot be looked up, as on other systems than Linux.
+   * True if another person's account listens on this port: not the user, root or a system account, such as that of an installed service.
+   * False if the owner is unknown, as on systems other than Linux.
    */
   isForeign(port: number): boolean {
     const uid = this.#uid;

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { TargetNetwork } from '@authlint/model/ports';
 import { isLoopback } from '@authlint/model/ports';
 
-/** Addresses that only this machine or its network reaches. Source: IANA special-purpose address registries, IPv4 and IPv6. */
+/** Loopback, private and link-local addresses. Source: IANA special-purpose address registries, IPv4 and IPv6. */
 const INTERNAL = blockList(
   ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/3'],
@@ -11,9 +11,9 @@ const INTERNAL = blockList(
 );
 
 /**
- * Where clouds hand out the credentials of a machine or a container: most at 169.254.169.254, containers of AWS at 169.254.170.2 and .23,
- * Rancher at 169.254.169.250, Tencent at 169.254.0.23, Scaleway at 169.254.42.42, Alibaba at 100.100.100.200, Oracle at 192.0.0.192, the agent of
- * Azure at 168.63.129.16. Source: their documentation.
+ * Metadata services, which issue the credentials of a cloud machine or container: most at 169.254.169.254, containers of AWS at
+ * 169.254.170.2 and .23, Rancher at 169.254.169.250, Tencent at 169.254.0.23, Scaleway at 169.254.42.42, Alibaba at 100.100.100.200, Oracle
+ * at 192.0.0.192, the agent of Azure at 168.63.129.16. Source: their documentation.
  */
 const METADATA = blockList(
   ['169.254.169.0/24', '169.254.170.0/24', '169.254.0.23/32', '169.254.42.42/32'],
@@ -23,11 +23,11 @@ const METADATA = blockList(
 const METADATA_NAMES =
   /^(?:(?:.+\.)?metadata(?:\.google|\.azure)?(?:\.internal)?|metadata\.(?:goog|tencentyun\.com|packet\.net|platformequinix\.com)|api\.metadata\.cloud\.ibm\.com|rancher-metadata|instance-data(?:\..+\.internal)?)$/i;
 
-/** Prefixes behind which the last 32 bits, or those behind the first 16, are the IPv4 address that a translator or a tunnel sends to. */
+/** Prefixes of NAT64 and 6to4, in which the last 32 bits, or those after the first 16, are an IPv4 address. */
 const TRANSLATED = blockList(['64:ff9b::/96', '::/96', '::ffff:0:0:0/96']);
 const SIX_TO_FOUR = blockList(['2002::/16']);
 
-/** Which network an address belongs to. An IPv4 address within an IPv6 one counts as that. */
+/** Which network an address belongs to. For an embedded IPv4 address, its network. */
 export function networkOfAddress(address: string): TargetNetwork {
   if (isIP(address) !== 6) return networkIn(address, 'ipv4');
   const pairs = ipv4PairsOf(address);
@@ -60,7 +60,10 @@ function ipv4PairsOf(address: string): readonly string[] {
     .map((pair) => pair.flatMap((group) => [group >> 8, group & 0xff]).join('.'));
 }
 
-/** Which network a host belongs to, by every address that its name resolves to. A name without an address is public: nothing is sent there. */
+/**
+ * Which network a host belongs to, by every address that its name resolves to. A name without an address counts as public: nothing can be
+ * sent there.
+ */
 export async function networkOf({ hostname }: URL): Promise<TargetNetwork> {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) !== 0) return networkOfAddress(host);
@@ -71,7 +74,7 @@ export async function networkOf({ hostname }: URL): Promise<TargetNetwork> {
   return (['metadata', 'internal'] as const).find((item) => networks.includes(item)) ?? 'public';
 }
 
-/** As the connection resolves it. The property, not a copy of it: a preload may have changed it. */
+/** Resolves like the connection does. Not imported by name: a preload may have replaced the function. */
 function addressesOf(host: string): Promise<readonly LookupAddress[]> {
   const dns = process.getBuiltinModule('node:dns');
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { isInside } from '../files/paths.js';
 
-/** The folder that somebody else may have written, and whether git keeps it. */
+/** The project folder, whose author may be untrusted, and whether it is a git work tree. */
 export interface ProjectFolder {
   /** Absolute, as it was found. */
   readonly path: string;
@@ -22,7 +22,7 @@ export function projectFolder(folder: string, home: string | null): ProjectFolde
   return { path, real: realPath(path), isWorkTree: top !== null };
 }
 
-/** The outermost work tree, below the home directory where that is around it: a submodule came with the project around it. */
+/** The outermost work tree (below the home directory, if inside it): a submodule belongs to the surrounding project. */
 function topOfWorkTree(folder: string, home: string | null): string | null {
   const tops = foldersUpTo(folder, home).filter((at) => existsSync(join(at, '.git')));
   return tops.at(-1) ?? null;
@@ -47,15 +47,15 @@ function isHome(folder: string, home: string | null): boolean {
   return home !== null && realPath(home) === realPath(folder);
 }
 
-/** True where a file lies in a home directory that is inside of the project: it is no part of that, though a link there may lead out. */
+/** True if a file is in a home directory inside the project, which is not part of the project. */
 export function isInHomeWithin(file: string, project: ProjectFolder, home: string | null): boolean {
   if (home === null || !isInside(realPath(home), project.real)) return false;
   return isInside(file, home) && isInside(realPath(file), realPath(home));
 }
 
 /**
- * True where a file may have been found by a search from a folder upwards: in a folder around it, or in a dot folder there. Not in
- * the home directory, nor above that where the folder is below it.
+ * True if an upward search from a folder may find the file: in a parent folder, or in a dot folder there. Not in the home directory or
+ * above it, if the folder is below it.
  */
 export function isAbove(file: string, folder: string, home: string | null): boolean {
   const own = dirname(file);
@@ -64,8 +64,8 @@ export function isAbove(file: string, folder: string, home: string | null): bool
 }
 
 /**
- * Without symbolic links; what does not exist keeps its name, below what does. A relative path is given back as it is: what it means
- * depends on the working directory, so it equals no folder.
+ * Resolves symbolic links of the existing part of a path. A relative path is returned unchanged: it depends on the working directory, so it
+ * equals no folder.
  */
 export function realPath(path: string): string {
   if (!isAbsolute(path)) return path;

@@ -4,7 +4,7 @@ import { crypto } from '../cryptography/load.js';
 import { shownPath } from '../files/paths.js';
 import { realPath } from './project-folder.js';
 
-/** A file of a pack with the hash of its content: what a record of consent names. */
+/** A file of a pack with the hash of its content, as in a record of consent. */
 export interface HashedFile {
   /** Without symbolic links. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface PackConsentPort {
   isPackAgreed(files: readonly HashedFile[]): boolean;
 }
 
-/** What a record names, for each pack of a project. */
+/** Files for the record, for each pack of a project. */
 const hashes = new WeakMap<Pack, readonly HashedFile[]>();
 
 /** The files of a pack of the project, for the record; none for another pack. */

@@ -4,7 +4,7 @@ import { escapeRegExp } from '@authlint/model/redaction';
 import { isInside } from '../files/paths.js';
 import { readRegularFile, TooLarge } from '../files/regular.js';
 
-/** Files that a shell, a runtime, an editor or a container tool loads by itself when it starts in a folder. */
+/** Files that a shell, a runtime, an editor or a container tool loads automatically when it starts in a folder. */
 const LOADED_FILES =
   /^(\.env(\..+)?|\.envrc|\.dev\.vars|(docker-)?compose[\w.-]*\.ya?ml|\.?mise[\w.-]*\.toml|\.devcontainer\.json|.+\.code-workspace|Procfile)$/i;
 const LOADED_IN: Readonly<Record<string, RegExp>> = {
@@ -15,16 +15,16 @@ const LOADED_IN: Readonly<Record<string, RegExp>> = {
 };
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const MAX_VALUE_LENGTH = 10_000;
-/** Words of a loaded file that are looked up as names of further ones, such as `env_file: conf/a.env`. */
+/** Maximum of words in a loaded file that are checked as names of further files, such as `env_file: conf/a.env`. */
 const MAX_WORDS = 5_000;
-/** Words of a loaded file that are read, repeated ones included. */
+/** Maximum of words read from a loaded file, including repeated ones. */
 const MAX_REPEATED_WORDS = 100_000;
 const QUOTED = /(?<=")[^"\n]+(?=")|(?<=')[^'\n]+(?=')/g;
 const WORD = /[^\s"'`=,;:()[\]{}]+/g;
-/** A value that comes to any text: of other variables, of a template, of an escape. */
+/** A value that may expand to any text: with variables, templates or escapes. */
 const COMPUTED = /[$`\\]|\{\{/;
 
-/** `null`: a program reads it, and it is too large for us. */
+/** `null`: too large to check, though a program may read it. */
 type Content = string | null;
 
 /**

@@ -5,7 +5,7 @@ import type { HashedFile } from './project-pack.js';
 import { readRegularFile } from '../files/regular.js';
 import { writeAtomically } from '../sink/write-file.js';
 
-/** One place that may have one credential. */
+/** Permission to send one credential to one Base URL. */
 export interface Grant {
   /** Base URL in full: hosts that tenants share are distinguished by the path. */
   readonly url: string;
@@ -18,11 +18,11 @@ export interface TrustRecord {
   /** Without symbolic links. */
   readonly folder: string;
   readonly grants: readonly Grant[];
-  /** Files of packs that may collect facts and send requests, as long as their content is the same. */
+  /** Files of packs that may collect facts and send requests while their content is unchanged. */
   readonly packs?: readonly HashedFile[] | undefined;
 }
 
-/** Where the records lie; `null` where the user has no folder of configuration. */
+/** Path of the records; `null` if the user has no configuration folder. */
 export function recordsFile(
   env: Readonly<Record<string, string | undefined>>,
   home: string | null,
@@ -60,7 +60,7 @@ function isGrant(value: unknown): value is Grant {
   return typeof url === 'string' && typeof credential === 'string';
 }
 
-/** Writes the records for the owner alone. @returns `null`, or why it cannot be written */
+/** Writes the records, readable by the owner only. @returns `null`, or why it cannot be written */
 export function writeRecords(file: string, records: readonly TrustRecord[]): string | null {
   const folder = dirname(file);
   try {

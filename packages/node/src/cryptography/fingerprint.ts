@@ -3,9 +3,8 @@ import { sameSecret, type Fingerprinter, type Secret } from '@authlint/model/sec
 import { crypto } from './load.js';
 
 /**
- * Eight hex characters that say "these two are the same key" within one run and nothing outside it: the salt is made anew
- * for each run. The first key of a run gets characters at random, which say nothing of it at all: most runs have one key, and
- * to load what hashes takes 4 ms.
+ * Eight hex characters that identify a key within one run only: each run has a new salt. The first key of a run gets random characters:
+ * most runs have one key, and loading the hash functions takes 4 ms.
  */
 export class RunFingerprinter implements Fingerprinter {
   #first: { readonly secret: Secret; readonly fingerprint: string } | null = null;
@@ -23,12 +22,12 @@ export class RunFingerprinter implements Fingerprinter {
   }
 }
 
-/** The same for all runs with one salt: that of the user. Where there is none, those of the run. */
+/** Fingerprints with the user's salt, equal in all runs; without a salt, those of the run. */
 export class UserFingerprinter implements Fingerprinter {
   readonly #ofRun = new RunFingerprinter();
   #salt: string | null | undefined;
 
-  /** `saltOf` is asked once, with the first key. */
+  /** `saltOf` is called once, for the first key. */
   constructor(private readonly saltOf: () => string | null) {}
 
   of(secret: Secret): string {

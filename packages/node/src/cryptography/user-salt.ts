@@ -4,7 +4,7 @@ import { crypto } from './load.js';
 
 const SALT = /^[\da-f]{64}$/;
 
-/** Where the salt of a user lies; `null` where there is no folder of state. */
+/** Path of the user's salt; `null` without a state folder. */
 export function saltFile(
   env: Readonly<Record<string, string | undefined>>,
   home: string | null,
@@ -14,8 +14,8 @@ export function saltFile(
 }
 
 /**
- * The salt of the user's fingerprints, by which a key has the same one in every command; made where there is none, for the user alone.
- * `null` where it can be neither read nor written. Source: CONTRACT section 5.
+ * The salt of the user's fingerprints, so that a key has the same one in every command; created if missing, readable by the user only.
+ * `null` if it can be neither read nor written. Source: CONTRACT section 5.
  */
 export function userSalt(file: string | null): string | null {
   if (file === null) return null;

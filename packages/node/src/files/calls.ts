@@ -2,8 +2,7 @@ import { close, fstat, open, read, readdir, readFile, realpath, stat } from 'nod
 import { promisify, type CustomPromisify } from 'node:util';
 
 /**
- * The calls of the file system that nearly every run makes. `node:fs/promises` has them too, and takes 2 ms to load: with it
- * come watchers of folders and readers of lines.
+ * The common calls of the file system. `node:fs/promises` has them too, but takes 2 ms to load, as it includes watchers and line readers.
  */
 export const calls = {
   close: later(close),
@@ -18,7 +17,7 @@ export const calls = {
 
 type Call = (...args: unknown[]) => unknown;
 
-/** As `promisify`, when it is first called. */
+/** `promisify`, loaded at the first call. */
 function later<T extends CallableFunction>(call: CustomPromisify<T>): T {
   let made: Call | undefined;
   const first: Call = (...args) => (made ??= promisify(call) as unknown as Call)(...args);

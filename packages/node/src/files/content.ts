@@ -3,25 +3,25 @@ import type { FileFailure } from '@authlint/core';
 import { errorCode } from '@authlint/model/thrown';
 import { calls } from './calls.js';
 
-/** The content of a file, `null` above the limit, and what it is now that it is open. */
+/** The content of a file (`null` above the limit) and the metadata of the open file. */
 export interface Content {
   readonly stats: Stats;
   readonly bytes: Buffer | null;
 }
 
-/** Opening does not wait for somebody who writes, as to a pipe. */
+/** Opens without waiting for a writer, as a pipe would. */
 export const READ = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Bytes of the largest file that is small. */
 const SMALL = 64 * 1024;
-/** Bytes that are read in one call where the metadata do not say how many there are: files of `/proc` have no size, and few fill one. */
+/** Block size for files without a size in their metadata, such as those of `/proc`. */
 const BLOCK = 2048;
 
-/** True for a file that is read faster than four calls go to a thread and back. */
+/** True for a file that is read faster synchronously than by four calls in the thread pool. */
 export function isSmall({ size }: Stats): boolean {
   return size > 0 && size <= SMALL;
 }
 
-/** Reads a file of the local machine while nothing else goes on. Throws what the file system says. */
+/** Reads a local file synchronously. Throws the file system's errors. */
 export function readAtOnce(path: string, maxBytes: number): Content {
   const file = openSync(path, READ);
   try {
@@ -37,7 +37,7 @@ export function readAtOnce(path: string, maxBytes: number): Content {
   }
 }
 
-/** Reads a file while other things go on. Rejects with what the file system says. */
+/** Reads a file asynchronously. Rejects with the file system's errors. */
 export async function readInTurns(path: string, maxBytes: number): Promise<Content> {
   const file = await calls.open(path, READ);
   try {
@@ -93,12 +93,12 @@ const FAILURES: Readonly<Record<string, FileFailure>> = {
   ERR_STRING_TOO_LONG: 'too-large',
 };
 
-/** By the code that the file system gives. */
+/** By error code of the file system. */
 export function failureOf(error: unknown): FileFailure {
   return FAILURES[errorCode(error)] ?? 'other';
 }
 
-/** Text of a file's bytes, or `null` where they are no text. UTF-8, or UTF-16 with a byte order mark; the mark goes. */
+/** Decodes a file, or `null` if it is no text. UTF-8, or UTF-16 with a byte order mark, which is removed. */
 export function decodeText(bytes: Buffer): string | null {
   const wide = wideEncodingOf(bytes);
   const text = wide === null ? fromUtf8(bytes) : new TextDecoder(wide).decode(bytes);
@@ -117,7 +117,7 @@ export function isWide(bytes: Buffer): boolean {
 
 const UTF8_MARK = Buffer.from('\ufeff');
 
-/** As a `TextDecoder` does it, of which the first takes a millisecond. */
+/** Like `TextDecoder`, whose first use takes a millisecond. */
 function fromUtf8(bytes: Buffer): string {
   const text = bytes.toString('utf8');
   return text.startsWith('\ufeff') ? text.slice(1) : text;

@@ -8,7 +8,7 @@ import { failureOf } from './content.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What of `node:sqlite` is used. The types of Node.js 20 have none. */
+/** The used part of `node:sqlite`, which the types of Node.js 20 lack. */
 interface Sqlite {
   readonly DatabaseSync: new (path: string | URL, options: object) => Database;
 }
@@ -25,7 +25,7 @@ interface Database {
 const MAX_ROWS = 1000;
 const MAX_ROW_BYTES = 1024 * 1024;
 const MAX_BYTES = 8 * MAX_ROW_BYTES;
-/** Of a database that is copied to be read. */
+/** Maximum size of a database that is copied for reading. */
 const MAX_COPIED_BYTES = 256 * 1024 * 1024;
 /** Attempts while another process writes. */
 const TRIES = 3;
@@ -134,7 +134,7 @@ function withDatabase<T>(database: Database, read: (database: Database) => T): T
   }
 }
 
-/** `null`: there is too much in it. A table alone counts, and one without computed columns: views and the like run what somebody wrote. */
+/** `null`: too many rows. Only tables without computed columns are read: views and the like execute foreign expressions. */
 function rowsOf(
   database: Database,
   name: string,

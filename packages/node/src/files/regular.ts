@@ -2,12 +2,12 @@ import { readAtOnce } from './content.js';
 
 /** Why a file is not read. Its text names no path. */
 export class Unreadable extends Error {}
-/** A regular file of which nothing is read. */
+/** An open regular file, not read yet. */
 export class TooLarge extends Unreadable {}
 
 /**
- * Reads a regular file. It is opened once, and asked what it is once it is open: a pipe would wait, and a device never end. Throws
- * `Unreadable`, or what the file system says.
+ * Reads a regular file. Its type is checked on the open file: a pipe would block, and a device never end. Throws `Unreadable` or the file
+ * system's errors.
  */
 export function readRegularFile(path: string, maxBytes: number): Buffer {
   const { stats, bytes } = readAtOnce(path, maxBytes);

@@ -7,7 +7,7 @@ import { failureOf, isSmall, READ, readAtOnce } from './content.js';
 /** Timeout for the first byte in milliseconds: a pipe without a writer is reported. */
 const FIRST_BYTE_MS = 2_000;
 const POLL_MS = 10;
-/** Bytes that are read at a time. */
+/** Block size in bytes. */
 const PIPE_BLOCK = 64 * 1024;
 const FILE_BLOCK = 1024 * 1024;
 
@@ -72,7 +72,7 @@ export async function streamFile(
   each: (bytes: Uint8Array) => boolean,
 ): Promise<FileFailure | null> {
   try {
-    // The first call that goes to a thread takes 4 ms, which start the threads.
+    // The first call in the thread pool takes 4 ms to start the threads.
     const stats = statSync(path);
     if (stats.isFile()) {
       const bytes = isSmall(stats) ? readAtOnce(path, FILE_BLOCK).bytes : null;
@@ -87,7 +87,7 @@ export async function streamFile(
   }
 }
 
-/** The next block is read by another thread while `each` looks at one. */
+/** Reads the next block in the thread pool while `each` processes one. */
 async function readBlocks(path: string, each: (bytes: Uint8Array) => boolean): Promise<null> {
   const file = await calls.open(path, 'r');
   const blocks = [Buffer.allocUnsafe(FILE_BLOCK), Buffer.allocUnsafe(FILE_BLOCK)] as const;

@@ -24,10 +24,10 @@ import {
 import { routeOf } from './proxy.js';
 import { undiciTransport, type Transport } from './transport.js';
 
-/** Of the words of a given `fetch`. */
+/** Maximum length of an error message of a given `fetch`. */
 const MAX_ERROR_TEXT = 500;
 
-/** Sends one request as it may be sent, or says why not. Throws a TypeError where a secret had been made into text before. */
+/** Sends one request if it is allowed, or returns why not. Throws a TypeError if a secret was converted to text before. */
 export async function sendRequest(
   request: HttpRequest,
   options: HttpOptions,
@@ -89,7 +89,7 @@ async function attempt(
   }
 }
 
-/** Milliseconds for an answer that is not needed any more: it may still be worth a line of the report. */
+/** Grace period in milliseconds for a response that is no longer needed, but useful in the report. */
 const GRACE_MS = 1000;
 
 /** A signal that aborts some time after another. */
@@ -102,7 +102,7 @@ function later(signal: AbortSignal | undefined): AbortSignal | undefined {
   return ending.signal;
 }
 
-/** A user and password in a URL would be dropped without a word, so such a URL is none that can be sent to. */
+/** A user and password in a URL would be dropped silently, so such a URL is invalid. */
 function webUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -124,7 +124,7 @@ function failed({ failure, code }: Failure): Omit<HttpFailure, 'durationMs'> {
   return { kind: 'failure', failure, code };
 }
 
-/** An answer whose texts are clean after every decoding that a reader may do. */
+/** Redacts a response, also within encoded text. */
 function cleaned({ status, headers, body }: RawAnswer, scrubber: Scrubber): Outcome {
   const clean = Object.entries(headers).map(([name, value]) => [name, scrubber.text(value)]);
   return {

@@ -11,8 +11,8 @@ export interface SignedParts {
 }
 
 /**
- * The headers that sign a request for AWS, made by the signer of the AWS SDK, which is loaded here and nowhere else; `time` in
- * milliseconds since the epoch. Source: AWS Signature Version 4, "Create a signed request".
+ * Signs a request for AWS with the signer of the AWS SDK, which is loaded only here. Returns the headers; `time` in milliseconds since the
+ * epoch. Source: AWS Signature Version 4, "Create a signed request".
  */
 export async function awsHeaders(
   { method, url, headers, body }: SignedParts,
@@ -47,7 +47,7 @@ export async function awsHeaders(
   );
 }
 
-/** Only what AWS asks for is signed: a proxy may change the rest. */
+/** Only the headers that AWS requires are signed: a proxy may change others. */
 function signable(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
@@ -62,7 +62,7 @@ function queryOf(url: URL): Record<string, string[]> {
   );
 }
 
-/** SHA-256 of Node.js in the form that the signer takes. */
+/** SHA-256 of Node.js with the interface that the signer expects. */
 class Sha256 {
   readonly #hash: Hash | ReturnType<typeof createHmac>;
 

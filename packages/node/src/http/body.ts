@@ -1,12 +1,12 @@
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 
-/** Bytes of an answer that are kept. */
+/** Bytes kept of a response body. */
 export const MAX_BODY_BYTES = 512 * 1024;
-/** Read beyond that, so that a key across the border is whole when it is scrubbed. */
+/** Bytes read beyond that, so that a key across the limit is complete when it is redacted. */
 const MARGIN_BYTES = 16 * 1024;
 /** Maximum of nested encodings that are decoded; honest servers use at most two. */
 const MAX_ENCODINGS = 4;
-/** Largest window of Brotli that is decoded, as a power of two: 4 MiB. A larger one costs its memory with every answer. */
+/** Maximum Brotli window, as a power of two: 4 MiB. It is allocated for every response. */
 const MAX_WINDOW_BITS = 22;
 
 export interface BodyBytes {
@@ -19,7 +19,7 @@ export class BodyCollector {
   readonly #chunks: Uint8Array[] = [];
   #size = 0;
 
-  /** False where no more is wanted. */
+  /** Returns false once the limit is reached. */
   add(chunk: Uint8Array): boolean {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
@@ -44,7 +44,7 @@ export async function readBody(
   return body.bytes();
 }
 
-/** Undoes the encodings of `content-encoding`, within the same limit. What cannot be undone is cut off. */
+/** Decodes `content-encoding` within the same limit. Undecodable data is cut off. */
 export async function decodeBody(body: BodyBytes, contentEncoding: string): Promise<BodyBytes> {
   const encodings = contentEncoding
     .toLowerCase()
@@ -76,7 +76,7 @@ async function undo(encoding: string, { bytes, truncated }: BodyBytes): Promise<
   return { ...decoded, truncated: truncated || !whole || decoded.truncated };
 }
 
-/** Size of the window that the first byte of a Brotli stream asks for. Source: RFC 7932, section 9.1. */
+/** Window size in the first byte of a Brotli stream. Source: RFC 7932, section 9.1. */
 function windowBits(first: number): number {
   if ((first & 1) === 0) return 16;
   const high = (first >> 1) & 7;

@@ -7,19 +7,19 @@ import { networkOfAddress } from '../consent/network-of.js';
 import { HostLimits } from './host-limits.js';
 import { RequestError } from './request-error.js';
 
-/** Certificates that are trusted in place of the usual ones, as PEM. */
+/** CA certificates (PEM) that replace the default ones. */
 export type TrustedCertificates = string | readonly string[];
 
-/** What connections that may replace each other have in common. */
+/** Properties of connections that can share a pool. */
 export interface Way {
   readonly proxy: URL | null;
   /** Through CONNECT, as for every https URL. */
   readonly tunnel: boolean;
-  /** Connections to one host; `null` for as many as there are requests. */
+  /** Maximum of connections to one host; `null` for no limit. */
   readonly perHost: number | null;
   /** A connection for each request. */
   readonly single?: true;
-  /** Networks that may be connected to. */
+  /** Networks to which connections are allowed. */
   readonly within?: HttpRequest['within'];
 }
 
@@ -28,10 +28,10 @@ interface Open {
   readonly dispatcher: Promise<Dispatcher>;
 }
 
-/** Servers close connections that lie idle, some after five seconds: ours are closed well before that. In milliseconds. */
+/** Milliseconds after which idle connections are closed: servers close them too, some after five seconds. */
 const IDLE = { keepAliveTimeout: 1_000, keepAliveMaxTimeout: 1_000 } as const;
 
-/** Connections of one port: kept per way, all ended together. */
+/** Connection pools of one port, closed together. */
 export class Dispatchers {
   readonly hosts = new HostLimits();
   readonly #open = new Map<string, Open>();
@@ -46,7 +46,7 @@ export class Dispatchers {
     return this.#closing.signal;
   }
 
-  /** Connections that have at least `timeoutMs` to be made; a request with less ends by its own deadline. */
+  /** Connect timeout of at least `timeoutMs`; a request with less has its own deadline. */
   async get(way: Way, timeoutMs: number): Promise<Dispatcher> {
     if (this.closed.aborted) throw new RequestError('UND_ERR_CLOSED');
     const key = JSON.stringify([way.proxy?.href, way.tunnel, way.perHost, way.single, way.within]);
@@ -61,10 +61,9 @@ export class Dispatchers {
   async #create(way: Way, timeoutMs: number): Promise<Dispatcher> {
     const { Agent, buildConnector, Pool, ProxyAgent } = await import('./undici.js');
     const { proxy, perHost, single, within } = way;
-    // Without pipelining undici keeps no connection.
+    // With 0 undici would not keep connections alive.
     const reuse = single ? { pipelining: 0 } : IDLE;
-    // Said outright, since the environment can turn the check off: an answer from an unknown server proves nothing.
-    // The system is not asked to probe idle connections: none is kept for longer than seconds.
+    // Explicit, since the environment can switch verification off. No TCP keep-alive: idle connections are closed within seconds.
     const connect = {
       rejectUnauthorized: true,
       timeout: timeoutMs,
@@ -81,7 +80,7 @@ export class Dispatchers {
           proxyTls: connect,
           proxyTunnel: way.tunnel,
           clientFactory: (origin) => new Pool(origin, { connect: watched }),
-          // Also where the proxy is asked for an http URL, which has a pool without the other options.
+          // Also for http URLs through the proxy, whose pool lacks the other options.
           factory: (origin, { connect: tunnel = watched, ...options }: Pool.Options) =>
             new Pool(origin, {
               ...options,
@@ -98,7 +97,7 @@ export class Dispatchers {
     return { ca: typeof ca === 'string' ? [ca] : [...ca] };
   }
 
-  /** A request after it is not sent. */
+  /** Rejects later requests. */
   async close(): Promise<void> {
     this.#closing.abort(new RequestError('UND_ERR_CLOSED'));
     const open = [...this.#open.values(), ...this.#outgrown.splice(0)];
@@ -113,8 +112,8 @@ type Connector = buildConnector.connector;
 type Connect = NonNullable<Pool.Options['connect']>;
 
 /**
- * A proxy that cuts the connection instead of answering CONNECT: undici takes it for a connection that was idle, and would ask
- * again without end. One that does not answer in HTTP is no server that breaks the protocol.
+ * A proxy that closes the connection instead of answering CONNECT: undici treats it as an idle connection and would retry forever. A
+ * proxy's invalid HTTP response is not the server's.
  */
 function endedByProxy(connect: Connect): Connect {
   if (typeof connect !== 'function') return connect;
@@ -127,11 +126,11 @@ function endedByProxy(connect: Connect): Connect {
     });
 }
 
-/** Connections that are still being made: a dispatcher that is destroyed only forgets them, and the process would wait for them. */
+/** Pending connections: destroying a dispatcher does not close them, and the process would wait for them. */
 class Connecting {
   readonly #sockets = new Set<Socket>();
 
-  /** The same connector, whose connections can be ended while they are being made. */
+  /** The same connector, with connections that can be aborted while connecting. */
   watch(connect: Connector): Connector {
     return (options, callback) => {
       const made: unknown = connect(options, (...outcome) => {
@@ -150,13 +149,13 @@ class Connecting {
 }
 
 /**
- * Resolves names as everywhere in the process, `localhost` and the names below it to this machine only: keys go there without
- * consent, and the system asks DNS for such names.
+ * Resolves names like the rest of the process, but `localhost` and names below it only to loopback: keys go there without consent, and the
+ * system may query DNS for such names.
  */
 const lookupWithin =
   (within: HttpRequest['within']): LookupFunction =>
   (hostname, options, callback) => {
-    // Loaded by the first request: it takes a millisecond. The property, not a copy of it: a preload may have changed it.
+    // Loaded by the first request, as it takes a millisecond. Not imported by name: a preload may have replaced the function.
     process
       .getBuiltinModule('node:dns')
       .lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -171,7 +170,7 @@ const lookupWithin =
       });
   };
 
-/** A name may resolve to another address now than when it was looked up first. */
+/** Checked again: a name may resolve to another address than at first. */
 function isOutside(address: string, within: HttpRequest['within']): boolean {
   if (within === undefined) return false;
   const network = networkOfAddress(address);

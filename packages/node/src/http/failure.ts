@@ -2,7 +2,7 @@ import type { NetFailure } from '@authlint/core';
 import { NO_TLS } from '@authlint/core/internal';
 import { errorCode, errorField } from '@authlint/model/thrown';
 
-/** Where a request failed, with the system's own code. */
+/** Kind of a failure, with the system's error code. */
 export interface Failure {
   readonly failure: NetFailure;
   readonly code: string | null;
@@ -43,18 +43,18 @@ const FAILURES: Readonly<Record<string, NetFailure>> = {
 const UNTRUSTED =
   /^(CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT_|CRL_|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED)/;
 
-/** The `fetch` of the host program rejected: its words are the host's own, and stay. */
+/** A rejection by the host program's `fetch`: its message is kept. */
 export class GivenFetchError extends Error {
   override readonly name = 'GivenFetchError';
 }
 
-/** The words of an error and of what caused it. */
+/** The messages of an error and its causes. */
 export function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${textOf(error.cause)}`;
 }
 
-/** Failures that, with a proxy, are those of the way to it. */
+/** Failures that, with a proxy, happened on the connection to it. */
 const PROXY_FAILURES: readonly NetFailure[] = ['dns', 'refused'];
 
 /** Classifies an error of the HTTP client. The error's text is dropped: it may quote request or response data. */
@@ -71,7 +71,7 @@ export function failureOf(error: unknown, viaProxy: boolean): Failure {
   };
 }
 
-/** The parser gives no code to bytes that do not even begin as HTTP. */
+/** The parser has no code for a response that is not HTTP. */
 function nameless(error: unknown): NetFailure {
   return errorField(error, 'name') === 'HTTPParserError' ? 'protocol' : 'other';
 }
@@ -83,7 +83,7 @@ function classOf(code: string): NetFailure {
   return /^(HPE_|ERR_SSL_|ERR_HTTP2_)/.test(code) ? 'protocol' : 'other';
 }
 
-/** The codes of an error, of what caused it, and of the attempts at several addresses; the innermost first. */
+/** The codes of an error, its causes, and of connection attempts to several addresses; innermost first. */
 function codesOf(error: unknown): readonly string[] {
   if (typeof error !== 'object' || error === null) return [];
   const attempts: unknown = errorField(error, 'errors');

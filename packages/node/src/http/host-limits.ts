@@ -1,10 +1,10 @@
 import { isLoopback } from '@authlint/model/ports';
 import { Semaphore } from '../semaphore.js';
 
-/** Requests that are at one host at a time: a whole fleet at once would be taken for an attack. */
+/** Maximum of concurrent requests to one host: more would look like an attack. */
 export const MAX_PER_HOST = 32;
 
-/** The most connections to the host of a URL, `null` for no limit: this machine takes requests as they come. */
+/** Maximum of connections to the host of a URL; `null` for no limit, as for this machine. */
 export function connectionsTo({ hostname }: URL): number | null {
   return isLoopback(hostname) ? null : MAX_PER_HOST;
 }

@@ -5,11 +5,11 @@ import type { TrustedCertificates } from './dispatchers.js';
 import type { Transport } from './transport.js';
 
 export interface HttpOptions {
-  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY are looked up. */
+  /** Source of HTTPS_PROXY, HTTP_PROXY and NO_PROXY. */
   readonly env: EnvRecord;
-  /** Learns every secret that is sent, and cleans every answer. */
+  /** Registers every sent secret, and redacts every response. */
   readonly scrubber: Scrubber;
-  /** Whether a credential may go to this host over plain http. This machine may always have it, others not without this. */
+  /** Whether a credential may go to this host over plain http. Always allowed to this machine; to others only with this. */
   readonly allowCleartext?: ((host: string) => boolean) | undefined;
   /** CA certificates (PEM) that replace those of Node.js. */
   readonly ca?: TrustedCertificates | undefined;
@@ -17,6 +17,6 @@ export interface HttpOptions {
   readonly transport?: Transport | undefined;
   /** Aborts every request of this port. */
   readonly signal?: AbortSignal | undefined;
-  /** The time that signatures name. */
+  /** Clock for signatures. */
   readonly clock?: ClockPort | undefined;
 }

@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net';
 import { isLoopback } from '@authlint/model/ports';
 import type { EnvRecord } from '../env.js';
 
-/** How a request reaches its host. `unusable`: a proxy is set that we cannot speak to. */
+/** How a request reaches its host. `unusable`: the configured proxy is not supported. */
 export type Route = { readonly proxy: URL | null } | 'unusable';
 
 /**
- * The proxy that the environment names for a URL. The lower-case name of a variable counts first, as for curl; a value
- * without a scheme is an HTTP proxy. This machine is never reached through one.
+ * The proxy for a URL according to the environment. Lower-case variables take precedence, as in curl; a value without a scheme is an HTTP
+ * proxy. Loopback never uses a proxy.
  */
 export function routeOf(url: URL, env: EnvRecord): Route {
   if (isLoopback(url.hostname)) return { proxy: null };
@@ -22,7 +22,7 @@ export function routeOf(url: URL, env: EnvRecord): Route {
   return proxy.protocol === 'http:' || proxy.protocol === 'https:' ? { proxy } : 'unusable';
 }
 
-/** A text with a lone %, or another code that means nothing, stands for itself; undici would throw at it. */
+/** Text with a lone % or another invalid escape is kept as is; undici would throw. */
 function decodable(text: string): string {
   try {
     decodeURIComponent(text);

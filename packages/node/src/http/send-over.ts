@@ -7,8 +7,8 @@ import { RequestError } from './request-error.js';
 import type { RequestContext } from './serialized-request.js';
 
 /**
- * Sends one request over connections that are kept, by HTTP/1.1 as most clients do. It is sent once more, on its own connection, where the
- * server cut a used connection before any byte of an answer. `timeoutMs`: for a connection to be made.
+ * Sends one request over keep-alive connections, by HTTP/1.1 like most clients. It is retried once, on a new connection, if the server
+ * closed a reused connection before any byte of a response. `timeoutMs`: connect timeout.
  */
 export async function sendOver(
   dispatchers: Dispatchers,
@@ -35,17 +35,17 @@ export async function sendOver(
   }
 }
 
-/** An answer as it came, with its body decoded. */
+/** A raw response, with its body decoded. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: BodyBytes;
 }
 
-/** The deadline is for the whole and ends each of its parts; a timer for each part would only come after it. */
+/** One deadline covers all phases; timers per phase would only fire after it. */
 const NO_TIMEOUTS = { headersTimeout: 0, bodyTimeout: 0 } as const;
 
-/** Answers that only announce one. The parser reads all that has come at once, and no time limit ends it meanwhile. */
+/** Maximum of interim (1xx) responses. The parser reads all received data synchronously, so no time limit could stop it. */
 const MAX_INTERIM = 100;
 
 /** Sends a request. Rejects with the HTTP client's own errors. Follows no redirect. */
@@ -80,7 +80,7 @@ async function received({
   };
 }
 
-/** The connection had carried an answer, and was cut before another one: the server may just have been closing it. */
+/** A reused connection was closed before a response: the server may have been closing it as idle. */
 function wasCutWhileIdle(error: unknown): boolean {
   const bytesRead = errorField(errorField(error, 'socket'), 'bytesRead');
   return errorCode(error) === 'UND_ERR_SOCKET' && typeof bytesRead === 'number' && bytesRead > 0;
@@ -88,7 +88,7 @@ function wasCutWhileIdle(error: unknown): boolean {
 
 type Fields = Dispatcher.ResponseData['headers'];
 
-/** undici gives names in lower case, and a list where a field came more than once, which hardly ever happens. */
+/** undici returns lower-case names, and a list for repeated fields, which are rare. */
 function joined(fields: Fields): Record<string, string> {
   if (isSingle(fields)) return fields;
   const entries = Object.entries(fields).map(

@@ -11,33 +11,33 @@ import { SECRET_MARK } from '@authlint/model/secret';
 import type { SecretRole } from '../scrubber.js';
 import { awsHeaders } from './aws-signature.js';
 
-/** A request as it goes out, with its secrets opened: it stays in this port. */
+/** A request ready for sending, with its secrets exposed; never leaves this port. */
 export interface SerializedRequest {
   /** Raw: one byte for each character, nothing trimmed. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-/** One request on its way, with its secrets opened. */
+/** A pending request, with its secrets exposed. */
 export interface RequestContext {
   readonly request: HttpRequest;
   readonly url: URL;
   readonly wire: SerializedRequest;
   /** The proxy that the environment names. */
   readonly proxy: URL | null;
-  /** Each ends it: that of the run, and that of the request. */
+  /** Each aborts it: the signal of the run and that of the request. */
   readonly signals: readonly (AbortSignal | undefined)[];
-  /** Its turn has come, and its time limit begins. */
+  /** Called when it is dequeued, which starts its time limit. */
   readonly onTurn: () => void;
-  /** It was sent, and is about to be sent again. */
+  /** Called before a retry. */
   readonly onAgain: (attempt: Omit<EarlierAttempt, 'durationMs'>) => void;
 }
 
-/** What RFC 9110 lets a field value hold, whitespace at the ends included. */
+/** Field value of RFC 9110, including surrounding whitespace. */
 const SENDABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Opens the secrets of a request and signs it; `null` where a header cannot be sent as it is. */
+/** Exposes the secrets of a request and signs it; `null` if a header cannot be sent unchanged. */
 export async function serializeRequest(
   request: HttpRequest,
   url: URL,

@@ -7,12 +7,12 @@ import { GivenFetchError } from './failure.js';
 import { sendOver, type RawAnswer } from './send-over.js';
 import type { RequestContext } from './serialized-request.js';
 
-/** What sends: rejects with its own errors, follows no redirect. */
+/** Sends requests: rejects with its own errors, follows no redirect. */
 export type Transport = (sending: RequestContext) => Promise<RawAnswer>;
 
 /**
- * Sends with undici, over connections that are kept, so many at a time to one host. Where the server asks to wait, the request keeps its
- * turn and is sent again within its time limit.
+ * Sends with undici over keep-alive connections, with a limit per host. On Retry-After the request keeps its slot and is retried within its
+ * time limit.
  */
 export function undiciTransport(dispatchers: Dispatchers): Transport {
   return (sending) =>
@@ -37,8 +37,8 @@ export function undiciTransport(dispatchers: Dispatchers): Transport {
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends with the `fetch` of the caller, which then has its own ways through proxies and its own trust. It ends by its time limit and the
- * signal whether or not that `fetch` looks at them.
+ * Sends with the caller's `fetch`, which has its own proxies and trusted certificates. The time limit and the signal apply even if that
+ * `fetch` ignores them.
  */
 export function fetchTransport(send: FetchFunction): Transport {
   return ({ request: { method, timeoutMs }, url, wire, signals, onTurn }) => {
@@ -69,8 +69,7 @@ async function received(sent: Promise<Response>, signal: AbortSignal): Promise<R
 const MIN_WAIT_MS = 50;
 
 /**
- * How long to wait before the request is sent again; `null` where the server does not ask for it. `now`: since the epoch. `repeats`:
- * how often it was sent again already; one that asks for no time at all is asked less and less often.
+ * Delay before a retry; `null` without Retry-After. `now`: since the epoch. `repeats`: retries so far; with a zero delay the wait grows.
  */
 function retryAfterMs({ status, headers }: RawAnswer, now: number, repeats: number): number | null {
   const value = headers['retry-after'];
