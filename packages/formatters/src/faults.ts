@@ -15,7 +15,7 @@ import { sarifLog } from './sarif/index.js';
 import { buildReport } from './summary.js';
 import { plain } from './wording/plain.js';
 
-/** Why a run has no report: a fault of the configuration with its place, or a mistake in the arguments. */
+/** Why a run has no report: a fault of the configuration with its location, or invalid arguments. */
 export interface RunFault {
   readonly file: string | null;
   readonly line: number | null;
@@ -57,7 +57,7 @@ function annotation({ file, line, column, message }: RunFault): string {
   return workflowCommand({ level: 'error', file, line, column, title, lines: [plain(message)] });
 }
 
-/** A run that did not do its work, and why. */
+/** A failed run and the reason. */
 function sarifFaults(faults: readonly RunFault[], version: string, options: FormatOptions): string {
   const log = sarifLog(buildReport(version, []), { ...options, exitCode: 2 });
   const [run] = log.runs;

@@ -1,4 +1,4 @@
-/** The formats in which a report can be had, in the order of the help. Apart from the formats, so that naming one loads none. */
+/** The names of the report formats, in the order of the help. A separate module, so that a name loads no formatter. */
 export const FORMAT_DESCRIPTIONS = {
   text: 'for people',
   json: 'for programs: the JSON report, schema version 1',
@@ -17,14 +17,14 @@ const ENDINGS: Readonly<Record<string, ReportFormatName>> = {
   ...{ md: 'markdown', markdown: 'markdown', html: 'html', htm: 'html' },
 };
 
-/** The format of a file by the ending of its name; text for any other. */
+/** The format for a file by its extension; text by default. */
 export function formatOfEnding(file: string): ReportFormatName {
   return ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''] ?? 'text';
 }
 
 export const REPORT_FORMAT_NAMES = Object.keys(FORMAT_DESCRIPTIONS) as readonly ReportFormatName[];
 
-/** The formats that every command has, also those that print no report. */
+/** The formats of all commands, also of those without a report. */
 export const FORMAT_NAMES = ['text', 'json'] as const satisfies readonly ReportFormatName[];
 
 export type FormatName = (typeof FORMAT_NAMES)[number];

@@ -3,7 +3,7 @@ import type { Formatter } from './formatters.js';
 import { toJson } from './json.js';
 import { formatText } from './text/index.js';
 
-/** The formatter of a format. The text and JSON, which nearly every run wants, are loaded already, the others when they are asked for. */
+/** The formatter of a format. Text and JSON, which nearly every run uses, are loaded statically, the others on demand. */
 export async function formatterOf(format: ReportFormatName): Promise<Formatter> {
   if (format === 'text') return formatText;
   if (format === 'json') return toJson;

@@ -1,4 +1,4 @@
-/** What the views of commands are made of, for the packages of this workspace. No promise between two versions. */
+/** Building blocks for the views of commands, for the packages of this workspace only. Not a stable API. */
 export { table } from './markdown/blocks.js';
 export { code } from './markdown/escape.js';
 export { aligned, columnsOf } from './text/columns.js';

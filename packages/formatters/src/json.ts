@@ -1,9 +1,9 @@
-/** Two spaces, a newline at the end, and nothing in it that a terminal would act upon. */
+/** JSON indented by two spaces, with a trailing newline and without characters that control a terminal. */
 export function toJson(value: unknown): string {
   return `${withoutActive(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** What JSON may hold as it is, but a terminal or an editor acts upon. The controls below U+0020 are escaped already. */
+/** Characters that JSON allows unescaped but that control a terminal or an editor. Controls below U+0020 are escaped already. */
 export function withoutActive(json: string): string {
   if (!/[^\n -~]/.test(json)) return json;
   return json.replace(/[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{NChar}]/gu, unicodeEscape);

@@ -2,12 +2,12 @@ import { parseJson } from '@authlint/core/internal';
 import { SCHEMA_VERSION, type ProviderReport, type Report } from '@authlint/model';
 import { buildReport } from './summary.js';
 
-/** Why files cannot be put together. It holds nothing of their content but numbers. */
+/** Why files cannot be merged. Of their content it contains only numbers. */
 export class MergeFault extends Error {
   override readonly name = 'MergeFault';
 }
 
-/** The report of one part of a run: what `check --shard` writes in JSON. */
+/** The report of one shard of a run: JSON of `check --shard`. */
 export interface ReportPart {
   /** Of its file. */
   readonly name: string;
@@ -51,7 +51,7 @@ export function readPart(
   return { name, report: { ...value, shard } };
 }
 
-/** As many parts as `--shard` can make. */
+/** Maximum of shards. */
 const MAX_COUNT = 9_999;
 
 /**

@@ -2,9 +2,9 @@ import type { ProviderReport, Report, ReportShard, ReportSummary } from '@authli
 import { withoutActive } from './json.js';
 import type { FormatOptions } from './options.js';
 
-/** First line of a report in lines: what they all have in common. */
+/** First line of an NDJSON report: data common to all lines. */
 export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 'specification'> {
-  /** The run that the lines are of. Fingerprints compare within one run alone. */
+  /** Id of the run. Fingerprints are comparable within one run only. */
   readonly run: string | null;
   /** Providers of the whole run. */
   readonly of: number;
@@ -14,7 +14,7 @@ export interface LinesHead extends Pick<Report, 'schemaVersion' | 'version' | 's
 /** A line of a provider. `place`: in the whole run, from 0; lines are in the order in which the checks ended. */
 export type ProviderLine = ProviderReport & { readonly place: number };
 
-/** Last line, where the run came to its end. */
+/** Last line of a completed run. */
 export interface LinesEnd {
   readonly summary: ReportSummary;
 }

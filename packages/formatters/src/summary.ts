@@ -24,7 +24,7 @@ export function buildReport(
   };
 }
 
-/** How many providers are in which state. */
+/** Number of providers per state. */
 export function summaryOf(providers: readonly ProviderReport[]): ReportSummary {
   const count = (state: ProviderState) => providers.filter((item) => item.state === state).length;
   return {
@@ -38,15 +38,15 @@ export function summaryOf(providers: readonly ProviderReport[]): ReportSummary {
   };
 }
 
-/** What the exit code of a run is made from. */
+/** Conditions for the exit code of a run. */
 export interface RunOutcome {
   /** authlint itself failed over a provider. */
   readonly internal: boolean;
   /** A provider is rejected, fails, has an error-level finding, or was not reached before the deadline. */
   readonly failed: boolean;
-  /** A provider was not asked, since the user's consent is missing. */
+  /** A provider was not checked, since the user's consent is missing. */
   readonly unconsented: boolean;
-  /** A client refuses its own file. */
+  /** A client rejects its configuration file. */
   readonly invalid: boolean;
   readonly warnings: number;
 }

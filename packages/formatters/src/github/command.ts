@@ -1,7 +1,7 @@
-/** What a workflow command shows, and where. */
+/** Content and location of a workflow command. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
-  /** Relative to the root of the repository, or the annotation is in the log alone. */
+  /** Relative to the root of the repository; other paths appear only in the log. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -9,7 +9,7 @@ export interface Annotation {
   readonly lines: readonly string[];
 }
 
-/** One line of a log that GitHub Actions takes as a command. Source: GitHub, "Workflow commands for GitHub Actions". */
+/** A log line that GitHub Actions interprets as a command. Source: GitHub, "Workflow commands for GitHub Actions". */
 export function workflowCommand({ level, file, line, column, title, lines }: Annotation): string {
   const position = line === null ? {} : { line: String(line), col: String(column ?? 1) };
   const properties = { ...(file === null ? {} : { file, ...position }), title };
@@ -17,7 +17,7 @@ export function workflowCommand({ level, file, line, column, title, lines }: Ann
   return `::${level} ${named.join(',')}::${lines.map(data).join('%0A')}`;
 }
 
-/** The per cent sign goes first, or it would be decoded as the beginning of another one's code. */
+/** The per cent sign is escaped first, so that it does not change the other escapes. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -20,8 +20,8 @@ export function formatGithub(report: Report, options: FormatOptions): string {
 }
 
 /**
- * The summary of a job: Markdown to append to the file that GITHUB_STEP_SUMMARY names. The file may hold the summary of an
- * earlier command of the step. `room`: bytes that it may take; failures come first, and what has no room is counted.
+ * The summary of a job: Markdown to append to the file that GITHUB_STEP_SUMMARY names. The file may hold the summary of an earlier command
+ * of the step. `room`: maximum of bytes; failures come first, and omitted providers are counted.
  */
 export function githubSummary(report: Report, options: FormatOptions, room = Infinity): string {
   const ordered = candidates(report, options, room);
@@ -38,7 +38,7 @@ export function githubSummary(report: Report, options: FormatOptions, room = Inf
   return shortened(report, ordered.slice(0, fits), options);
 }
 
-/** Providers whose blocks alone take the room, one more than fit; all of them where they do not. */
+/** The first providers whose blocks exceed the room, or all if they fit. */
 function candidates(
   report: Report,
   options: FormatOptions,
@@ -56,7 +56,7 @@ function candidates(
   return found;
 }
 
-/** The report of some of its providers, under the counts of all. */
+/** The report restricted to some providers, with the counts of all. */
 function shortened(
   report: Report,
   providers: readonly ProviderReport[],

@@ -127,7 +127,7 @@ function providerSection(provider: ProviderReport, options: FormatOptions): stri
   return `<section>\n${parts.filter((part) => part !== '').join('\n')}\n</section>`;
 }
 
-/** The way of the request as a picture: a box for each party, the one who refused it marked. */
+/** The path of the request as a diagram: a box for each party, the one that rejected it highlighted. */
 function chainPicture(provider: ProviderReport): string {
   const hops = chainOf(provider).map(
     ({ role, name, stopped }) =>

@@ -17,7 +17,7 @@ function entities(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** A text that keeps its direction to itself. */
+/** Text with isolated direction (bidi). */
 export function isolated(text: string): string {
   return `<bdi>${escaped(text)}</bdi>`;
 }
@@ -34,14 +34,14 @@ export function code(text: string): string {
   return `<code>${escaped(text)}</code>`;
 }
 
-/** A list of items that are HTML; nothing where there are none. */
+/** A list of HTML items; empty without items. */
 export function list(kind: 'ol' | 'ul', items: readonly string[]): string {
   return items.length === 0
     ? ''
     : `<${kind}>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</${kind}>`;
 }
 
-/** What folds under a title; nothing where there is nothing. */
+/** A collapsible section; empty without content. */
 export function folded(title: string, content: string): string {
   return content === ''
     ? ''

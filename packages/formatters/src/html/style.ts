@@ -1,4 +1,4 @@
-/** All that the page needs to look like something: no font, no picture, no script. */
+/** The page's inline styles: no fonts, images or scripts. */
 export const STYLE = `
 :root { color-scheme: light dark; --ground: #ffffff; --text: #1f2328; --muted: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
   --link: #0550ae; --good: #116329; --bad: #a40e26; --odd: #7d4e00; }

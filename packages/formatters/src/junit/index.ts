@@ -30,7 +30,7 @@ export function formatJunit(report: Report, options: FormatOptions): string {
   });
 }
 
-/** A warning fails no test, and is not lost either. */
+/** A warning fails no test, but is printed. */
 function warningLines(provider: ProviderReport, { places }: FormatOptions): readonly string[] {
   return problemsOf(provider)
     .filter(({ severity }) => severity === 'warn')
@@ -53,7 +53,7 @@ const OUTCOMES: Readonly<Record<ProviderState, TestOutcome>> = {
 
 const MS_PER_SECOND = 1000;
 
-/** A finding of level error fails what would be well without it, as it does for the exit code. */
+/** A finding of level error fails a provider that is otherwise ok, as it does for the exit code. */
 function outcomeOf(provider: ProviderReport): TestOutcome {
   const outcome = OUTCOMES[provider.state];
   const faulty = errorsOf(provider).length > 0;
@@ -91,7 +91,7 @@ function errorsOf(provider: ProviderReport): readonly Problem[] {
   return problemsOf(provider).filter(({ severity }) => severity === 'error');
 }
 
-/** What `--verbose` says of the provider, without what only a terminal has. */
+/** The verbose text of the provider, without terminal formatting. */
 function details(provider: ProviderReport, options: FormatOptions): string {
   const page = pageFor({ ...options, color: false, links: false, width: 100 });
   return `\n${detailLines(page, provider, options).join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** Blocks of Markdown. Their parts are Markdown already; a block with nothing in it is no block. */
+/** Blocks of Markdown. Their parts are Markdown already; empty blocks are omitted. */
 
 export function bullets(items: readonly string[]): readonly string[] {
   return items.length === 0 ? [] : [items.map((item) => `- ${item}`).join('\n')];
@@ -12,7 +12,7 @@ export function titled(title: string, blocks: readonly string[]): readonly strin
   return blocks.length === 0 ? [] : [`**${title}**`, ...blocks];
 }
 
-/** Blocks that fold under a title. */
+/** A collapsible section of blocks. */
 export function folded(title: string, blocks: readonly string[]): readonly string[] {
   if (blocks.length === 0) return [];
   return [

@@ -1,15 +1,15 @@
 import { plain } from '../wording/plain.js';
 
-/** What would notify somebody, refer to an issue or become a link: shown as code, where it does nothing. */
+/** Mentions, references to issues and links: shown as code, where they have no effect. */
 const REFERENCE = /https?:\/\/\S*[^\s.,;:)\]'"]|www\.\S+|[@#][\w/-]+/gi;
-/** A stretch that is written as code already. */
+/** A code span. */
 const CODE = /`([^`\n]{1,300})`/g;
-/** What HTML would act upon: entities, since a backslash means nothing within a block of HTML. */
+/** Special characters of HTML: escaped as entities, since a backslash has no effect in an HTML block. */
 const TAGS: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
-/** What Markdown or HTML would act upon. */
+/** Special characters of Markdown or HTML. */
 const ACTIVE = /[\\`*[\]<>&|~$#@]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** What would begin a list, a heading or a rule, at the beginning of a line. */
+/** Markers of a list, a heading or a rule at the start of a line. */
 const BEGINNING = /^(?=[-+=])|^(\d+)(?=[.)])/;
 
 /** A text as a paragraph or an item of GitHub-flavoured Markdown; `code` in it stays code. */

@@ -5,7 +5,7 @@ import { factWords, valueWords } from '../wording/words.js';
 import { bullets, numbers, titled } from './blocks.js';
 import { code, inline, prose } from './escape.js';
 
-/** A credential that was pasted: where, and whose it is. */
+/** A pasted credential: its line and its issuer. */
 export interface PastedKey {
   /** Counts from 1. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface PastedKey {
   readonly consoleUrl: string | null;
 }
 
-/** By which the comment is found again, to be updated. */
+/** Marker for finding the comment again to update it. */
 export const TRIAGE_MARK = '<!-- authlint triage -->';
 
 /** The facts about the text of an issue, as a comment; `null` where there is nothing to say. */
@@ -58,7 +58,7 @@ function failureBlocks(provider: ProviderReport, further: boolean): readonly str
   ];
 }
 
-/** What the verdict is read from. All of it is text of strangers, so it is shown as code, with what others act upon taken apart. */
+/** The quoted evidence. It is untrusted text, so it is shown as code, with mentions, references and links broken. */
 function seen({ evidence }: Diagnosis): readonly string[] {
   return evidence.map(
     ({ fact, value, from }) =>
@@ -66,7 +66,7 @@ function seen({ evidence }: Diagnosis): readonly string[] {
   );
 }
 
-/** Of an address, a mention or a reference not even a copy elsewhere is one: a character without width parts it. */
+/** Breaks addresses, mentions and references with a zero-width character, so that copies of them have no effect either. */
 const ACTED_UPON =
   /(?<=@)(?=[\w-])|(?<=#)(?=\d)|(?<=\bGH-)(?=\d)|(?<=:)(?=\/\/)|(?<=\bwww)(?=\.)|(?<=<)(?=[!/\w])|(?<=\])(?=[([])/gi;
 

@@ -60,7 +60,7 @@ function resultsOf(
   const ruleIndexes = new Map(rules.map(({ id }, index) => [id, index]));
   const seen = new Map<string, number>();
   return problems.map((problem) => {
-    // What stays the same from run to run: not the line, not the fingerprint of a key, not the certainty.
+    // Identity of a result across runs: without the line, the fingerprint of a key and the certainty.
     const identity = stableId(problem.id, problem.provider.id, problem.source.file ?? '');
     const number = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, number);
@@ -87,7 +87,7 @@ function resultOf(
   };
 }
 
-/** A verdict that the evidence does not decide is open, not a failure: unknown is a value. */
+/** An inconclusive verdict is `open`, not a failure. */
 function weightOf({ provider, rule, severity }: Problem): Pick<Result, 'kind' | 'level'> {
   if (rule === null && provider.state === 'inconclusive') return { kind: 'open', level: 'none' };
   return { kind: 'fail', level: severity === 'error' ? 'error' : 'warning' };
@@ -117,8 +117,7 @@ const PRIME = 0x100000001b3n;
 const SIZE = 64;
 
 /**
- * Sixteen hex characters that stand for these texts, the same on every run and machine. It distinguishes things and keeps no
- * secret. Source: FNV-1a, 64 bits, over UTF-16 code units.
+ * A hash of texts in sixteen hex characters, the same on every machine; not cryptographic. Source: FNV-1a, 64 bits, over UTF-16 code units.
  */
 function stableId(...parts: readonly string[]): string {
   const text = parts.join('\0');

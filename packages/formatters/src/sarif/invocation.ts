@@ -28,7 +28,7 @@ export const NOTIFICATIONS: readonly ReportingDescriptor[] = [
   },
 ];
 
-/** What the exit codes say. Source: CONTRACT, section 5. */
+/** Meaning of the exit codes. Source: CONTRACT, section 5. */
 const EXIT_CODES: Readonly<Record<number, string>> = {
   0: 'nothing wrong was found',
   1: 'a provider is rejected, fails, or has an error-level finding',

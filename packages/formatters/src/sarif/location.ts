@@ -8,7 +8,7 @@ import type { Problem } from '../wording/problem.js';
 const ROOT = '%SRCROOT%';
 const HOME = 'HOME';
 
-/** What relative addresses are relative to. No address is given: it would name a user. */
+/** Base of relative URIs. It has no URI, which would contain a user name. */
 export const URI_BASES: NonNullable<Run['originalUriBaseIds']> = {
   [ROOT]: { description: { text: 'The working directory of the run.' } },
   [HOME]: { description: { text: 'The home directory of the user.' } },

@@ -11,7 +11,7 @@ export function sarifText(text: string): string {
   return unlinked.replace(/\{(\d+)\}/g, '{{$1}}');
 }
 
-/** A message with the steps that mend what it says. */
+/** A message with the steps that fix the problem. */
 export function withSteps(text: string, steps: readonly Step[]): string {
   if (steps.length === 0) return sarifText(text);
   const list = steps.map((step, index) => `${index + 1}. ${sarifText(step.text)}`);

@@ -6,7 +6,7 @@ import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
 import { sarifText } from './message.js';
 
-/** One rule for each kind of problem, of which one each is given, in the order of the ids. */
+/** One rule per kind of problem, sorted by id. `kinds`: one problem of each kind. */
 export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[] {
   return [...kinds]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -64,7 +64,7 @@ function ofRule(id: string): Described {
   };
 }
 
-/** The id may be of a report that somebody else made. */
+/** The id may come from an untrusted report. */
 function rulePageCommand(id: string): string {
   return ownCommand('rules', 'show', id) ?? 'authlint rules list';
 }
@@ -77,7 +77,7 @@ function nameOf(id: string): string {
     .join('');
 }
 
-/** What the code means, what to do and what decides it. `heading`: the lines of a title. */
+/** Meaning, steps and checks of the code. `heading`: formats a title. */
 function helpLines(
   { explanation, resolution, check, furtherChecks }: CatalogueEntry,
   heading: (title: string) => readonly string[],

@@ -57,7 +57,7 @@ const listenFields = {
 
 type ListenFields = Frozen<z.infer<z.ZodObject<typeof listenFields, z.core.$strict>>>;
 
-/** The fields of what `listen` reports: where a `ListenReport` can hold something else, this does not compile. */
+/** The fields of a `ListenReport`, checked against the type by the compiler. */
 const listenReport: [ListenReport, ListenFields] extends [ListenFields, ListenReport]
   ? typeof listenFields
   : never = listenFields;
@@ -90,7 +90,7 @@ const client = z.strictObject({
   problems: z.array(text),
 });
 
-/** The fields of what `scan` reports. */
+/** The fields of a report of `scan`. */
 const scan = {
   clients: z.array(client),
   shared: z.array(z.strictObject({ fingerprint, uses: z.array(use) })),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CERTAINTIES, CODES, type Code } from '@authlint/model';
 
-// What several outputs share.
+// Parts shared by several outputs.
 
 export const text = z.string();
 export const count = z.int().nonnegative();
@@ -12,5 +12,5 @@ export const cause = z.literal([1, 2, 3, 4, 5, null]);
 export const certainty = z.enum(CERTAINTIES);
 export const location = z.strictObject({ file: text, line: place, column: place });
 
-/** A type as a schema infers it where nothing of it is written to. */
+/** A deeply read-only type, to match the inferred type of a schema. */
 export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;

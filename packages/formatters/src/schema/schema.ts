@@ -94,7 +94,7 @@ const request = z.strictObject({
 
 const outcome = z.enum(['passed', 'failed', 'manual-model', 'skipped']);
 
-/** What the report of a check and a scan say of a provider. */
+/** Fields of a provider common to reports of `check` and `scan`. */
 export const identity = {
   id: text,
   type: text,
@@ -126,7 +126,7 @@ const requestConsent = z.strictObject({
 /** The pack that lacked it. */
 const packConsent = z.strictObject({ pack: text, files: z.array(text) });
 
-/** What lacked the user's consent. */
+/** The missing consent of the user. */
 export const consent = z.union([requestConsent, packConsent]);
 
 export const state = z.enum([
@@ -184,7 +184,7 @@ const shape = z.strictObject({
 
 type Shape = Frozen<z.infer<typeof shape>>;
 
-/** A report before it is looked at which states have a diagnosis: as a union, the JSON Schema would be three times as long. */
+/** A report without the check which states have a diagnosis: as a union, it would triple the JSON Schema. */
 type Unjoined = Omit<Report, 'providers'> & {
   readonly providers: readonly (ProviderReportFields & {
     readonly state: ProviderState;

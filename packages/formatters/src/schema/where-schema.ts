@@ -63,7 +63,7 @@ const shape = z.strictObject({
   unread: z.array(text),
 });
 
-/** What `where` says of one provider. */
+/** Output of `where` for one provider. */
 export const whereSchema: [WhereReport] extends [Frozen<z.infer<typeof shape>>]
   ? z.ZodType<WhereReport>
   : never = shape;

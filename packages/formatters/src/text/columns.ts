@@ -1,6 +1,6 @@
 import stringWidth from 'fast-string-width';
 
-/** Printable ASCII and the symbols of a report take one column each; what measures other text compiles patterns for 2 ms. */
+/** Fast path: printable ASCII and a report's symbols take one column each; measuring other text compiles patterns for 2 ms. */
 const ONE_COLUMN_EACH = /^[ -~·…→✔✖▲○•]*$/;
 
 /** Columns of a terminal that a text takes. */

@@ -12,7 +12,7 @@ import { missingLines, bulletSection, numberedSection, titleLine } from './secti
 import { paragraph, unbroken, type Page } from './page.js';
 import { causeLine, sentenceOf } from '../wording/verdict.js';
 
-/** With `--verbose`: all that the report says of a provider. */
+/** With `--verbose`: the complete report of a provider. */
 export function detailLines(
   page: Page,
   provider: ProviderReport,

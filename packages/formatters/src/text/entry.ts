@@ -53,14 +53,14 @@ function verdictLines(page: Page, group: Group): string[] {
   ];
 }
 
-/** A rejection of which a text shows no more than that: it names no cause. */
+/** A rejection in a text without a cause. */
 function isOpen(diagnosis: Diagnosis | null): boolean {
   return diagnosis?.rule === 'explain/form';
 }
 
 const INDENT = '  ';
 
-/** One line: what has no room is left to `--verbose`. */
+/** One line; the rest is shown by `--verbose`. */
 function causeLines(page: Page, [first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   let line = first;
@@ -93,13 +93,13 @@ function fixLines(page: Page, provider: ProviderReport, room: number, proof: num
   return shown;
 }
 
-/** What the command leaves to a person: the edited file is read when what reads it starts. */
+/** Step after the command: restart the program, so that it reads the edited file. */
 function restarts({ diagnosis }: ProviderReport): readonly string[] {
   const steps = diagnosis?.resolution.steps ?? [];
   return steps.flatMap(({ kind, text }) => (kind === 'restart' ? plain(text) : []));
 }
 
-/** Where the cause is not proven: what else it could be, by name. */
+/** The names of alternative causes if the cause is not proven. */
 function orLines(page: Page, { diagnosis, alternatives }: ProviderReport): string[] {
   if (diagnosis?.certainty === 'proven' || alternatives.length === 0) return [];
   const questions = alternatives.flatMap(({ question }) => question ?? []);
@@ -133,14 +133,14 @@ export function alsoLines(page: Page, group: readonly Member[]): string[] {
   return labelledTexts(page, 'Also', texts);
 }
 
-/** The rule stays in sight: the message is cut. */
+/** The rule stays visible: the message is truncated. */
 function cutFinding(page: Page, held: HeldFinding, group: readonly Member[]): string {
   const rule = `   ${plain(held.finding.rule)}`;
   const message = messageOf(page, held, group).replace(/\.$/, '');
   return cut({ ...page, width: page.width - rule.length }, message) + rule;
 }
 
-/** Of several providers it names those that have the finding. */
+/** With several providers, it names those with the finding. */
 function messageOf(
   { places }: Page,
   { finding, holders }: HeldFinding,

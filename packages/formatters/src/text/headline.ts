@@ -11,7 +11,7 @@ import { columnsOf } from './columns.js';
 /** Providers that a headline names. */
 const MAX_NAMES = 3;
 
-/** Symbol, client, provider, verdict; at the right the place in the configuration. */
+/** Symbol, client, provider, verdict; right-aligned the location in the configuration. */
 export function headline(page: Page, group: Group): string[] {
   const { paint, symbols, width } = page;
   const [{ state }] = group;

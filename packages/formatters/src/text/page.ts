@@ -11,7 +11,7 @@ const MAX_WIDTH = 100;
 /** Makes text a link to a file. */
 type Linker = (file: string, text: string) => string;
 
-/** What a section needs to lay itself out. */
+/** Layout of a section. */
 export interface Page {
   readonly paint: Painter;
   readonly link: Linker;
@@ -57,7 +57,7 @@ export function paragraph(page: Page, lead: string, text: string, hang?: number)
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(indent)) + line);
 }
 
-/** Text that stays on one line, such as a path with spaces in it: broken, it could not be clicked. */
+/** Text that is not wrapped, such as a path with spaces, which could not be clicked otherwise. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', GLUE);
 }

@@ -2,7 +2,7 @@ import type { ProviderReport } from '@authlint/model';
 import { plain } from './plain.js';
 import { hostOf } from './provider.js';
 
-/** A party on the way of a request. `stopped`: it refused the request, or did not send it. */
+/** A party on the path of a request. `stopped`: it rejected the request, or did not send it. */
 export interface Hop {
   readonly role: 'client' | 'proxy' | 'gateway' | 'provider';
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Hop {
 type Role = Hop['role'];
 
 /**
- * The way of the request, from the client to the provider, with the one who stopped it. Empty where nothing failed or no request is
- * known. `nameOf` gives the name of a provider by its id.
+ * The path of the request, from the client to the provider, with the party that stopped it. Empty if nothing failed or no request is known.
+ * `nameOf` returns the name of a provider by its id.
  */
 export function chainOf(
   provider: ProviderReport,
@@ -47,7 +47,7 @@ function stoppedBy(provider: ProviderReport): Role | null {
   if (code.startsWith('proxy-')) return 'proxy';
   if (state !== 'rejected') return null;
   if (code === 'gateway-upstream-key') return 'provider';
-  // Of a pasted text the provider is the one who refused.
+  // In a pasted text, the provider is the one that rejected.
   if (/^input(-\d+)?$/.test(id)) return isGateway(provider) ? 'gateway' : 'provider';
   if (requests.length === 0) return 'client';
   if (requests.every(({ status }) => status === null)) return null;

@@ -7,13 +7,13 @@ import {
 } from '@authlint/model';
 import { plain } from './plain.js';
 
-/** What a consent is for that no credential lacks. */
+/** Subject of a consent that is not about a credential. */
 const REQUEST = 'request';
 const TRUST = 'authlint trust';
 
 type Shown = Pick<ReportedCredential, 'from' | 'fingerprint'>;
 
-/** What lacked consent, if anything. */
+/** The missing consent, if any. */
 export interface Unconsented {
   readonly consent?: ConsentRequest | PackConsent | undefined;
   /** The credential that the client sends. */
@@ -33,7 +33,7 @@ export function consentTexts({ consent, credential }: Unconsented): readonly str
   ];
 }
 
-/** Why nothing was sent for a provider, and what to type about it. */
+/** Why nothing was sent for a provider, and the command to allow it. */
 export function uncheckedTexts(provider: ProviderReport): readonly string[] {
   const texts = consentTexts(provider);
   return texts.length === 0 ? ['Nothing was sent for this provider.'] : texts;
@@ -41,9 +41,9 @@ export function uncheckedTexts(provider: ProviderReport): readonly string[] {
 
 /** A question at a terminal. */
 export interface ConsentQuestion {
-  /** What names the host: a file with its line, or the provider. */
+  /** Where the host is configured: a file with its line, or the provider. */
   readonly place: string;
-  /** How the credentials are named that would go there. */
+  /** Names of the credentials that would be sent. */
   readonly credentials: readonly string[];
   /** The credential that the client sends. */
   readonly credential: Shown;

@@ -16,7 +16,7 @@ export interface CommandFix {
   readonly byHand: string;
 }
 
-/** The command that makes the fix; `null` where there is none and the steps are for a person. */
+/** The command that applies the fix; `null` if only a person can do it. */
 export function commandFix(provider: ProviderReport, named: string | null): CommandFix | null {
   const { id, source, diagnosis } = provider;
   if (source.file === null || !isEditable(diagnosis)) return null;
@@ -25,7 +25,7 @@ export function commandFix(provider: ProviderReport, named: string | null): Comm
   return byHand === null || command === null ? null : { command, byHand };
 }
 
-/** Proven; a name is taken back where the check after the edit is refused. */
+/** Proven codes; a changed name is reverted if the check after the edit is rejected. */
 function isEditable(diagnosis: Diagnosis | null): diagnosis is Diagnosis {
   return diagnosis?.certainty === 'proven' || diagnosis?.code === 'env-name-mismatch';
 }
@@ -61,7 +61,7 @@ function byHandOf(
   return CORRECTED.includes(code) && isMachine ? plain(lowered(corrected.text)) : null;
 }
 
-/** Codes of a path, a name, a header, a Model ID or a reference, of which the run may know the right one. */
+/** Codes of a wrong path, name, header, Model ID or reference, for which the run may know the correct value. */
 const CORRECTED: readonly Code[] = [
   'base-url-path',
   'key-of-twin-endpoint',
@@ -87,7 +87,7 @@ function lowered(text: string): string {
 const OUT_OF_REACH =
   'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
 
-/** Where the secrets of a system of continuous integration are seen, and why a run may have none. */
+/** Where the secrets of a CI system are shown, and why a run may have none. */
 const OF_CI: Readonly<Record<string, string>> = {
   'github-actions':
     'See whether the secret is there (`gh secret list`) and set it anew (`gh secret set`): one that is not defined is empty, and a pull request from a fork gets none.',
@@ -95,14 +95,14 @@ const OF_CI: Readonly<Record<string, string>> = {
     'See whether the variable is in the CI/CD settings of the project: a protected one reaches protected branches alone, and a pipeline of a fork gets none.',
 };
 
-/** What lets authlint read the one entry of the keyring. */
+/** How to let authlint read the entry of the keyring. */
 function keychainSteps({ id }: ProviderReport, named: string | null): readonly string[] {
   const words = [...configOption(id, named), ...providerOption(id), '--keychain'];
   const command = ownCommand('check', ...words);
   return command === null ? [] : [`Let authlint read that one entry: \`${command}\`.`];
 }
 
-/** What would decide where the answer alone does not: who runs the endpoint knows what it means. */
+/** Next step if the response alone is inconclusive: ask the operator of the endpoint. */
 function decidingSteps(provider: ProviderReport): readonly string[] {
   const host = hostOf(provider.baseUrl);
   const status = ownAnswers(provider).findLast((answer) => answer.status !== null)?.status ?? null;
@@ -112,7 +112,7 @@ function decidingSteps(provider: ProviderReport): readonly string[] {
     : [`Ask the operator of ${host} what its status ${status} means for this key and path.`];
 }
 
-/** The steps of the resolution, on one line each; without a verdict those that lead on. */
+/** The steps of the resolution, one line each; without a verdict the next steps for finding the cause. */
 export function stepsOf(provider: ProviderReport, named: string | null): readonly string[] {
   const { id, state, source, diagnosis } = provider;
   if (diagnosis !== null) return diagnosis.resolution.steps.map(({ text }) => plain(text));

@@ -1,12 +1,12 @@
 import type { ProviderReport, ProviderState } from '@authlint/model';
 
-/** What an entry says of a provider behind its first one. */
+/** Data of a further provider of an entry. */
 export type Member = Pick<ProviderReport, 'id' | 'baseUrl' | 'source' | 'findings'>;
 
-/** Providers that one entry of a text stands for. */
+/** Providers that share one entry of the text report. */
 export type Group = readonly [ProviderReport, ...Member[]];
 
-/** What needs something done comes first. */
+/** Providers that need action come first. */
 const ORDER: readonly ProviderState[] = [
   'rejected',
   'invalid-config',

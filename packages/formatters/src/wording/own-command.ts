@@ -1,6 +1,6 @@
 import { renderForAnyShell } from '@authlint/model';
 
-/** A command of authlint as it is typed. `null`: one of its words cannot be quoted for every shell, so that it is not shown. */
+/** A command line of authlint; `null` if an argument cannot be quoted for every shell. */
 export function ownCommand(...words: readonly string[]): string | null {
   return renderForAnyShell(['authlint', ...words]);
 }
@@ -15,7 +15,7 @@ export function configOption(id: string, named: string | null): readonly string[
   return named === null || named === id ? [] : ['--config', named];
 }
 
-/** The line that leads to every request and fact of a provider. */
+/** A hint with the command that shows all requests and facts of a provider. */
 export function seeWhyCommand(id: string, named: string | null): string {
   const command = ownCommand('check', ...configOption(id, named), ...providerOption(id));
   return command ?? 'authlint check --verbose';

@@ -2,7 +2,7 @@ import type { Cause, Code, Diagnosis, OwnCode, ProviderReport, Severity } from '
 import { STATE_WORDS } from './words.js';
 import { undecidedText } from './provider.js';
 
-/** Rule of the finding that stands for a fault of authlint itself: it says nothing about the provider. */
+/** Rule of the finding for an internal error of authlint: no verdict on the provider. */
 export const INTERNAL_RULE = 'internal';
 
 /** An entry in a list of problems: the verdict on a provider, or an additional finding. */
@@ -68,7 +68,7 @@ export function hasFailed({ state }: Pick<ProviderReport, 'state'>): boolean {
   return state !== 'ok' && state !== 'unchecked';
 }
 
-/** True where authlint itself failed over a provider. */
+/** True if authlint itself failed on a provider. */
 export function failedInside({ findings }: ProviderReport): boolean {
   return findings.some(({ rule }) => rule === INTERNAL_RULE);
 }

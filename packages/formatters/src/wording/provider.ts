@@ -32,7 +32,7 @@ export function originTexts(provider: ProviderReport, places: Places | null): re
   ];
 }
 
-/** Said where there is a verdict without a cause; `null` where there is no need. */
+/** Text for a verdict without a cause; `null` if not needed. */
 export function undecidedText(provider: ProviderReport): string | null {
   const { id, state, diagnosis, undetermined } = provider;
   if (diagnosis !== null || state === 'ok' || state === 'unchecked') return null;
@@ -71,13 +71,13 @@ function isKeyUnknown({ undetermined }: ProviderReport, why: UnknownReason): boo
 export const isInKeyring = (provider: ProviderReport): boolean =>
   isKeyUnknown(provider, 'no-consent');
 
-/** Whether the key is kept where authlint does not read: in a store of CI or of a cluster, in a key store, behind a command. */
+/** Whether the key is stored where authlint does not read: in a CI or cluster secret, in a key store, behind a command. */
 export const isOutOfReach = (provider: ProviderReport): boolean =>
   isKeyUnknown(provider, 'not-supported');
 
 /**
- * The two checks that show that the error is resolved; `null` where there is nothing to say. `mark` may colour the verdict.
- * Source: specification.txt, "Verification".
+ * The results of the two verification requests; `null` if there are none. `mark` may colour the verdict. Source: specification.txt,
+ * "Verification".
  */
 export function verificationText(
   { verification, source }: ProviderReport,
@@ -90,7 +90,7 @@ export function verificationText(
   return `Verification: chat ${OUTCOME_WORDS[chat]}; discovery ${OUTCOME_WORDS[discovery]}; ${verdict}.`;
 }
 
-/** What the run could not see, by reason. Silent where both checks passed, since nothing depends on it then. */
+/** Unknown facts by reason. Empty if both checks passed, since nothing depends on them then. */
 export function missingTexts(provider: ProviderReport): readonly string[] {
   if (provider.state === 'ok') return [];
   const subjects = new Map<string, Set<string>>();
@@ -105,7 +105,7 @@ export function missingTexts(provider: ProviderReport): readonly string[] {
   return [...subjects].map(([reason, names]) => `${[...names].join(', ')} (${reason})`);
 }
 
-/** Several facts of one subject are as good as one here. */
+/** Merges facts of one subject. */
 function subjectOf(fact: string): string {
   return factWords(fact.startsWith('explain.') ? fact : (fact.split('.')[0] ?? fact));
 }

@@ -2,7 +2,7 @@ import type { ProviderReport, Report } from '@authlint/model';
 import type { FormatOptions } from '../options.js';
 import { hasFailed } from './problem.js';
 
-/** The providers that a report for people shows: with `quiet` only what needs something done. */
+/** The providers shown in a report for people: with `quiet` only those that need action. */
 export function shownProviders(
   { providers }: Pick<Report, 'providers'>,
   { quiet }: Pick<FormatOptions, 'quiet'>,

@@ -1,7 +1,7 @@
 import type { RequestRecord } from '@authlint/model';
 import { plain } from './plain.js';
 
-/** What went to the Base URL's own host is shown by its path; anything else in full. */
+/** URLs at the Base URL's host are shortened to their path; others are shown in full. */
 export function shortUrl(text: string, baseUrl: string): string {
   if (!URL.canParse(text) || !URL.canParse(baseUrl)) return plain(text);
   const url = new URL(text);

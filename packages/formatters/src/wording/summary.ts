@@ -2,7 +2,7 @@ import type { ProviderState, Report, ReportSummary, Severity } from '@authlint/m
 import type { FormatOptions } from '../options.js';
 import { counted } from './words.js';
 
-/** The key of a state in the summary, and the words of the verdict lines, shortened. */
+/** The key of a state in the summary, and a short label. */
 const STATES: readonly (readonly [ProviderState, keyof ReportSummary, string])[] = [
   ['ok', 'ok', 'ok'],
   ['rejected', 'rejected', 'rejected'],
@@ -22,7 +22,7 @@ function findingCounts({ providers }: Report): readonly (readonly [Severity, str
   ];
 }
 
-/** How often what, in one line. `mark` may colour a count. */
+/** The counts in one line. `mark` may colour a count. */
 export function summaryText(
   report: Report,
   mark: (kind: ProviderState | Severity, text: string) => string = (_kind, text) => text,
@@ -36,7 +36,7 @@ export function summaryText(
   return [`${total}: ${states.join(', ') || 'nothing to check'}`, ...findings].join('; ');
 }
 
-/** What the run cost: `74 requests, 2.1 s`; empty where nothing was sent. */
+/** Cost of the run: `74 requests, 2.1 s`; empty if nothing was sent. */
 export function runText({ providers }: Report, { elapsedMs }: FormatOptions): string {
   const requests = providers.reduce((sum, provider) => sum + provider.requests.length, 0);
   if (requests === 0) return '';

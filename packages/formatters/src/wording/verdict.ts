@@ -10,7 +10,7 @@ import { plain } from './plain.js';
 import { hostOf, undecidedText } from './provider.js';
 import { STATE_WORDS } from './words.js';
 
-/** What the headline of a provider says. Of a rejected one it is the documented phrase. Source: specification.txt. */
+/** Headline of a provider: for a rejected one the documented phrase. Source: specification.txt. */
 export const HEADLINES: Readonly<Record<ProviderState, string>> = {
   ...STATE_WORDS,
   rejected: '401 authentication failed',
@@ -43,7 +43,7 @@ function isWithoutFailure({ id, state, reason, type }: ProviderReport): boolean 
   return id === 'input' && state === 'unchecked' && reason === null && type === 'unknown';
 }
 
-/** The message without what the headline says, as a sentence; `null` where there is nothing to say. */
+/** The message without the part in the headline, as a sentence; `null` if there is none. */
 export function sentenceOf(provider: ProviderReport): string | null {
   const { diagnosis } = provider;
   if (isWithoutFailure(provider))
@@ -57,10 +57,10 @@ export function saidText({ diagnosis }: ProviderReport): string | null {
   return diagnosis?.said == null ? null : `Said "${plain(diagnosis.said.text)}"`;
 }
 
-/** A name such as `apiKeyEnv` keeps its small letter. */
+/** A name such as `apiKeyEnv` is not capitalised. */
 function capitalized(text: string): string {
   const [first = ''] = text.split(/[^\p{L}]/u, 1);
-  // A place in a file is written as it is.
+  // A file position is not capitalised.
   if (/^\S*[\w~][./:][\w/]/.test(text)) return text;
   return first === first.toLowerCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
@@ -74,7 +74,7 @@ export function causeLine({ cause, certainty, code }: Diagnosis): string {
   return `${cause === null ? '' : `${shortCause(cause)}, `}${certainty} (${code})`;
 }
 
-/** From where the key comes, and to which host it goes. */
+/** Source of the key and the host that receives it. */
 export function keyAndHost({ credential, baseUrl, gateway }: ProviderReport): readonly string[] {
   const host = hostOf(baseUrl);
   return [

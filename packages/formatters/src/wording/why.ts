@@ -16,7 +16,7 @@ export type WhyRow = readonly [subject: string, place: string, result: string];
 /** Results without information for a reader. */
 const SAYS_NOTHING: readonly string[] = ['none', 'unknown'];
 
-/** What proves the verdict: facts of this machine first, then requests in the order in which they were sent. */
+/** Evidence for the verdict: local facts first, then requests in the order in which they were sent. */
 export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
   const all = localEvidence(provider);
   const shown = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isStatusFact(fact)) : all;
@@ -25,7 +25,7 @@ export function whyRows(provider: ProviderReport, most: number): readonly WhyRow
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }
 
-/** Evidence that no request of the list shows. */
+/** Evidence that is not in the list of requests. */
 function localEvidence({ diagnosis, requests }: ProviderReport): readonly Evidence[] {
   const evidence = (diagnosis?.evidence ?? []).filter(({ fact }) => !isForPrograms(fact));
   if (requests.length === 0) return evidence;
@@ -57,7 +57,7 @@ function isOfRequest(from: string): boolean {
   return /^(?:GET|POST) /.test(from);
 }
 
-/** The requests of the client come first, then what succeeded where they failed, then controls. */
+/** The client's requests come first, then variants that succeeded, then controls. */
 function rank({ variant, status }: RequestRecord): number {
   if (variant === null) return 0;
   if (variant.role === 'control') return 2;

@@ -25,7 +25,7 @@ export const OUTCOME_WORDS: Readonly<Record<CheckOutcome, string>> = {
   skipped: 'skipped',
 };
 
-/** `null` where the reason is of no interest to the reader: nothing was hidden from the run. */
+/** `null` for reasons that do not matter to a reader: no fact was inaccessible. */
 export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
   offline: 'offline: nothing is sent',
   'not-configured': 'not configured',
@@ -44,7 +44,7 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
   'not-given': 'not given',
 };
 
-/** Facts whose id says little to a reader. */
+/** Labels of facts with cryptic ids. */
 const FACT_LABELS: Readonly<Record<string, string>> = {
   'native.missing': 'missing settings',
   'origin.distinctive': 'form of one issuer only',
@@ -55,7 +55,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   'client.variable': 'variable in the client',
 };
 
-/** Values that are names of a program. */
+/** Labels of internal values. */
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'origin.proof': { form: 'yes', none: 'no' },
   'origin.match': {
@@ -101,7 +101,7 @@ export function valueWords(value: FactValue): string {
 }
 
 export function factValueWords(fact: string, value: FactValue): string {
-  // The text shows a key, and its damage by the code of it.
+  // The text shows a key; its code names the damage.
   if (fact === 'explain.key' && CODES.some((code) => code === value))
     return catalogueEntry(value as Code).title.toLowerCase();
   const labels = VALUE_LABELS[fact];
