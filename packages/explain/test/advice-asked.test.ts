@@ -14,8 +14,8 @@ test.each<AdviceRow>([
     'the key of another provider, whose address the settings name',
     'LLM_ENDPOINT="https://openrouter.ai/api/v1"\nEMBEDDING_MODEL=text-embedding-3-small\n\n401 Incorrect API key provided: sk-or-v1****94e4. You can find your API key at https://platform.openai.com/account/api-keys.',
     'key-of-other-provider',
-    [/names openrouter\.ai \(line 1\).*does not ask there/, /embeddings/],
-    [COPY, /choose it as the provider/],
+    [/names openrouter\.ai \(line 1\).*does not use it/, /embeddings/],
+    [COPY, /choose OpenRouter as the provider/],
   ],
   [
     'a key of nobody known, and the address of a cloud',
@@ -147,7 +147,7 @@ test.each<AdviceRow>([
     'a request that did not go to the configured address',
     'apiBase: https://codestral.mistral.ai/v1\nprovider: mistral\n\nHTTP 401 Unauthorized from https://api.acme.example/proxy/v1/fim/completions {"message":"Unauthorized"}',
     'key-rejected',
-    [/went to api\.acme\.example, and the pasted configuration names codestral\.mistral\.ai/],
+    [/went to api\.acme\.example, but the pasted configuration names codestral\.mistral\.ai/],
     [COPY, /Mistral refuses/],
   ],
   [

@@ -27,7 +27,7 @@ test.each([
     'a library that asks its usual vendor for a part for which nobody chose another one',
     "litellm.AuthenticationError: OpenAIException - The api_key client option must be set either by passing api_key to the client or by setting the OPENAI_API_KEY environment variable\nllm = LLM(model='gemini/gemini-1.5-flash', provider='google')",
     'key-missing',
-    [/asks OpenAI and not Google/, /Choose Google for that part too/],
+    [/uses OpenAI and not Google/, /Choose Google for that part too/],
     [/in the terminal that starts/],
   ],
   [

@@ -62,7 +62,7 @@ test.each<AdviceRow>([
     'an example that reached a provider in place of the local server',
     'OPENAI_BASE_URL=http://127.0.0.1:8317/v1\n401 Incorrect API key provided: sk-dummy. You can find your API key at https://platform.openai.com/account/api-keys.',
     'key-placeholder',
-    [/names 127\.0\.0\.1 \(line 1\).*does not ask there/],
+    [/names 127\.0\.0\.1 \(line 1\).*does not use it/],
     [COPY],
   ],
   [

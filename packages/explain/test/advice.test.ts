@@ -74,7 +74,7 @@ test.each<[name: string, text: string, code: string, says: RegExp[], not: RegExp
     'the key of another provider than the model has',
     'litellm.AuthenticationError: Missing Anthropic API Key - A call is being made to anthropic but no key is set\n\nOPENAI_API_KEY="sk-***"',
     'key-missing',
-    [/asks for ANTHROPIC_API_KEY/, /Choose a model of the provider whose key you have/],
+    [/reads ANTHROPIC_API_KEY/, /Choose a model of the provider whose key you have/],
     [COPY],
   ],
   [

@@ -21,19 +21,19 @@ export function addressAdvice({ decision, reading }: Situation): Advice | null {
     return null;
   return {
     isUnnamed: true,
-    sentence: `the request went to ${asked.host}, and the pasted configuration names ${set}: the program does not ask there.`,
+    sentence: `the request went to ${asked.host}, but the pasted configuration names ${set}: the program does not use it.`,
     steps: [
       plainStep(
         'compare',
-        'Look what goes before the pasted configuration: a profile or an account that is signed in, a variable, another file.',
+        'Check what overrides the pasted configuration: a profile or an account that is signed in, a variable, another file.',
       ),
       plainStep(
         'edit',
-        `To ask ${set}, choose in the program the entry with that address and its own key.`,
+        `To use ${set}, choose in the program the entry with that address and its own key.`,
       ),
       plainStep(
         'sign-in',
-        `To go on with ${asked.host}, sign in there, or use a key that it gave out.`,
+        `To stay with ${asked.host}, sign in there, or use a key that it issued.`,
       ),
     ],
   };

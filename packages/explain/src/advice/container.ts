@@ -31,11 +31,11 @@ export function containerAdvice({ decision, reading, text }: Situation): Advice 
     steps: [
       plainStep(
         'use-endpoint',
-        `Put host.docker.internal in place of ${host} (on Linux start the container with --add-host=host.docker.internal:host-gateway), or the name of the service where it is in the same compose file.`,
+        `Use host.docker.internal instead of ${host} (on Linux start the container with --add-host=host.docker.internal:host-gateway), or the name of the service if it is in the same compose file.`,
       ),
       plainStep(
         'compare',
-        'Look whether the server listens on all addresses (0.0.0.0) and not on those of the machine alone.',
+        'Check that the server listens on all addresses (0.0.0.0), not only on those of the machine.',
       ),
     ],
   };
@@ -44,15 +44,15 @@ export function containerAdvice({ decision, reading, text }: Situation): Advice 
 /** The container asks its machine, where a server that listens on 127.0.0.1 alone does not answer it. */
 function onMachine(host: string): Advice {
   return {
-    sentence: `the container asks its machine (${host}), and no server takes the connection at this port.`,
+    sentence: `the container calls its host (${host}), and no server accepts the connection at this port.`,
     steps: [
       plainStep(
         'edit',
-        'Let the server listen on all addresses, not on 127.0.0.1 alone: OLLAMA_HOST=0.0.0.0 for Ollama, --host 0.0.0.0 for most others. Start it anew.',
+        'Let the server listen on all addresses, not on 127.0.0.1 alone: OLLAMA_HOST=0.0.0.0 for Ollama, --host 0.0.0.0 for most others. Restart it.',
       ),
       plainStep(
         'fix-network',
-        'Look whether it runs, at this port, and whether the firewall of the machine lets the network of the containers in. On Linux the container needs --add-host=host.docker.internal:host-gateway.',
+        'Check that it runs at this port, and that the firewall of the machine lets the network of the containers in. On Linux the container needs --add-host=host.docker.internal:host-gateway.',
       ),
     ],
   };

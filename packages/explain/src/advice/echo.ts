@@ -109,22 +109,22 @@ const OF_ANOTHER_FIELD = plainStep(
   'edit',
   'A prompt or another text goes in the field that is meant for it.',
 );
-const OF_BRACKETS = plainStep('compare', 'In a guide < and > only mark what is to be replaced.');
+const OF_BRACKETS = plainStep('compare', 'In a guide < and > only mark a placeholder.');
 const OF_A_SETTING = plainStep(
   'compare',
   'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',
 );
 const OF_A_VARIABLE = plainStep(
   'compare',
-  'Look where that name stands in your settings: this program reads the key itself there, or wants another form for a variable (os.environ["NAME"], ${NAME}).',
+  'Find that name in your settings: this program reads the key itself there, or needs another form for a variable (os.environ["NAME"], ${NAME}).',
 );
 const OF_THE_MODEL = plainStep(
   'compare',
-  'The Model ID goes in the field of the model: in code look whether two arguments changed places.',
+  'The Model ID goes in the field of the model: in code check whether two arguments are swapped.',
 );
 const OF_A_NAME = plainStep(
   'compare',
-  'Look whether a name (of the model, the provider, a variable) was written there.',
+  'Check whether a name (of the model, the provider, a variable) was written there.',
 );
 
 function foreignKey(issuer: Party, asked: Party, situation: Situation): Advice {
@@ -141,13 +141,13 @@ function foreignKey(issuer: Party, asked: Party, situation: Situation): Advice {
   const base = issuer.baseUrls.find((url) => !/[{}<>]/.test(url));
   return {
     code: 'key-of-other-provider',
-    sentence: `${asked.name} was asked, and the key that it repeats begins like one of ${issuer.name}.`,
+    sentence: `the request went to ${asked.name}, but the key that it repeats begins like one of ${issuer.name}.`,
     steps: [
       plainStep(
         'use-endpoint',
-        `With this key ask ${issuer.name}: choose it as the provider of the client${base === undefined ? '' : `, Base URL ${base}`}.`,
+        `To use this key, choose ${issuer.name} as the provider of the client${base === undefined ? '' : `, Base URL ${base}`}.`,
       ),
-      plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
+      plainStep('new-key', `For ${asked.name} use its own key${consoleOf(asked)}.`),
     ],
   };
 }
@@ -165,9 +165,9 @@ function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice
     steps: [
       plainStep(
         'compare',
-        'Look which of your services gave out that key, and choose that service and its Base URL in the client.',
+        'Find out which of your services issued that key, and choose that service and its Base URL in the client.',
       ),
-      plainStep('new-key', `For ${asked.name} use a key of its own${consoleOf(asked)}.`),
+      plainStep('new-key', `For ${asked.name} use its own key${consoleOf(asked)}.`),
     ],
   };
 }
@@ -175,16 +175,13 @@ function unknownIssuer(asked: Party, echo: string, situation: Situation): Advice
 /** The settings name the key's issuer, but the part of the program that failed does not use them. */
 function notAskedThere(what: string, { url, line }: AddressSet, asked: Party): Advice {
   return {
-    sentence: `${what}, and the pasted configuration names ${url.hostname} (line ${line}): the part of the program that failed does not ask there.`,
+    sentence: `${what}, but the pasted configuration names ${url.hostname} (line ${line}): the part of the program that failed does not use it.`,
     steps: [
       plainStep(
         'use-endpoint',
-        `Give that part the address too: embeddings, memory, a second model often have settings of their own, and SDKs a name of their own (OPENAI_BASE_URL, base_url in code).`,
+        `Set the address for that part too: embeddings, memory, a second model often have separate settings, and SDKs another name (OPENAI_BASE_URL, base_url in code).`,
       ),
-      plainStep(
-        'new-key',
-        `To ask ${asked.name} there, give it a key of its own${consoleOf(asked)}.`,
-      ),
+      plainStep('new-key', `To use ${asked.name} there, give it its own key${consoleOf(asked)}.`),
     ],
   };
 }

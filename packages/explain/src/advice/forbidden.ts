@@ -15,11 +15,11 @@ export function bareForbidden({ decision, provider }: Situation): Advice | null 
     steps: [
       plainStep(
         'compare',
-        'Look at the body of the answer: a page in HTML is that of a firewall or a proxy, a sentence in JSON names the reason.',
+        'Look at the body of the answer: an HTML page comes from a firewall or a proxy, a sentence in JSON names the reason.',
       ),
       plainStep(
         'compare',
-        `Look in ${console} whether the key is active and its project has this model.`,
+        `Check in ${console} that the key is active and its project has this model.`,
       ),
     ],
   };

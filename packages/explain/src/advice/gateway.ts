@@ -11,7 +11,7 @@ const BUDGET_USED: Advice = {
   steps: [
     plainStep(
       'ask-admin',
-      'Ask the operator of this gateway to raise the budget, or when it begins anew.',
+      'Ask the operator of this gateway to raise the budget, or when it is reset.',
     ),
   ],
 };
@@ -35,7 +35,7 @@ function isHosted({ baseUrls }: Party): boolean {
 function hostedAdvice(name: string, code: Code): Advice | null {
   if (!UNKNOWN_KEY.includes(code)) return null;
   return {
-    sentence: `${name} refuses the key: it takes only keys of its own, not those of the providers behind it.`,
+    sentence: `${name} refuses the key: it takes only its own keys, not those of the providers behind it.`,
     steps: [
       plainStep(
         'new-key',
@@ -54,14 +54,14 @@ function blockedKey(name: string): Advice {
         'ask-admin',
         'Ask the operator of this gateway to unblock the key, or for another one: its list of tokens shows which is disabled or used up.',
       ),
-      plainStep('edit', 'Another key takes the place of the saved one; the Base URL stays.'),
+      plainStep('edit', 'Use another key instead of the saved one; the Base URL stays.'),
     ],
   };
 }
 
 function noKeyOf(name: string): Advice {
   return {
-    sentence: `no key reached ${name}, which wants one of its own.`,
+    sentence: `no key reached ${name}, which needs its own key.`,
     steps: [
       plainStep('new-key', OWN_KEY),
       plainStep('edit', 'Save it where the client keeps the key of this Base URL.'),
@@ -75,13 +75,13 @@ const OWN_KEY =
 /** A key of a provider behind the gateway is not one of the gateway's keys. */
 function keyOfAnother(name: string): Advice {
   return {
-    sentence: `${name} refuses the key of the client: this gateway takes only keys of its own.`,
+    sentence: `${name} refuses the key of the client: this gateway takes only its own keys.`,
     steps: [
       plainStep('new-key', OWN_KEY),
       plainStep('edit', 'Replace the saved key of the client with it; the Base URL stays.'),
       plainStep(
         'compare',
-        'Look in the log of the gateway whether the request arrived with the key that you meant.',
+        'Check in the log of the gateway whether the request arrived with the key that you meant.',
       ),
     ],
   };

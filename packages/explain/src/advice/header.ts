@@ -50,14 +50,14 @@ export function headerAdvice({ decision, text, provider, reading }: Situation): 
   const [header, , name, instead] = sent;
   const { lines, endpoints, knowledge } = reading;
   const own = ownBaseUrl(lines, endpoints, knowledge)?.host;
-  const who = own ?? provider?.name ?? 'whoever answers at this address';
+  const who = own ?? provider?.name ?? 'the server at this address';
   return {
     code: 'gateway-scheme-differs',
     isUnnamed: true,
-    sentence: `${name} makes the client send the key as ${header}, and ${who} reads ${wanted}: no key arrives.`,
+    sentence: `${name} makes the client send the key as ${header}, but ${who} reads ${wanted}: no key arrives.`,
     steps: [
-      plainStep('edit', `Use ${instead} in place of ${name}: it sends the key as ${wanted}.`),
-      plainStep('compare', 'Look whether the Base URL is the one that belongs to it.'),
+      plainStep('edit', `Use ${instead} instead of ${name}: it sends the key as ${wanted}.`),
+      plainStep('compare', 'Check that the Base URL is the one that belongs to it.'),
     ],
   };
 }

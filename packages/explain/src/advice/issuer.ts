@@ -37,16 +37,13 @@ export function issuerAdvice({ decision, provider, reading, text }: Situation): 
   // One that is named as well may be the same under another name.
   if (issuer === undefined || named.some(({ vendor }) => vendor === provider.vendor)) return null;
   return {
-    sentence: `${provider.name} answered and refused the key, and the text speaks of ${issuer.name}: key and address belong to two providers.`,
+    sentence: `${provider.name} answered and refused the key, but the text mentions ${issuer.name}: key and address belong to two providers.`,
     steps: [
       plainStep(
         'use-endpoint',
         `With a key of ${issuer.name}, set its own address${addressOf(issuer)} and its provider in the client.`,
       ),
-      plainStep(
-        'new-key',
-        `To go on with ${provider.name}, use a key of its own${consoleOf(provider)}.`,
-      ),
+      plainStep('new-key', `To stay with ${provider.name}, use its own key${consoleOf(provider)}.`),
     ],
   };
 }

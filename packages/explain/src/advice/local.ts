@@ -35,7 +35,7 @@ export function localMeant(situation: Situation): Advice | null {
       ),
       plainStep(
         'edit',
-        'In the field of the key write any word, where the server asks for none: the address belongs in the other field.',
+        'In the field of the key write any word if the server needs no key: the address belongs in the other field.',
       ),
     ],
   };

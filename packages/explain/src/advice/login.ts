@@ -23,12 +23,12 @@ export function clientLogin({ decision, client, provider, reading }: Situation):
   const login = reading.knowledge.provider(client.login ?? '');
   if (provider !== null && provider.vendor !== login?.vendor) return null;
   return {
-    sentence: `the text alone does not show the cause; ${client.name} asks with the login that it keeps, and such a refusal is mostly that it has ended.`,
+    sentence: `the text alone does not show the cause; ${client.name} uses the login that it keeps, and a refusal usually means that it has ended.`,
     steps: [
       plainStep('sign-in', `Sign out and sign in again in ${client.name}: \`${client.signIn}\`.`),
       plainStep(
         'compare',
-        `Look whether a variable (OPENAI_API_KEY, a Base URL) or ${client.file ?? 'its file'} sends ${client.name} elsewhere: it goes before the login.`,
+        `Check whether a variable (OPENAI_API_KEY, a Base URL) or ${client.file ?? 'its file'} sends ${client.name} elsewhere: it takes precedence over the login.`,
       ),
     ],
   };
@@ -58,7 +58,7 @@ export function clientWithoutLogin({
       plainStep('sign-in', `To use the login, sign in in ${name}: \`${signIn}\`.`),
       plainStep(
         'compare',
-        `Signed in already: look whether ${file} names an own provider or Base URL, which needs a key of its own.`,
+        `Already signed in: check whether ${file} names a custom provider or Base URL, which needs its own key.`,
       ),
     ],
   };
@@ -83,7 +83,7 @@ function keyOfPasted(entry: string): Advice {
       ),
       plainStep(
         'edit',
-        'For a key of its own write `env_key = "NAME"` there, and start Codex CLI again where the variable NAME is set.',
+        'For a separate key write `env_key = "NAME"` there, and start Codex CLI again where the variable NAME is set.',
       ),
     ],
   };

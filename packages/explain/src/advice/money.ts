@@ -12,7 +12,7 @@ export function moneyAdvice({ decision, provider }: Situation): Advice | null {
       plainStep('pay', `Add credit or raise the limit in ${page}.`, { url: page }),
       plainStep(
         'wait',
-        'Where a plan has an allowance, wait until it is renewed; another model or provider is not affected.',
+        'If a plan has an allowance, wait until it is renewed; another model or provider is not affected.',
       ),
     ],
   };

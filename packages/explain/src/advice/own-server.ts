@@ -52,7 +52,7 @@ function refusedHere(
       ),
       plainStep(
         'compare',
-        'Where it passes requests on, its log tells whether a provider behind it refused.',
+        'If it forwards requests, its log shows whether a provider behind it refused.',
       ),
     ],
   };

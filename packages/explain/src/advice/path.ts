@@ -37,8 +37,8 @@ export function pathAdvice({ decision, reading, near }: Situation): Advice | nul
   const before = bases.find((one) => isFollowedByVersion(one, `${url.origin}${path}`));
   if (before !== undefined)
     return baseUrlPath(
-      `the API answers below ${before}, and the client adds a version of its own (${path}).`,
-      `Set the Base URL so that requests go to ${before}/...: take off what the client adds, or give it the whole address where it has a field or a sign for that.`,
+      `the API answers below ${before}, and the client adds its own version (${path}).`,
+      `Set the Base URL so that requests go to ${before}/...: remove what the client adds, or enter the whole address if it has a field or a sign for that.`,
     );
   if (path !== '' || base === undefined || bases.some((one) => new URL(one).pathname === '/'))
     return null;

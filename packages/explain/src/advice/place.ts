@@ -18,19 +18,19 @@ const CONTAINER: Place = {
   named:
     /\bdocker(?:[ -]compose)\b|\bdocker run\b|\b(?:in|inside|with|via|using|from) (?:a |the |my )?(?:docker|container)\b|\bdocker container\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
   sentence:
-    'no key reaches the program in its container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file hands them over.',
+    'no key reaches the program in its container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file passes them on.',
   steps: (as) => [
     plainStep(
       'compare',
-      'Look at what the container has: `docker compose exec SERVICE printenv`. A key in quotation marks there, or none, is the cause.',
+      'Check what the container has: `docker compose exec SERVICE printenv`. A key in quotation marks there, or none, is the cause.',
     ),
     plainStep(
       'set-variable',
-      `Hand it over under \`environment:\` (NAME: \${NAME}) or \`env_file:\` of the service, ${as}.`,
+      `Pass it under \`environment:\` (NAME: \${NAME}) or \`env_file:\` of the service, ${as}.`,
     ),
     plainStep(
       'restart',
-      'Make the container anew: `docker compose up -d --force-recreate`. A restart keeps the old environment.',
+      'Recreate the container: `docker compose up -d --force-recreate`. A restart keeps the old environment.',
     ),
   ],
 };
@@ -43,11 +43,11 @@ const CI: Place = {
   steps: (as) => [
     plainStep(
       'set-variable',
-      `Store the key as a secret of the repository and hand it to the step: \`env: NAME: \${{ secrets.NAME }}\`, ${as}.`,
+      `Store the key as a secret of the repository and pass it to the step: \`env: NAME: \${{ secrets.NAME }}\`, ${as}.`,
     ),
     plainStep(
       'compare',
-      'Look whether the job was started by a fork or by a bot: those get no secrets, and the value is empty.',
+      'Check whether the job was started by a fork or by a bot: those get no secrets, and the value is empty.',
     ),
   ],
 };
@@ -62,7 +62,7 @@ const DEPLOYMENT: Place = {
       'set-variable',
       `Enter the variable in the settings of the project there, for the environment that runs (production, preview), ${as}.`,
     ),
-    plainStep('restart', 'Deploy anew: a deployment keeps the variables that it was built with.'),
+    plainStep('restart', 'Redeploy: a deployment keeps the variables that it was built with.'),
   ],
 };
 

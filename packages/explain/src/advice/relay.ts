@@ -31,7 +31,7 @@ export function relayAdvice(situation: Situation): Advice | null {
     steps: [
       plainStep(
         'compare',
-        'Look in the log of the relay: where it shows no request to the provider, it refused the key of the client.',
+        'Check the log of the relay: if it shows no request to the provider, the relay refused the key of the client.',
       ),
       plainStep(
         'edit',
@@ -39,7 +39,7 @@ export function relayAdvice(situation: Situation): Advice | null {
       ),
       plainStep(
         'add-credential',
-        'Where its log shows the refusal of the provider, renew the account or the key in the relay.',
+        'If its log shows that the provider refused, renew the account or the key in the relay.',
       ),
     ],
   };
@@ -55,23 +55,23 @@ function signedElsewhere({ provider, reading, near }: Situation): Advice | null 
   if (base === null || provider === null) return null;
   const isEchoed = echoNear(near) !== undefined;
   return {
-    sentence: `this answer is ${provider.name}'s, and the text sets another Base URL: the request did not go there, or it was passed on from there.`,
+    sentence: `this answer is ${provider.name}'s, but the text sets another Base URL: the request did not go there, or it was forwarded from there.`,
     steps: [
       plainStep(
         'compare',
         isEchoed
           ? 'Compare the end of the key that the answer shows with the end of yours.'
-          : `Look in the log of ${base.host} whether the request arrived there.`,
+          : `Check in the log of ${base.host} whether the request arrived there.`,
       ),
       plainStep(
         'edit',
-        `${isEchoed ? 'It is yours' : 'It did not'}: the Base URL is not in force. Set it by the name that this program reads (OPENAI_BASE_URL for the OpenAI SDK), and start it again.`,
+        `${isEchoed ? 'It is yours' : 'It did not'}: the Base URL is not in effect. Set it by the name that this program reads (OPENAI_BASE_URL for the OpenAI SDK), and start it again.`,
       ),
       plainStep(
         'ask-admin',
         isEchoed
-          ? 'It is another: it belongs to whoever runs that Base URL, who renews it.'
-          : `It did: the key that ${base.host} has for ${provider.name} was refused, and whoever runs it renews that.`,
+          ? 'It is another: it belongs to the server at that Base URL, whose operator must renew it.'
+          : `It did: the key that ${base.host} has for ${provider.name} was refused, and the operator of that server must renew it.`,
       ),
     ],
   };

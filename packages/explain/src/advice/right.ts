@@ -25,7 +25,7 @@ export function namedRight({ decision, provider, near }: Situation): Advice | nu
       ),
       plainStep(
         'compare',
-        'Look whether the request names the project, region or resource that you mean: another one refuses in the same words.',
+        'Check that the request names the project, region or resource that you mean: another one refuses in the same words.',
       ),
     ],
   };

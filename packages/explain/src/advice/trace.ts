@@ -25,11 +25,11 @@ export function traceWithoutKey({ decision, reading }: Situation): Advice | null
     steps: [
       plainStep(
         'compare',
-        'Look whether the client has a key for this address; a browser leaves the key out of a HAR unless it is told to keep it.',
+        'Check that the client has a key for this address; a browser omits the key from a HAR unless it is exported with sensitive data.',
       ),
       plainStep(
         'try',
-        'Send the request with it: `-H "Authorization: Bearer $KEY"`, or in the header that the API documents. A server of your own has the key that it was started with (`--api-key`, or a variable).',
+        'Send the request with it: `-H "Authorization: Bearer $KEY"`, or in the header that the API documents. Your own server has the key that it was started with (`--api-key`, or a variable).',
       ),
     ],
   };

@@ -108,10 +108,10 @@ function issuedElsewhere({ party, differs }: Sibling, asked: Party, situation: S
   const elsewhere = isAsked(asked, situation) ? `, and it went to ${siteOf(asked)}` : '';
   return {
     code: differs === 'plan' ? 'key-of-other-plan' : 'key-of-twin-endpoint',
-    sentence: `a key of ${from} is good at ${base} only${elsewhere}.`,
+    sentence: `a key of ${from} works at ${base} only${elsewhere}.`,
     steps: [
       plainStep('use-endpoint', `Set the Base URL to ${base}: the key stays as it is.`),
-      plainStep('compare', `Look whether the model is one that ${party.name} has.`),
+      plainStep('compare', `Check that ${party.name} has the model.`),
     ],
   };
 }
@@ -134,7 +134,7 @@ function whichSite(
   return {
     sentence: `${name} refuses this key. It has several ${kinds} whose keys do not work at each other.`,
     steps: [
-      plainStep('compare', `Look which one issued the key: ${sites.map(siteLine).join('; ')}.`),
+      plainStep('compare', `Find out which one issued the key: ${sites.map(siteLine).join('; ')}.`),
       ...(showsSite ? askedSteps(provider) : []),
       plainStep('use-endpoint', 'Set the Base URL to the address of that one.'),
     ],

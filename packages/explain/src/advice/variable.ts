@@ -53,7 +53,7 @@ export function siblingVariable({ decision, gateway, text, reading }: Situation)
     code: 'env-name-mismatch',
     sentence: `the program reads ${names}, which is not set; ${other} is, and it does not read that.`,
     steps: [
-      plainStep('set-variable', `Hand the credential over as ${names} in place of ${other}.`),
+      plainStep('set-variable', `Pass the credential as ${names} instead of ${other}.`),
       plainStep('restart', 'Start the program again: it reads variables at its start.'),
     ],
   };
@@ -112,11 +112,11 @@ interface Readers {
 function otherVendorAdvice(name: string, { meant, reader }: Readers): Advice {
   return {
     isUnnamed: true,
-    sentence: `what failed asks ${reader.name} and not ${meant.name}: it wants ${name}, which is not set.`,
+    sentence: `the part that failed uses ${reader.name} and not ${meant.name}: it needs ${name}, which is not set.`,
     steps: [
       plainStep(
         'edit',
-        `Choose ${meant.name} for that part too: the model by its full name (\`vendor/model\`), embeddings, memory. A library takes ${reader.name} where nothing else is chosen.`,
+        `Choose ${meant.name} for that part too: the model by its full name (\`vendor/model\`), embeddings, memory. A library uses ${reader.name} by default.`,
       ),
       plainStep('set-variable', `Set ${name} where you mean ${reader.name} there.`),
     ],
@@ -131,7 +131,7 @@ function propertyAdvice(near: string): Advice | null {
     steps: [
       plainStep(
         'edit',
-        `Set \`${name}\` in application.properties (or the YAML beside it), best to a variable: \`${name}=\${NAME}\`.`,
+        `Set \`${name}\` in application.properties (or the YAML next to it), best to a variable: \`${name}=\${NAME}\`.`,
       ),
       plainStep('restart', 'Start the program again where that variable is set.'),
     ],
@@ -144,7 +144,7 @@ function secretAdvice(name: string, secret: string): Advice {
     steps: [
       plainStep(
         'add-credential',
-        `Look whether ${secret} is defined, by this very name: \`gh secret list\`; else \`gh secret set ${secret}\`.`,
+        `Check that ${secret} is defined under exactly this name: \`gh secret list\`; else \`gh secret set ${secret}\`.`,
       ),
       plainStep(
         'compare',

@@ -53,7 +53,7 @@ function findingIn(settings: readonly PastedSetting[], situation: Situation): Co
 const ONCE: readonly PastedSetting['style'][] = ['header', 'setx'];
 const ANEW = plainStep(
   'restart',
-  'Start the program anew from the same terminal: it reads its settings when it starts.',
+  'Restart the program from the same terminal: it reads its settings when it starts.',
 );
 
 function adviceOf({ code, setting, words, step, isOpen }: ConfigFinding): Advice {

@@ -51,8 +51,8 @@ function emptyInCompose(
   return {
     ...{ code: 'env-shadowed', setting },
     words:
-      'is empty unless the shell that starts Compose has the variable, and goes before the `env_file` of the service',
-    step: 'Take the line out of `environment:`, so that the `env_file` counts, or put the variable into the `.env` beside the compose file.',
+      'is empty unless the shell that starts Compose has the variable, and overrides the `env_file` of the service',
+    step: 'Remove the line from `environment:`, so that the `env_file` applies, or put the variable into the `.env` next to the compose file.',
   };
 }
 
@@ -64,8 +64,8 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
   const example = lengthOf(value) > 0 && matches(value, EXAMPLE);
   if (example)
     return {
-      ...{ code: 'key-placeholder', setting, words: 'holds a word of an example', isOpen: true },
-      step: `Put the real key in place of it; where you wrote it to hide the key, this is not the cause.`,
+      ...{ code: 'key-placeholder', setting, words: 'holds an example value', isOpen: true },
+      step: `Put the real key there instead; if you wrote it to hide the key, this is not the cause.`,
     };
   if (matches(value, REFERENCE)) return referenceFinding(setting, situation);
   if (setting.style === 'cmd' && isQuoted(value)) return quotedInBatch(setting);
@@ -76,7 +76,7 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
   const { code, words } = row;
   return {
     ...{ code, setting, words: `holds a key that ${words.has}` },
-    step: `Write the key alone there: ${words.part === undefined ? 'nothing before, in or behind it' : `without ${words.part}`}.`,
+    step: `Write the key alone there: ${words.part === undefined ? 'nothing before, in or after it' : `without ${words.part}`}.`,
   };
 }
 
@@ -84,7 +84,7 @@ export function damageFinding(setting: PastedSetting, situation: Situation): Con
 function quotedInBatch(setting: PastedSetting): ConfigFinding {
   return {
     ...{ code: 'key-quoted', setting },
-    words: 'has quotation marks around the value, which `set` makes a part of it',
+    words: 'has quotation marks around the value, which `set` keeps in it',
     step: `Write \`set ${setting.name}=VALUE\` without quotation marks.`,
   };
 }
@@ -107,7 +107,7 @@ function nameAsValue(setting: PastedSetting): ConfigFinding | null {
   return {
     ...{ code: 'key-placeholder', setting },
     words: 'holds the name of a variable, and this name is sent as the key',
-    step: 'Read the variable there (os.environ["NAME"], process.env.NAME, the form that the client documents), or leave the setting away where the program reads the variable by itself.',
+    step: 'Read the variable there (os.environ["NAME"], process.env.NAME, the form that the client documents), or remove the setting if the program reads the variable by itself.',
   };
 }
 
@@ -154,7 +154,7 @@ export function issuerFinding(
           ? 'key-of-other-plan'
           : 'key-of-twin-endpoint',
     setting,
-    words: `holds a key of ${ids.length > 1 && vendor ? vendor.name : issuer.name}, and the request goes to ${asked.name}`,
+    words: `holds a key of ${ids.length > 1 && vendor ? vendor.name : issuer.name}, but the request goes to ${asked.name}`,
     step: `Use a key of ${asked.name}${asked.consoleUrl === null ? '' : ` (${asked.consoleUrl})`}, or ${instead}.`,
   };
 }
@@ -250,12 +250,12 @@ export function nameFinding(
         setting,
         words: 'is a comment: the line begins with a sign (#) that switches it off',
       },
-      step: `Take the sign away in front of ${name}.`,
+      step: `Remove the # before ${name}.`,
     };
   if (lengthOf(value) === 0)
     return {
       ...{ code: 'key-missing', setting, words: 'is empty' },
-      step: 'Put the key behind the name, and start the program anew.',
+      step: 'Put the key behind the name, and restart the program.',
     };
   const wanted = (decision.clue.text?.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? []).filter(
     (one) => /^(?!YOUR_|MY_).*(?:KEY|TOKEN)$/.test(one),
@@ -267,7 +267,11 @@ export function nameFinding(
   return asked === ''
     ? otherVendorFinding(setting, wanted[0] ?? '')
     : {
-        ...{ code: 'env-name-mismatch', setting, words: `is not the name that is read: ${asked}` },
+        ...{
+          code: 'env-name-mismatch',
+          setting,
+          words: `is not the name that the program reads: ${asked}`,
+        },
         step: `Rename it to ${asked}.`,
       };
 }
@@ -277,7 +281,7 @@ function keyAsName(setting: PastedSetting, code: Code): ConfigFinding | null {
   if (!matches(setting.value, /^(?=[^]*\d)(?:\w*-[\w-]{20,}|(?=[^]*[a-z])[A-Za-z\d]{28,})$/))
     return null;
   return {
-    ...{ code, setting, words: 'holds the key itself, and the name of a variable belongs there' },
+    ...{ code, setting, words: 'holds the key itself instead of the name of a variable' },
     step: 'Write the name of a variable there (such as OPENROUTER_API_KEY), and set that variable to the key where the program starts.',
   };
 }
@@ -307,8 +311,8 @@ function otherVendorFinding(setting: PastedSetting, asked: string): ConfigFindin
   const example = name === 'OPENAI_API_KEY' ? 'openai' : reader;
   return {
     ...{ code: 'key-missing', setting },
-    words: `is there, and the program asks for ${asked}: the model that it uses is one of another provider`,
-    step: `Choose a model of the provider whose key you have, with the beginning that your program expects (${example}/MODEL), or set ${asked}.`,
+    words: `is set, but the program reads ${asked}: its model is one of another provider`,
+    step: `Choose a model of the provider whose key you have, with the prefix that your program expects (${example}/MODEL), or set ${asked}.`,
   };
 }
 
