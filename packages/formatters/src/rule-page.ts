@@ -53,7 +53,7 @@ export function rulePage(rule: Rule, parts: RulePageParts): string {
 function establishes(rule: Rule, parts: RulePageParts): string {
   const { code, certainty, kind, severity } = rule;
   if (code === null || kind === 'finding') {
-    return `It reports a finding of severity \`${severity}\` beside the diagnosis.`;
+    return `It reports a finding of severity \`${severity}\` in addition to the diagnosis.`;
   }
   const cause = CAUSE_OF[code];
   const page = parts.causePage(code);

@@ -16,7 +16,7 @@ describe('text', () => {
 
   it('says with --verbose that what a diagnosis rests on is older than a year', () => {
     const provider = { ...rejected, provider: 'groq' };
-    const age = 'was last compared with its sources on 2025-11-20, more than a year ago';
+    const age = 'were last compared with their sources on 2025-11-20, more than a year ago';
     const checkedAt = (id: string) => (id === 'groq' ? '2025-11-20' : null);
     const shown = (at: string, options: Partial<FormatOptions> = { verbose: true }) =>
       format([provider], { checkedAt, at, width: null, ...options });
@@ -229,7 +229,7 @@ describe('text', () => {
     expect(text).toBe(
       [
         '? input  could not tell',
-        '  What was seen does not tell what is wrong.',
+        '  The evidence does not show what is wrong.',
         '',
         '  Not known: answer (not given).',
         '',

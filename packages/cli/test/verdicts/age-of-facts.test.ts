@@ -36,7 +36,7 @@ test('a diagnosis that rests on facts older than a year says so', async () => {
   const text = await said(400, '--verbose');
   expect(text).toContain('DEEPSEEK_API_KEY');
   expect(text).toContain(
-    `Age What is known of deepseek was last compared with its sources on ${checkedAt}, more than a year ago.`,
+    `Age The facts about deepseek were last compared with their sources on ${checkedAt}, more than a year ago.`,
   );
 });
 

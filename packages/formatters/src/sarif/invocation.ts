@@ -14,7 +14,9 @@ export const NOTIFICATIONS: readonly ReportingDescriptor[] = [
     id: INTERNAL_RULE,
     name: 'Internal',
     shortDescription: { text: 'authlint itself failed over a provider' },
-    fullDescription: { text: 'Nothing is said of this provider, since authlint itself failed.' },
+    fullDescription: {
+      text: 'There is no verdict on this provider, since authlint itself failed.',
+    },
     help: { text: 'Where it failed is shown by: authlint check --debug' },
     defaultConfiguration: { level: 'error' },
   },
@@ -22,8 +24,10 @@ export const NOTIFICATIONS: readonly ReportingDescriptor[] = [
     id: UNCHECKED,
     name: 'Unchecked',
     shortDescription: { text: 'A provider was not checked' },
-    fullDescription: { text: 'No request was sent, and what is on this machine shows no fault.' },
-    help: { text: 'To have it checked, leave out --offline.' },
+    fullDescription: {
+      text: 'No request was sent, and the configuration on this machine shows no fault.',
+    },
+    help: { text: 'To have it checked, omit --offline.' },
     defaultConfiguration: { level: 'note' },
   },
 ];

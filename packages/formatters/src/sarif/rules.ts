@@ -49,7 +49,7 @@ function uncatalogued({ id, severity, rule }: Problem): ReportingDescriptor {
 type Described = Pick<ReportingDescriptor, 'fullDescription' | 'help'>;
 
 const WITHOUT_CAUSE: Described = {
-  fullDescription: { text: 'What was seen of the provider does not tell what is wrong.' },
+  fullDescription: { text: 'The evidence does not show what is wrong with the provider.' },
   help: {
     text: 'The text format says what could not be looked at, and why: authlint check --format text',
   },

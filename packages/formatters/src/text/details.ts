@@ -56,7 +56,7 @@ function ageLines(
 ): string[] {
   const day = provider === null || diagnosis === null ? null : checkedAt(provider);
   if (day === null || at === null || Date.parse(at) - Date.parse(day) <= YEAR_MS) return [];
-  const text = `What is known of ${provider ?? ''} was last compared with its sources on ${day}, more than a year ago.`;
+  const text = `The facts about ${provider ?? ''} were last compared with their sources on ${day}, more than a year ago.`;
   return paragraph(page, '  Age  ', text);
 }
 

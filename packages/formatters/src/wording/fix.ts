@@ -85,7 +85,7 @@ function lowered(text: string): string {
 }
 
 const OUT_OF_REACH =
-  'Give the key to a check of its own: set its variable in a shell, and name the provider, such as `authlint openai`.';
+  'Check the key separately: set its variable in a shell, and name the provider, such as `authlint openai`.';
 
 /** Where the secrets of a CI system are shown, and why a run may have none. */
 const OF_CI: Readonly<Record<string, string>> = {

@@ -47,7 +47,7 @@ export function undecidedText(provider: ProviderReport): string | null {
     return `Only the name of the key is known: authlint does not read ${plain(from)}.`;
   const host = hostOf(provider.baseUrl);
   if (host === null || answers.every(({ status }) => status === null))
-    return 'What was seen does not tell what is wrong.';
+    return 'The evidence does not show what is wrong.';
   const responses = answers
     .map(({ route, status }) => `${route} ${status === null ? 'not at all' : `with ${status}`}`)
     .join(' and ');

@@ -46,8 +46,7 @@ function isWithoutFailure({ id, state, reason, type }: ProviderReport): boolean 
 /** The message without the part in the headline, as a sentence; `null` if there is none. */
 export function sentenceOf(provider: ProviderReport): string | null {
   const { diagnosis } = provider;
-  if (isWithoutFailure(provider))
-    return 'The text tells of no failure, so there is nothing to fix.';
+  if (isWithoutFailure(provider)) return 'The text shows no failure, so there is nothing to fix.';
   if (diagnosis === null) return undecidedText(provider) ?? consentTexts(provider)[0] ?? null;
   return capitalized(plain(diagnosis.sentence));
 }
