@@ -27,7 +27,7 @@ const JSON_FORMAT = ['--format', 'json'];
 const file = z
   .string()
   .describe(
-    'Configuration of authlint or of a supported client; found from the working directory when left out',
+    'Configuration of authlint or of a supported client; found from the working directory when omitted',
   )
   .optional();
 /** As an argument it must not pass for an option. */
@@ -45,7 +45,7 @@ const all = z
   )
   .optional();
 
-const omitted = z.number().int().describe('Items that were left out; ask with `all`').optional();
+const omitted = z.number().int().describe('Number of omitted items; ask with `all`').optional();
 const items = z.array(z.looseObject({}));
 
 /** JSON output of a command, whose full schemas are published with the program; the fields named here are always present. */
@@ -65,7 +65,10 @@ export const TOOLS: readonly Tool[] = [
     input: z.strictObject({
       file,
       provider,
-      offline: z.boolean().describe('Send nothing; judge by what is on this machine').optional(),
+      offline: z
+        .boolean()
+        .describe('Send nothing; judge by the files and variables of this machine')
+        .optional(),
     }),
     output: REPORT,
     sends: true,

@@ -27,7 +27,8 @@ export const TEXTS = {
     empty: 'Paste an error to see what it means.',
     notText: 'This file is not text. Pictures are not read: paste the error as text.',
     failed: 'This page failed to read the text. The command line reads it: authlint explain FILE.',
-    large: (size: string) => `A text of ${size} is kept beside the field.`,
+    large: (size: string) =>
+      `A text of ${size} is too large for the field: it is read, but not shown.`,
     prove:
       'This page knows the text alone. Where the client runs, `authlint` asks the provider and proves the cause: ',
     install: 'how to get it',
@@ -73,7 +74,7 @@ export const TEXTS = {
     noKey: 'The text holds no key for this provider.',
     wants: 'It takes the key from these variables, which this page cannot see:',
     assumed:
-      'What is said of the key in the text holds as long as these variables are not set: they come first.',
+      'The verdict on the key in the text applies only if these variables are not set: they take precedence.',
     rest: 'For the rest, where the client runs:',
     restNote: 'It asks before a key goes to a host for the first time, and prints no key.',
   },
@@ -99,7 +100,7 @@ export const TEXTS = {
   credentials: {
     heading: 'The text shows a credential: revoke it',
     advice:
-      'Whoever was shown this text can use it. It did not leave this page, and it is left out of the link and of the Markdown.',
+      'Anyone who has seen this text can use it. It did not leave this page, and the link and the Markdown do not contain it.',
     item: (line: number, issuer: string | null) =>
       issuer === null
         ? `line ${String(line)}: a credential`

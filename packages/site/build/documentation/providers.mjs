@@ -35,7 +35,7 @@ function pageOf(provider) {
     `${code(id)}, ${provider.kind}, type ${code(provider.type)}. Compared with its sources on ${provider.checkedAt}.`,
     ...(provider.retired === null
       ? []
-      : [`Ended: ${provider.retired.since}. In its place: ${provider.retired.instead}`]),
+      : [`Ended: ${provider.retired.since}. Replacement: ${provider.retired.instead}`]),
     rows.map((row) => `- ${row}`).join('\n'),
     ...(refusals.length === 0
       ? []
