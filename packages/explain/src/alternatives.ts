@@ -8,7 +8,7 @@ const USUAL_SUSPECTS: readonly Code[] = [
   'gateway-discovery-differs',
 ];
 
-/** What else gives the same text. */
+/** Other codes with the same text. */
 const ALTERNATIVES: Partial<Record<Code, readonly Code[]>> = {
   'key-rejected': [
     'env-changed-after-start',

@@ -14,7 +14,7 @@ import { contextOf } from './spoken.js';
 /** Lines between a request and its answer in one trace. */
 const SAME_EXCHANGE = 100;
 
-/** What each answer in the text says, and what the keys in it show. */
+/** Clues from each response in the text and from the keys in it. */
 export function answerClues(reading: ParsedText): Clue[] {
   return [...reading.pieces.flatMap((piece) => pieceClues(piece, reading)), ...sentClues(reading)];
 }
@@ -50,7 +50,7 @@ function pieceClues(piece: Piece, reading: ParsedText): Clue[] {
   return [{ ...at, kind, code, responder, ownCode, text }, ...key];
 }
 
-/** What ended a key, as the words before a body say it whose own words only say that it was refused. */
+/** A more specific reason in the words before a body that only says that the key was rejected. */
 const ENDS: readonly (Code | null)[] = ['key-expired', 'key-revoked', 'native-login-expired'];
 
 function causeBefore({ text }: Line): Code | null {
@@ -74,7 +74,7 @@ function statusNear(index: number, lines: readonly Line[]): number | null {
   return null;
 }
 
-/** The text behind the number of a status that begins an answer: `404 {"error": ...}`. */
+/** Text after a status number that begins a response: `404 {"error": ...}`. */
 const BEFORE_BODY = /^:? ?\{\s?"/;
 
 /** The text between the status and the body where an error prints each with its name: `Content:`. */
@@ -97,7 +97,7 @@ function statusSaid(body: string): number | null {
   return statusOfErrorNames(body) === 401 ? 401 : null;
 }
 
-/** The name of a variable without the sign that would have a shell put its value there. */
+/** The name of a variable without the sign for expansion. */
 const NAME = /^[A-Z][A-Z\d]*_[A-Z\d_]*(?:KEY|TOKEN)$/;
 /** A header as one types it for curl. */
 const COMMAND = /(?:^|\s)(?:-H|--header)\s/;
@@ -107,7 +107,7 @@ function sentClues(reading: ParsedText): Clue[] {
   return reading.sent.flatMap(({ line, value, scheme }) => {
     const isEmpty = value.trim() === '' && scheme === '';
     const code = isEmpty ? null : codeOfEcho(value, line, null, reading);
-    // `sk-` and a word of one's own language, or a name in a command: what a person wrote over the key.
+    // A mask written over the key: `sk-` and a word in the user's language, or a name in a command.
     const isWrittenOver =
       (code === 'key-non-ascii' && isHidden(seal(value))) ||
       (NAME.test(value) && COMMAND.test(line.text));

@@ -79,7 +79,7 @@ function parsed(value: Literal | undefined): Literal | undefined {
   return within(value);
 }
 
-/** The body that a text holds, or what an object holds deeper. */
+/** The body in a string, or nested in an object. */
 function within(value: Literal | undefined): Literal | undefined {
   if (typeof value !== 'string') return undefined;
   const start = value.search(/[{[]\s{0,4}(?:\\*["']|[{[])/);

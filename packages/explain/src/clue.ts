@@ -4,15 +4,14 @@ import type { Line } from './line.js';
 import type { OtherSystem } from './rows.js';
 
 /**
- * What a clue is read from. `transport`: a failure before any answer; `machine`: one of this machine; `status`: an answer
- * of which the text shows no more than its status; `wording`: a sentence outside of a body; `answer`: a body or a trace;
- * `route`: two requests that fare differently; `key`: the key itself, as it was echoed or sent; `success`: an answer that
- * shows no failure; `other`: the refused login of another system than a model provider.
+ * Source of a clue. `transport`: a failure before any response; `machine`: a local failure; `status`: a response with a status only;
+ * `wording`: a sentence outside of a body; `answer`: a body or a trace; `route`: two requests with different results; `key`: the echoed or
+ * sent key; `success`: a successful response; `other`: a rejected login of a system that is no model provider.
  */
 export type ClueKind =
   'transport' | 'machine' | 'status' | 'wording' | 'answer' | 'route' | 'key' | 'success' | 'other';
 
-/** One observation in the text that speaks for a code. */
+/** One observation in the text, as evidence for a code. */
 export interface Clue {
   readonly kind: ClueKind;
   /** `null`: a rejection that says no more, or a success. */
@@ -31,7 +30,7 @@ export interface Clue {
   readonly responder: string | null;
   /** Code of a pack that the answer names. */
   readonly ownCode?: OwnCode | undefined;
-  /** Whose login was refused, where that is no model provider. */
+  /** The system that rejected the login, if it is no model provider. */
   readonly system: OtherSystem | null;
 }
 

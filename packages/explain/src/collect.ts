@@ -26,13 +26,13 @@ export function collectClues(reading: ParsedText): Clue[] {
   return [...clues, ...spoken].sort((a, b) => a.line - b.line);
 }
 
-/** Lines of a text that is read as nothing but the sentences of an error. */
+/** Maximum of lines of a text read as plain error messages. */
 const MAX_LINES = 40;
-/** What a refused login of a model provider speaks of. */
+/** Words of a rejected login of a model provider. */
 const CREDENTIAL =
   /\b(?:api|keys?|tokens?|credentials?|models?|llm|providers?)\b|[密秘金][钥匙鑰]|令牌|权杖|權杖|凭证|憑證|キー|トークン|키|토큰/i;
 
-/** What the sentences of a short text say in which nothing else shows a failure: no status, no name of an error. */
+/** Clues from the sentences of a short text without a status or the name of an error. */
 function sentenceClues(reading: ParsedText): Clue[] {
   const { lines } = reading;
   if (lines.length > MAX_LINES) return [];
@@ -45,7 +45,7 @@ function sentenceClues(reading: ParsedText): Clue[] {
   });
 }
 
-/** True for a meaning that is nothing but that of the form: "Authentication failed" names no cause. */
+/** True for a meaning without a cause, such as that of "Authentication failed". */
 function repeats({ code, responder }: ShownMeaning, { text }: Line): boolean {
   return code === 'key-rejected' && responder === null && tellsRefusal(text);
 }
@@ -72,7 +72,7 @@ function isRefusal(line: Line, among: number): boolean {
   );
 }
 
-/** A refusal in words that only one provider has. */
+/** A rejection message unique to one provider. */
 function refusesAsItself(text: string): boolean {
   return /unauthori[sz]ed/i.test(text) && speakerOf(text) !== null;
 }
@@ -81,7 +81,7 @@ function refusesAsItself(text: string): boolean {
 const FAILING =
   /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i;
 
-/** An item of a list of changes: what it names has been mended. */
+/** An item of a changelog: the problem that it names is fixed. */
 const MENDED =
   /^\s{0,8}(?:[-*+•]|\d{1,3}[.)])\s{1,4}.*\b(?:no longer|can(?:no|'t) longer|fix(?:ed|es)?|now (?:falls?|handles?|returns?|reports?|shows?|retries|keeps?))\b/i;
 

@@ -7,8 +7,8 @@ import { refusesInOwnWords } from './other-systems/find.js';
 const ADJACENT = 3;
 
 /**
- * Gives the failure to another system where the text shows that its login was refused. `named`: the text shows which
- * model provider refused, so that only a later failure can be another system's.
+ * Assigns the failure to another system if the text shows that its login was rejected. `named`: the text shows which model provider
+ * rejected, so only a later failure can be another system's.
  */
 export function withOtherSystem(
   decision: Decision | null,

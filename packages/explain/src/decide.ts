@@ -7,7 +7,7 @@ import { NETWORK_FAILURES } from './generated/failures.js';
 export interface Decision {
   readonly code: Code;
   readonly certainty: Certainty;
-  /** The clue that decides, or the bare form where none says more. */
+  /** The deciding clue, or the bare form if there is none. */
   readonly clue: Clue;
   /** True where nothing in the text distinguishes the causes of the rejection. */
   readonly bare: boolean;
@@ -67,7 +67,7 @@ export function decide(all: readonly Clue[]): Decision | null {
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
 }
 
-/** A request that failed, in a line of any level: the access log of a server is one of progress. */
+/** A failed request, in a line of any level: access logs use the info level. */
 function isRequest(clue: Clue): boolean {
   return isFailure(clue) && clue.kind !== 'machine';
 }

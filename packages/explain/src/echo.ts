@@ -33,7 +33,7 @@ export function codeOfEcho(
   return damageOf(echo) ?? (owner === undefined ? null : issuerCodeOf(echo, owner, knowledge));
 }
 
-/** Says that a masked echo begins like a key of another provider than the one that answered, or like one that it has given up. */
+/** The code for a masked echo with the prefix of another provider's key, or of the provider's retired format. */
 function issuerCodeOf(echo: string, owner: string, knowledge: TextKnowledge): AuthCode | null {
   const match = matchOf(withoutMask(echo), knowledge);
   if (match === null) return isForeign(echo, owner) ? 'key-of-other-provider' : null;
@@ -55,12 +55,12 @@ export function issuersOfEcho(echo: string, knowledge: TextKnowledge): readonly 
   return vendors.size === 1 ? all : [];
 }
 
-/** What a mask leaves of the beginning. */
+/** The prefix before a mask. */
 function withoutMask(echo: string): string {
   return echo.replace(/[*•….]{2}[^]*/, '');
 }
 
-/** Whose keys begin so; a mask may have taken the sign behind the last letter too. */
+/** Issuers of keys with this prefix; the mask may cover the separator after the last letter. */
 function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
   for (const start of [shown, `${shown}-`, `${shown}_`]) {
     const match = knowledge.issuersOf(seal(start));
@@ -69,7 +69,7 @@ function matchOf(shown: string, knowledge: TextKnowledge): IssuerMatch | null {
   return null;
 }
 
-/** Characters that a mask leaves at the beginning, but not those of the scheme before the key, nor figures alone. */
+/** Characters before a mask, without the scheme before the key, and not only digits. */
 const SHOWN = /^(?!Bea|\d+[*•…])([A-Za-z\d][\w$-]{1,7})[*•…]{2,}/;
 
 /** True if the prefix before a mask matches none of the owner's key formats, all of which have a prefix. */

@@ -25,11 +25,11 @@ export const HOSTS: readonly PrefilteredPattern[] = [
   },
   {
     literals: ['host'],
-    // 0.0.0.0 is where a server of one's own listens.
+    // 0.0.0.0 is the listening address of a local server.
     pattern: /\bhost(?:name)?\s?[=:]\s?["']?(?!0\.0\.0\.0)([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
   },
 ];
-/** Pages that an error refers to, and hosts of the tool itself; a part of GitHub's API hands out the tokens of Copilot. */
+/** Documentation pages in errors, and hosts of the tool itself; a part of GitHub's API issues tokens of Copilot. */
 export const NOT_AN_ENDPOINT =
   /\/\/(?!api\.github\.com\/copilot)(?:[\w-]+\.)*(?:github\.com|npmjs\.org|npmjs\.com|nodejs\.org|python\.org|pypi\.org|pydantic\.dev|stackoverflow\.com|curl\.se|httpstatuses\.com|mozilla\.org|w3\.org)\b|\/\/(?:docs|help|console|status|support|www|learn|developers?|dashboard|platform\.openai)\.|\/(?:docs?|mcp|help|account\/api-keys|settings|errors\/|errorcodes?|apidocs|api-keys|documentation)\b|\.(?:md|html?)(?:$|[#?])/i;
 const OPERATIONS =
@@ -58,7 +58,7 @@ export function addressOf({ baseUrl, host }: Pick<ShownEndpoint, 'baseUrl' | 'ho
   return URL.canParse(url) ? new URL(url) : null;
 }
 
-/** Who owns a host, by its name. */
+/** The provider that owns a host, by its name. */
 export function ownerOfHost(host: string, knowledge: TextKnowledge): Party | null {
   return ownerOf({ baseUrl: '', host }, knowledge);
 }
@@ -78,7 +78,7 @@ export function basesAt({ host }: URL, { baseUrls }: Pick<Party, 'baseUrls'>): r
 
 const BASE_URL = /\bbase[_ -]?url\b|_(?:BASE_URL|API_BASE|BASE)\b|\bapi[_-]?base\b|\bbaseURL\b/i;
 
-/** The address that a text sets as the Base URL and that is no provider's: a relay, or a server of one's own. `null` where it shows a provider's too. */
+/** The Base URL in a text that belongs to no provider: a relay or a self-hosted server. `null` if the text also shows a provider's. */
 export function ownBaseUrl(
   lines: readonly Line[],
   endpoints: readonly ShownEndpoint[],
@@ -89,7 +89,7 @@ export function ownBaseUrl(
   return endpoints.find(({ line }) => set.has(line)) ?? null;
 }
 
-/** A download, or the address at which a server of one's own listens: no request of the client went there. */
+/** A download, or the listening address of a local server: no request of the client went there. */
 const NO_REQUEST =
   /\b(?:download(?:ing|ed)|fetched|cloning into|resolved) (?:\S+ ){0,2}(?:from |"?https?:)|\b(?:running|listening|served?|serving|started|available) (?:on|at)\b|\b(?:Local|Network): +https?:/i;
 

@@ -9,7 +9,7 @@ import { excerptOf } from './recognise.js';
 
 const STATUS_ONLY: Form = '<client name> 401 error';
 
-/** What the text shows for a decision, each with its line; redacted. */
+/** Evidence for a decision, each with its line; redacted. */
 export function evidenceOf(
   { clue }: Decision,
   lines: readonly Line[],
@@ -65,7 +65,7 @@ function formNear(
   return best.find(({ line }) => line === number) ?? best.at(-1) ?? null;
 }
 
-/** What a provider left of a key that it masked: at most what it shows everybody at both ends. */
+/** A key masked by the provider, which shows only its ends. */
 const MASK = /^["'“‘]?([\w-]{0,10}(?:[*•]{3,}|[xX]{5,}|\.{3}|…)[\w-]{0,4})["'”’]?$/;
 
 function maskIn(text: string | null): readonly string[] {
@@ -74,7 +74,7 @@ function maskIn(text: string | null): readonly string[] {
   return mask === undefined ? [] : [mask.replace(/([*•xX])\1{4,}/, '$1$1$1$1')];
 }
 
-/** A mask stays in the excerpt: it is what the user can compare with the own key. */
+/** The mask stays in the excerpt, so that the user can compare it with the key. */
 function saidOf(text: string, redactor: Redactor): string {
   const [mask] = maskIn(text);
   const echo = mask === undefined ? null : echoIn(text.trimEnd())?.trim();

@@ -4,7 +4,7 @@ interface Exchange {
   readonly response?: unknown;
 }
 
-/** Failed exchanges of a HAR that are read: its last ones. */
+/** Maximum of failed exchanges read from a HAR: the last ones. */
 const MAX_EXCHANGES = 20;
 const MAX_BODY = 64 * 1024;
 
@@ -43,7 +43,7 @@ function isExchange(value: unknown): value is Exchange {
   return isObject(value) && isObject(value['request']) && isObject(value['response']);
 }
 
-/** A status of 0 is that of a browser that got no answer. */
+/** Browsers record a missing response as status 0. */
 function isFailure(response: unknown): boolean {
   const status = statusOf(response);
   return status === 0 || status >= 400;

@@ -54,10 +54,10 @@ export function explainText(
 /** Lines of a text in which the client is looked for. */
 const MAX_LINES = 400;
 
-/** What a verdict is looked up in. */
+/** Sources of a verdict. */
 export interface Sources {
   readonly knowledge: TextKnowledge;
-  /** In whose words the diagnosis is given. */
+  /** Rule packs whose messages are used. */
   readonly ruleSources: readonly Pick<RuleSource, 'providers' | 'wording'>[];
 }
 
@@ -93,7 +93,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
   const { system } = placed.clue;
   const endpoint = system === null ? shown : null;
   const imitated = endpoint === null ? null : imitatedBy(endpoint, knowledge);
-  // Who has made a host that passes for that of a provider is not that provider.
+  // A look-alike host does not belong to the provider that it imitates.
   const { provider, gateway } = system === null && imitated === null ? refuser : NO_REFUSER;
   const named = system === null ? knowledge.provider(provider ?? '') : null;
   const owner = system === null ? (host ?? named) : null;
@@ -142,7 +142,7 @@ function systemIn(system: OtherSystem | null, client: NamedClient | null, near: 
     : { client: null, system: titleOf(system, near) };
 }
 
-/** The facts about a failure that nothing explains: where the last request of the text went. */
+/** Facts about an unexplained failure: the destination of the last request in the text. */
 function lastAsked({
   endpoints,
   knowledge,
@@ -157,7 +157,7 @@ function lastAsked({
   };
 }
 
-/** Advice that knows the cause better decides the code; as it reads the whole text, that is no proof. */
+/** More specific advice replaces the code; as it is based on the whole text, it is not proven. */
 function withAdvice(decision: Decision, advice: Advice | null): Decision {
   const { code = decision.code, evidence, isOpen } = advice ?? {};
   if (code === decision.code && evidence === undefined) return decision;
@@ -171,12 +171,12 @@ function withAdvice(decision: Decision, advice: Advice | null): Decision {
   };
 }
 
-/** The client that a text reveals, or `null`. */
+/** The client recognised in a text, or `null`. */
 function clientOf({ lines }: ParsedText): NamedClient | null {
   return firstMatching(CLIENTS, textOf(lines.slice(-MAX_LINES))) ?? null;
 }
 
-/** Gives a refusal to the system that the text shows. */
+/** Assigns a rejection to the system that the text shows. */
 function withPlace(decision: Decision | null, system: OtherSystem | null): Decision | null {
   if (decision === null || system === null) return decision;
   return byOther({ ...decision.clue, kind: 'other', system }, []);
@@ -184,7 +184,7 @@ function withPlace(decision: Decision | null, system: OtherSystem | null): Decis
 
 /** A client's message about its own login, after its name: `Qwen Code authentication error`. */
 const OF_LOGIN = /^.{0,20}\b(?:auth|credential|log-?in|session|sign-?in|token)/i;
-/** What only those have who signed in. */
+/** Words of users with a login or a subscription. */
 const OF_PLAN =
   /\blog(?:ged)?[ -]?(?:in|out)\b|\bsign(?:ed)?[ -]?(?:in|out)\b|\bChatGPT\b|\bsubscription\b|\((?:Plus|Pro|Team|Business)\)|登录|登陆/i;
 /** The same before it: `authentication with Qwen Code`. */
@@ -211,7 +211,7 @@ function withLogin(
   return lines.some(says) ? { ...refuser, provider: client.login } : refuser;
 }
 
-/** What the words of a pack depend on. */
+/** Facts for the messages of a pack. */
 function factsOf({ ownCode, line }: Clue): CollectedFacts {
   const named = ownCode === undefined ? [] : [[OWN_CODE, known(ownCode, `line ${line}`)] as const];
   return new Map(named);
@@ -260,7 +260,7 @@ function diagnosisOf(
   };
 }
 
-/** What else it could be, as a question to answer. */
+/** An alternative cause, as a question. */
 function alternativeOf(code: Code, question: string | undefined): Diagnosis {
   return diagnosisOf(code, 'possible', 'alternative', [], alternativeWords(code, question));
 }
@@ -274,7 +274,7 @@ const KEY_NOT_SEEN: RuledOut = {
 /** Lines between a failure and the address that was asked. */
 const NEARBY = 3;
 
-/** The API of GitHub hands out the tokens of Copilot: a text that shows one of those is about that. */
+/** GitHub's API issues the tokens of Copilot: a text with one of them is about Copilot. */
 function isNamed(
   { provider, isNear }: Refuser,
   decision: Decision | null,
@@ -292,7 +292,7 @@ function isNamed(
   return isNear || knowledge.provider(provider)?.vendor === 'github';
 }
 
-/** A warning of a host that passes for the home of a provider. */
+/** A warning of a host that imitates a provider's. */
 function imitatedBy(endpoint: ShownEndpoint, knowledge: TextKnowledge): Finding | null {
   const host = addressOf(endpoint)?.hostname ?? '';
   const home = knowledge.lookAlikeOf(host);

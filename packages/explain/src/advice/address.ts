@@ -8,7 +8,7 @@ import type { Advice, Situation } from './situation.js';
 const REFUSED: readonly Code[] = ['key-rejected', 'key-missing'];
 const MAX_LINES = 400;
 
-/** The failure shows the address that was asked, and the settings of the text name another one: they are not in force. */
+/** The failure shows the requested address, but the settings in the text name another one: they are not in effect. */
 export function addressAdvice({ decision, reading }: Situation): Advice | null {
   if (!REFUSED.includes(decision.code)) return null;
   const { clue } = decision;
@@ -44,7 +44,7 @@ export interface AddressSet {
   readonly line: number;
 }
 
-/** The addresses that the settings of a text give, but those of one line. */
+/** The addresses in the settings of a text, except those of one line. */
 function addressesSet({ lines }: Situation['reading'], except: number): readonly AddressSet[] {
   const others = lines.slice(-MAX_LINES).filter(({ number }) => number !== except);
   return settingsIn(others).flatMap(({ address, isComment, line }) => {

@@ -10,14 +10,14 @@ const UNREACHED: readonly Code[] = [
 ];
 const CONTAINER =
   /\bdocker(?:[ -]compose)?\b|\bpodman\b|\bcontainers?\b|\bkubernetes\b|\bkubectl\b|\bdev ?container\b|\broot@[\da-f]{12}:|容器|コンテナ|컨테이너/i;
-/** Hosts of the machine, or of the container, that a program runs in. */
+/** Loopback names, of the machine or of the container in which a program runs. */
 export const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/;
 
-/** How a container calls the machine that it runs on. */
+/** Names of the host machine in a container. */
 const MACHINE =
   /\bhost\.(?:docker|containers|lima|orb)\.internal\b|\b(?:host-)?gateway\.docker\.internal\b|\b172\.17\.0\.1\b/i;
 
-/** In a container localhost is the container: a server of the machine is reached under another name. */
+/** In a container, localhost is the container itself: servers of the host have another name there. */
 export function containerAdvice({ decision, reading, text }: Situation): Advice | null {
   if (!UNREACHED.includes(decision.code)) return null;
   const machine = MACHINE.exec(decision.clue.text ?? '')?.[0];
@@ -41,7 +41,7 @@ export function containerAdvice({ decision, reading, text }: Situation): Advice 
   };
 }
 
-/** The container asks its machine, where a server that listens on 127.0.0.1 alone does not answer it. */
+/** The container calls its host, where a server that listens only on 127.0.0.1 does not answer. */
 function onMachine(host: string): Advice {
   return {
     sentence: `the container calls its host (${host}), and no server accepts the connection at this port.`,

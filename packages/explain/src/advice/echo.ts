@@ -25,7 +25,7 @@ const WORD = /^[A-Za-z][a-z]{1,11}$/;
 const SHORT = /^[^\s*•…]{1,6}$/;
 /** A key that the server masked, in the angle brackets that mark a placeholder in a guide. */
 const IN_BRACKETS = /^\s?<[^<>]{1,40}[*•…]{3}[^<>]*>\s?$/;
-/** How Model IDs begin, of chat and of embeddings. */
+/** Prefixes of Model IDs for chat and embeddings. */
 const MODEL = new RegExp(`^(?:${MODEL_FAMILIES}|[\\w.-]+/[a-z])`, 'i');
 /** Two words before a mask: the start of a sentence. */
 const WORDS = /^[A-Z]?[a-z']{1,12} [a-z']{1,12}(?: |$)/;

@@ -4,7 +4,7 @@ import type { Advice, Situation } from './situation.js';
 /** A sentence of at least three words in the answer. */
 const SENTENCE = /["'](?:message|error|detail|msg)["']: ?["'](?:[^\s"']+ ){2}/;
 
-/** A 403 without words: whether the key was accepted is not known. */
+/** A 403 without a message: it is unknown whether the key was accepted. */
 export function bareForbidden({ decision, provider }: Situation): Advice | null {
   if (decision.code !== 'permission' || decision.clue.kind !== 'status') return null;
   if (SENTENCE.test(decision.clue.text ?? '')) return null;

@@ -5,7 +5,7 @@ import type { Advice, Situation } from './situation.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'gateway-scheme-differs'];
 
-/** How an answer says which header it reads. */
+/** A response that names the header it reads. */
 const WANTS: readonly (readonly [header: string, said: RegExp])[] = [
   [
     'Authorization: Bearer',
@@ -14,7 +14,7 @@ const WANTS: readonly (readonly [header: string, said: RegExp])[] = [
   ['x-api-key', /\bx-api-key\b/i],
   ['x-goog-api-key', /\bx-goog-api-key\b/i],
 ];
-/** Which header the settings of a client make it send, and what makes it send another one. */
+/** The header that a client's setting selects, and the setting for another one. */
 const SENDS: readonly (readonly [
   header: string,
   setting: RegExp,
@@ -38,7 +38,7 @@ function isReplaced(text: string, name: string, instead: string): boolean {
   return /^[A-Z_]+$/.test(name) && text.lastIndexOf(instead) > text.lastIndexOf(name);
 }
 
-/** A key goes out in a header that the address does not read, by the settings that the text shows. */
+/** According to the settings in the text, the key is sent in a header that the server does not read. */
 export function headerAdvice({ decision, text, provider, reading }: Situation): Advice | null {
   if (!WITHOUT_KEY.includes(decision.code)) return null;
   const wanted = WANTS.find(([, said]) => said.test(decision.clue.text ?? ''))?.[0];

@@ -9,7 +9,7 @@ import type { Advice, Situation } from './situation.js';
 const REFUSED: readonly Code[] = ['key-rejected', 'key-of-other-provider', 'key-malformed'];
 
 const NAME = String.raw`["'\x60]?([A-Z][\w.-]{2,28}|\p{Script=Han}{2,6}?)["'\x60]?`;
-/** Where somebody says that a key is from. */
+/** Words that introduce a key's issuer. */
 const KEY_OF = [
   new RegExp(
     String.raw`\bkeys? (?:(?:that|which) )?(?:(?:I )?(?:got|have|made|bought|created|purchased|obtained|generated|received) (?:it )?(?:from|at|on|in|via)|(?:is |was |comes? |came )?(?:from|issued by|provided by|given by)) (?:my )?${NAME}`,
@@ -23,8 +23,8 @@ const KEY_OF = [
 ];
 
 /**
- * Who refused is another than the one whose key it is, by what the text says: key and address do not belong together. A gateway serves
- * models of many vendors, so that it says nothing there.
+ * According to the text, the provider that rejected is not the key's issuer: key and address do not belong together. Not for gateways,
+ * which serve models of many vendors.
  */
 export function issuerAdvice({ decision, provider, reading, text }: Situation): Advice | null {
   if (provider === null || !REFUSED.includes(decision.code)) return null;
@@ -34,7 +34,7 @@ export function issuerAdvice({ decision, provider, reading, text }: Situation): 
     (id) => knowledge.provider(id) ?? [],
   );
   const issuer = named.find((one) => isAnother(one, provider));
-  // One that is named as well may be the same under another name.
+  // A second named provider may be the same one under another name.
   if (issuer === undefined || named.some(({ vendor }) => vendor === provider.vendor)) return null;
   return {
     sentence: `${provider.name} answered and refused the key, but the text mentions ${issuer.name}: key and address belong to two providers.`,

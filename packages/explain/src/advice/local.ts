@@ -5,14 +5,14 @@ import { echoNear } from './echo.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed', 'key-placeholder'];
-/** Servers that people run themselves in place of a provider. */
+/** Self-hosted servers used instead of a provider. */
 const SERVER =
   /\b(LM[-_ ]?Studio(?=Exception|\b)|llama[-. ]?cpp(?:-python)?|llama-server|vLLM|LocalAI|KoboldCpp|text-generation-webui|Ollama|SGLang|TabbyAPI)(?:Exception)?\b/i;
 
-/** What guides to such servers write in place of a key. */
+/** Placeholder keys in guides to such servers. */
 const FOR_OWN = /^(?:EMPTY|NA|N\/A|not[-_ ]?needed|(?:sk-)?no-key(?:-required)?|local)$/i;
 
-/** The page that the refusal of OpenAI itself names: a library calls the provider by the server that was meant. */
+/** The page in OpenAI's own rejection: a library may print the name of the intended server as the provider. */
 const OF_OPENAI = /\bplatform\.openai\.com\b/;
 
 /** The user means a local server, but a provider echoes a foreign key: the Base URL was not applied. */

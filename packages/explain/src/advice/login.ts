@@ -8,10 +8,10 @@ import type { Advice, Situation } from './situation.js';
 /** A client with its own login shows a bare rejection: the login was rejected, unless the text mentions a key. */
 const SPEAKS_OF_KEY =
   /\bapi[-_ ]?keys?\b|API_KEY\b|\b(?:the|my|this|your) key\b|\bsk-\w|[密秘][钥鑰匙]|\bbase[-_ ]?url\b/i;
-/** Clients whose login is what most of their users have. Claude Code is asked by keys of others as often. */
+/** Clients that most users use with a login. Claude Code is used with other providers' keys as often. */
 const BY_LOGIN = ['codex-cli', 'copilot-cli', 'gemini-cli'];
 
-/** True where a client that signs in by itself was refused, and the text speaks neither of a key nor of an address. */
+/** True if a client with its own login was rejected, and the text mentions neither a key nor an address. */
 export function asksByLogin(client: NamedClient, { lines, endpoints }: ParsedText): boolean {
   return (
     BY_LOGIN.includes(client.id) && endpoints.length === 0 && !SPEAKS_OF_KEY.test(textOf(lines))
@@ -34,7 +34,7 @@ export function clientLogin({ decision, client, provider, reading }: Situation):
   };
 }
 
-/** A client that signs in by itself sent nothing: it has no login, or the address is one that its login does not go to. */
+/** A client with its own login sent no credential: it has no login, or does not send it to this address. */
 export function clientWithoutLogin({
   decision,
   client,
@@ -64,7 +64,7 @@ export function clientWithoutLogin({
   };
 }
 
-/** A provider in a pasted configuration of Codex that asks for no key: its name. */
+/** Name of a provider in a pasted Codex configuration that requests no key. */
 function entryWithoutKey(text: string): string | null {
   if (
     /^\s{0,20}(?:env_key|experimental_bearer_token|requires_openai_auth\s?=\s?true)\b/m.test(text)
@@ -89,7 +89,7 @@ function keyOfPasted(entry: string): Advice {
   };
 }
 
-/** How an entry gets its key, by client. */
+/** Syntax for an entry's key, by client. */
 const KEY_OF_ENTRY: Readonly<Record<string, string>> = {
   'codex-cli':
     '`env_key = "NAME"` for a variable that holds one, or `requires_openai_auth = true` for the one that `codex login` has stored (since 0.149 no other entry gets that)',

@@ -24,7 +24,7 @@ export function inFrontOfLocal(situation: Situation): Advice | null {
   return refusedHere(situation, endpoint);
 }
 
-/** A program of unknown make on this machine or in this network refused, or a server of one's own: no console has its keys. */
+/** An unknown program in this machine or network, or a self-hosted server, rejected the request: no provider's console has its keys. */
 export function ownServer(situation: Situation): Advice | null {
   const { decision, provider, reading, near } = situation;
   if (provider !== null && provider.kind !== 'local') return null;

@@ -7,10 +7,10 @@ const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
 /** A repeated version at the end of an address: `/v1/v1`. */
 const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
 
-/** OpenAI names the path that was asked for. */
+/** OpenAI's message names the requested path. */
 const WITHOUT_VERSION = /\bInvalid URL \((?:GET|POST) \/(?!v\d)[\w/-]{1,60}\)/;
 
-/** Nothing is found, and the address of the request has the version twice, or lacks the path of the API. */
+/** Not found: the request's address repeats the version, or lacks the path of the API. */
 export function pathAdvice({ decision, reading, near }: Situation): Advice | null {
   if (!MISSING.includes(decision.code)) return null;
   if (WITHOUT_VERSION.test(decision.clue.text ?? ''))
@@ -59,7 +59,7 @@ const LACKS_VERSION: Advice = {
   isUnnamed: true,
 };
 
-/** True for a Base URL that ends in a version, and an address below it that goes on with another one. */
+/** True for a Base URL that ends in a version, followed by another version in the address. */
 function isFollowedByVersion(base: string, address: string): boolean {
   return (
     /\/v\d\w*$/.test(base) &&

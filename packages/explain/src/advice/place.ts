@@ -6,7 +6,7 @@ import { variablesIn } from './variable.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 
-/** Where a program runs that has not the variables of a shell, and how one sees and sets what it has. */
+/** Environments without the variables of the user's shell, and how to inspect and set theirs. */
 interface Place {
   readonly named: RegExp;
   readonly sentence: string;
@@ -68,7 +68,7 @@ const DEPLOYMENT: Place = {
 
 const PLACES = [CI, CONTAINER, DEPLOYMENT];
 
-/** No key where a program runs: how one hands it over at that place. A bare refusal counts where the text speaks of a variable. */
+/** No key in the program's environment: how to set it there. A bare rejection counts if the text mentions a variable. */
 export function placeAdvice({ decision, text, gateway }: Situation): Advice | null {
   const isMissing = WITHOUT_KEY.includes(decision.code);
   const isOpen = decision.bare && namesVariable(text);

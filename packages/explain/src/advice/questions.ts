@@ -1,7 +1,7 @@
 import type { Code } from '@authlint/model';
 import type { Situation } from './situation.js';
 
-/** What decides between causes for which the text has words. */
+/** Questions that decide between causes for which the text has evidence. */
 const QUESTIONS: Partial<Record<Code, string>> = {
   'env-shadowed': 'Does another file or variable set the key to something else?',
   'env-name-mismatch': 'Is the variable named exactly as the client expects it?',
@@ -19,7 +19,7 @@ type Ask = (situation: Situation) => string | null;
 const NAMES_VARIABLE =
   /\b[A-Z][A-Z\d]+_(?:API_)?(?:KEY|TOKEN|URL)\b|\b(?:export|environment variables?|env vars?|\.env)\b|环境变量|環境変数|환경 ?변수/;
 
-/** True for a text that speaks of a variable of the environment or of a file that sets one. */
+/** True for a text that mentions an environment variable or a file that sets one. */
 export function namesVariable(text: string): boolean {
   return NAMES_VARIABLE.test(text);
 }
@@ -32,7 +32,7 @@ const ofVariable: Ask = ({ client, text }) => {
     : null;
 };
 
-/** Questions that are worth asking where the text gives a reason for them. */
+/** Questions, each with its condition on the text. */
 const USUAL: Partial<Record<Code, Ask>> = {
   'env-changed-after-start': ofVariable,
   'env-not-set': ({ client, text }) =>
@@ -58,7 +58,7 @@ const USUAL: Partial<Record<Code, Ask>> = {
       : null,
 };
 
-/** What to ask about another cause; `undefined` where nothing in the text gives a reason to ask. */
+/** The question about an alternative cause; `undefined` without a reason in the text. */
 export function questionOf(code: Code, situation: Situation): string | undefined {
   const usual = USUAL[code]?.(situation) ?? undefined;
   return usual ?? (situation.decision.others.includes(code) ? QUESTIONS[code] : undefined);

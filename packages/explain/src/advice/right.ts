@@ -1,7 +1,7 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Advice, Situation } from './situation.js';
 
-/** How answers name the right that is missing. */
+/** Responses that name the missing permission. */
 const NAMED: readonly RegExp[] = [
   /\bmissing (?:required )?(?:scopes?|permissions?|roles?)[: ]+["'`]?([\w.:/*-]{3,80})/i,
   /\bpermission ["'`]([\w.:/*-]{3,80})["'`] (?:is )?(?:denied|required|missing)/i,
@@ -9,7 +9,7 @@ const NAMED: readonly RegExp[] = [
   /\b(?:requires?|needs?|must have|lacks?)(?: the)? ["'`]([\w.:/* -]{3,60})["'`] (?:permission|scope|role|right)/i,
 ];
 
-/** The answer names the right: it is the step. */
+/** The response names the permission, which the step grants. */
 export function namedRight({ decision, provider, near }: Situation): Advice | null {
   if (decision.code !== 'permission') return null;
   const right = NAMED.map((pattern) => pattern.exec(near)?.[1]).find((one) => one !== undefined);

@@ -3,10 +3,10 @@ import { plainStep } from '@authlint/model/catalogue';
 import { createRedactor } from '@authlint/model/redaction';
 import type { Advice, Situation } from './situation.js';
 
-/** What TLS calls a request in plain HTTP. */
+/** Node.js's error for plain HTTP at a TLS port. */
 const PLAIN_REQUEST = /\bERR_SSL_HTTP_REQUEST\b/i;
 
-/** One side speaks https and the other http: which one, and the address as it should be where the text shows it. */
+/** One side uses https and the other http: which one, and the corrected address if the text shows it. */
 export function schemeAdvice({ decision, reading }: Situation): Advice | null {
   if (decision.code !== 'scheme-mismatch') return null;
   const said = decision.clue.text ?? '';

@@ -8,7 +8,7 @@ const UNREAD: readonly Code[] = ['key-missing', 'gateway-scheme-differs'];
 /** A login token or a masked value: its header may be correct. */
 const NO_KEY = /^(?:eyJ|ya29\.)|^\*{3}$/;
 
-/** The text shows the header with the key, and the provider documents another one, or a word in front of the key. */
+/** The text shows the header with the key, but the provider documents another header or scheme. */
 export function sentOtherwise({ decision, provider, gateway, reading }: Situation): Advice | null {
   const sent = reading.sent.at(-1);
   if (provider === null || gateway !== null || sent === undefined || sent.value.trim() === '')

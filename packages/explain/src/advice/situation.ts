@@ -7,11 +7,11 @@ import { textOf } from '../line.js';
 import type { ParsedText } from '../parsed-text.js';
 import type { NamedClient } from '../rows.js';
 
-/** What a text shows about a failure, for the advice on it. */
+/** Input of the advice: what a text shows about a failure. */
 export interface Situation {
   readonly decision: Decision;
   readonly reading: ParsedText;
-  /** The provider whose key was refused, or that is asked. */
+  /** The provider that rejected the key, or that is called. */
   readonly provider: Party | null;
   readonly gateway: Party | null;
   /** True if the failure itself or a line next to it shows the provider. */
@@ -41,7 +41,7 @@ const MAX_LINES = 400;
 /** Lines around a failure that belong to it. */
 const AROUND = 6;
 
-/** The end of a line in a string that is quoted: it would make one word of two. */
+/** An escaped line break in a quoted string, which would join two words. */
 const ESCAPED_END = /(?<!\\)\\+[rnt](?=[A-Z\s\\])/g;
 
 export function situationOf(

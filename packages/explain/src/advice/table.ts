@@ -6,10 +6,10 @@ import { ADVICE } from '../generated/advice.js';
 import type { AdviceRow } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
 
-/** Where no key is given out, a login or a token has ended. */
+/** For a provider without keys, these mean an ended login or token. */
 const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
 
-/** What the table has for a sentence of this provider in a text. */
+/** The table's advice for a message of this provider in a text. */
 export function tableAdvice({ decision, provider, near, text }: Situation): Advice | null {
   const { bare, code } = decision;
   const providers = provider === null ? [] : [provider.id];
@@ -23,7 +23,7 @@ export function tableAdvice({ decision, provider, near, text }: Situation): Advi
   };
 }
 
-/** What the table has for a refusal, in a text or in a run. */
+/** The table's advice for a rejection, in a text or in a run. */
 export function providerAdvice(refusal: Refusal): ProviderAdvice | null {
   const row = ADVICE.find((one) => fits(one, refusal));
   if (row === undefined) return null;

@@ -10,7 +10,7 @@ const END_OF_HEADERS = /^>\s*$/;
 /** Names of headers and parameters that may hold a credential. */
 const CREDENTIAL = /auth|key|token|cookie|secret|credential|signature/i;
 
-/** Every header of a refused request is there to be read, and none of them is a credential. */
+/** The text shows all headers of a rejected request, and none is a credential. */
 export function traceWithoutKey({ decision, reading }: Situation): Advice | null {
   if (decision.clue.status !== 401 || !decision.bare) return null;
   if (reading.sent.length > 0) return null;
@@ -51,12 +51,12 @@ function showsRequestWithoutKey({ lines }: ParsedText): boolean {
 
 /** The last curl command of a text: its options up to the end of the last line that a backslash continues. */
 const CURL = /\bcurl\b(?:[^\n\\]|\\.|\\\n|\n\s{1,20}-)*/g;
-/** A header that curl is given, and its other ways to a credential. */
+/** curl's options for headers and for other credentials. */
 const CURL_HEADER = /(?:-H|--header)[ =]?["']?([\w-]{1,60}):/g;
 const CURL_OTHER =
   /\s-(?:u|b|n)\b|\s--(?:user|oauth2|cookie|netrc|config|cert)|\s-K\b|[?&][\w-]*(?:key|token)=/i;
 
-/** A command whose headers are all there to be read. */
+/** A command that shows all its headers. */
 function showsCommandWithoutKey({ lines }: ParsedText): boolean {
   const command = textOf(lines).match(CURL)?.at(-1);
   if (command === undefined || CURL_OTHER.test(command)) return false;

@@ -70,7 +70,7 @@ const TELLS_ORIGIN =
   /\b(?:from|made|created?|creating|generated?|got|bought|issued|obtained|registered|my key|keys? (?:is|are|at|on|in|of))\b|申请|获取|创建|生成|购买|来自|注册|取得|発行|작성|발급|생성/i;
 const OF_ANSWER = /\byou can (?:find|get|obtain)\b|\bplease\b|["']message["']/i;
 
-/** How many characters of its pages' addresses a text shows; 0: none. A vendor that moved its console often kept where one pays. */
+/** Length of the longest address of the site's pages in a text; 0: none. A vendor that moved its console often kept the billing page. */
 function shownConsole({ consoleUrl, billingUrl }: Party, lines: readonly Line[]): number {
   return Math.max(...[consoleUrl, billingUrl].map((page) => shownPage(page, lines)));
 }
@@ -91,7 +91,7 @@ const PLANS: readonly (readonly [id: RegExp, name: RegExp])[] = [
 /** Evidence that a text is about the plan's key, in addition to the plan's name. */
 const OF_KEY = /\bkey\b|apikey|api_key|[密秘][钥鑰匙]|令牌|\bsk-/i;
 
-/** True where a text speaks of a key of the plan, and the request went elsewhere. */
+/** True if a text is about a key of the plan, but the request went elsewhere. */
 function namesPlan(party: Party, { decision, provider, reading, client }: Situation): boolean {
   const plan = PLANS.find(([id]) => id.test(party.id));
   if (plan === undefined || provider === null || plan[0].test(provider.id)) return false;
@@ -116,7 +116,7 @@ function issuedElsewhere({ party, differs }: Sibling, asked: Party, situation: S
   };
 }
 
-/** Asks for the site by name, where the keys of regions or plans look alike. */
+/** Asks which site issued the key, if the keys of regions or plans look alike. */
 function whichSite(
   provider: Party,
   siblings: readonly Sibling[],

@@ -16,7 +16,7 @@ const FROM_SECRET = /\b([A-Z][A-Z\d_]{2,60}): ?["']?\$\{\{ ?secrets\.(\w{1,80}) 
 const IN_CODE =
   /\b(?:api_?key|token)["']? ?[:=] ?(?:process\.env\.|(?:import\.meta|Bun)\.env\.|os\.(?:environ(?:\.get)?[([]|getenv\()["']|Deno\.env\.get\(["'])([A-Z][A-Z\d_]{2,60})/gi;
 
-/** No key, and the code in the text shows the one variable that it is read from. */
+/** No key, and code in the text shows the only variable from which it is read. */
 export function readInCode({ decision, gateway, text, provider }: Situation): Advice | null {
   if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
   const [name, more] = new Set([...text.matchAll(IN_CODE)].map(([, one = '']) => one));
@@ -40,7 +40,7 @@ const CREDENTIAL_VARIABLE = /\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN)\b/g;
 const SETS =
   /(?:^|[\s;&"'])(?:export |set |\$env:)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["']?\s?[:=]\s?["']?[^\s"']/gm;
 
-/** The failure names the variables that are read, and the text sets another one of the same vendor. */
+/** The failure names the variables that are read, but the text sets another one of the same vendor. */
 export function siblingVariable({ decision, gateway, text, reading }: Situation): Advice | null {
   if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
   const asked = variablesIn(decision.clue.text ?? '');
@@ -94,7 +94,7 @@ export function variableAdvice(situation: Situation): Advice | null {
   };
 }
 
-/** The vendor of the variable, where the text chooses another one and shows no request to it. */
+/** The vendor of the variable, if the text configures another one but shows no request to it. */
 function otherReader(name: string, situation: Situation): Readers | null {
   const { provider, reading } = situation;
   const reader = readerOf(name, reading.knowledge);

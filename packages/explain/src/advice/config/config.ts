@@ -12,7 +12,7 @@ import {
 } from './findings.js';
 import { settingsIn, type PastedSetting } from './settings.js';
 
-/** Lines at the end of a text in which settings are looked for. */
+/** Maximum of lines at the end of a text that are searched for settings. */
 const MAX_LINES = 400;
 
 /** Finds a fault in configuration pasted with an error. It may not be in effect, so the certainty is at most likely. */

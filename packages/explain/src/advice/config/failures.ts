@@ -1,7 +1,7 @@
 import { type Code, isNotAuth } from '@authlint/model';
 import type { Decision } from '../../decide.js';
 
-/** What says itself why it was refused: no setting explains it better. */
+/** Codes that state the reason of the rejection, so that no setting explains it better. */
 const EXPLAINED: readonly Code[] = [
   'key-expired',
   'key-revoked',
@@ -11,7 +11,7 @@ const EXPLAINED: readonly Code[] = [
   'provider-retired',
 ];
 
-/** True for a refusal, or a path that is not there, which a setting may explain. */
+/** True for a rejection or a missing path that a setting may explain. */
 export function refused({ code }: Decision): boolean {
   if (code === 'not-found' || code === 'base-url-path') return true;
   return !isNotAuth(code) && !EXPLAINED.includes(code);

@@ -8,7 +8,7 @@ import { readerOf, type Situation } from '../situation.js';
 import { isHidden, MASKED_END } from './hidden.js';
 import type { PastedSetting } from './settings.js';
 
-/** The faults of a setting, in words without its value. */
+/** A fault of a setting, described without its value. */
 export interface ConfigFinding {
   readonly code: Code;
   readonly setting: PastedSetting;
@@ -234,7 +234,7 @@ export function addressFinding(
 
 const MISSING: readonly Code[] = ['key-missing', 'env-not-set', 'key-placeholder'];
 
-/** A variable that is empty, or has almost the name that is asked for. */
+/** A variable that is empty, or whose name is similar to the one that is read. */
 export function nameFinding(
   setting: PastedSetting,
   { decision, provider }: Situation,
@@ -316,7 +316,7 @@ function otherVendorFinding(setting: PastedSetting, asked: string): ConfigFindin
   };
 }
 
-/** The same words, or the same beginning: `OPENAI_KEY` and `OPENAI_API_KEY`. */
+/** True for names that differ only in common words: `OPENAI_KEY` and `OPENAI_API_KEY`. */
 function areAlike(one: string, other: string): boolean {
   const plain = (name: string) => name.replace(/_|API|KEY|TOKEN/g, '');
   return plain(one) === plain(other) && plain(one) !== '';

@@ -3,11 +3,11 @@ import type { Line } from '../../line.js';
 
 /** A setting pasted together with an error. */
 export interface PastedSetting {
-  /** As it is written: `OPENAI_API_KEY`, `apiKey`, `base_url`. */
+  /** As written: `OPENAI_API_KEY`, `apiKey`, `base_url`. */
   readonly name: string;
   readonly holds: 'key' | 'address' | 'variable';
   readonly value: Secret;
-  /** Only of an address: it is no secret. */
+  /** Set for addresses only, which are no secrets. */
   readonly address: string | null;
   /** Counts from 1. */
   readonly line: number;
@@ -23,14 +23,14 @@ const KEY_NAME =
 /** Settings of clients that hold the name of a variable. */
 const HOLDS_VARIABLE =
   /(?:^|[_.])env[_-]?key$|key[_-]?env(?:[_-]?var)?$|^(?:api[_-]?key[_-]?name|env[_-]?var)$/i;
-/** Names that end so and hold no credential of a model provider. */
+/** Names with such a suffix that hold no credential of a model provider. */
 const NO_KEY =
   /(?:public|primary|foreign|sort|cache|partition|max|session|secret)[_-]?key$|(?:^|_)(?:JWT|SECRET)_/i;
 const ADDRESS_NAME =
   /(?:^|[_.-])(?:base[_-]?(?:url|path)|api[_-]?(?:base|url|host|endpoint)|endpoint|openai[_-]host)$|(?:baseUrl|baseURL|apiBase|apiUrl|apiHost|ApiBase|BaseUrl|BaseURL|endpoint)$/i;
 
 const NAME = String.raw`([A-Za-z][\w.-]{2,60})`;
-/** Where a line begins, behind what a quotation, a list, a diff or a prompt puts there. */
+/** Start of a line, after the marker of a quotation, a list, a diff or a prompt. */
 const START = String.raw`^[\s>|*+#\x60]{0,12}(?:PS [^>\n]{0,80}> ?|[A-Z]:\\[^>\n]{0,80}> ?|[\w.-]{1,30}@[\w.-]{1,40}[^$#\n]{0,60}[$#] )?(?:\$ )?`;
 const FORMS: readonly (readonly [style: PastedSetting['style'], pattern: RegExp])[] = [
   ['cmd', new RegExp(String.raw`${START}set ${NAME}=(.*)$`, 'i')],
@@ -127,7 +127,7 @@ function kindOf(name: string): PastedSetting['holds'] | null {
   return KEY_NAME.test(name) && !NO_KEY.test(name) ? 'key' : null;
 }
 
-/** The value as the program gets it: `set` and a list of compose keep quotation marks, all others take them off. `null`: no text. */
+/** The value that the program gets: `set` and a Compose list keep quotation marks, others remove them. `null`: no text. */
 function valueOf(raw: string, style: PastedSetting['style']): string | null {
   const quoted = /^(["'`])(.*?)\1/.exec(raw);
   if (style === 'cmd') return raw.replace(/(?<!\s)\s+$/, '');
