@@ -6,7 +6,7 @@ const CORE_TESTS = testsIn('packages/core/test', 'config-properties', 'rules-pro
 /** Verdicts that the harness cannot load: their support waits while it is loaded. */
 const PLAYED_CELLS = ['checked-facts', 'fact-cells', 'form-cells', 'references'];
 
-/** Runs of the whole program, within the worker: what a person is told of each state, and what each command gives. */
+/** Runs of the whole program, in the worker: the output for each state and of each command. */
 const PROGRAM_TESTS = [
   ...names('packages/cli/test', ['chat/chat', 'models/models', 'verify/verify']),
   ...names('packages/cli/test/check', ['check', 'plan', 'baseline', 'expiring', 'services']),

@@ -12,8 +12,8 @@ const EXTERNAL = 'external';
 /** @typedef {import('esbuild').Plugin} Plugin */
 
 /**
- * The tests of a room and all of ours that they import, as one script: an expression that gives a function. Called with the modules of others, it gives
- * the loaders of the test files by their paths. Each call gives a program with a state of its own.
+ * The tests of a room and all of ours that they import, as one script: an expression that gives a function. Called with the modules of
+ * others, it gives the loaders of the test files by their paths. Each call gives a program with separate state.
  *
  * @param {readonly string[]} tests below the root
  * @param {ReadonlyMap<string, string>} code changed sources, by absolute path
@@ -47,7 +47,7 @@ function workspace(code) {
       onResolve({ filter: /^authlint$/ }, () => ({ path: sourceOf('cli', 'index') }));
       onResolve({ filter: PACKAGES }, ({ path }) => {
         const [, name = '', entry = 'index'] = PACKAGES.exec(path) ?? [];
-        return { path: sourceOf(name, entry), sideEffects: false }; // what no test asks for is left out
+        return { path: sourceOf(name, entry), sideEffects: false }; // omits modules that no test imports
       });
       onResolve({ filter: /^\.{1,2}\/.*\.js$/ }, ({ path, resolveDir }) => {
         const source = resolve(resolveDir, path.replace(/\.js$/, '.ts'));
@@ -88,7 +88,7 @@ function withOwnPath(code, path) {
     .replaceAll('import.meta.filename', JSON.stringify(path));
 }
 
-/** What is not ours is loaded once for all changes, and handed in. @param {string[]} externals its paths are added @returns {Plugin} */
+/** External modules are loaded once for all mutants and passed in. @param {string[]} externals its paths are added @returns {Plugin} */
 function othersModules(externals) {
   return {
     name: 'others-modules',

@@ -37,7 +37,7 @@ export async function instrument(files, size, seed) {
     }),
   );
   return {
-    // What lies within a drawn one is placed beside it and never switched on.
+    // Mutants inside a drawn one are placed too, but never activated.
     mutants: placed.mutants.filter((mutant) => keys.delete(keyOf(mutant))),
     all: counted.length,
     code: new Map(placed.files.map(({ name, content }) => [name, content])),
@@ -54,7 +54,7 @@ function isSentence({ fileName, location, mutatorName }, texts) {
   return /\w\W* \S/.test(textAt(location, texts.get(fileName) ?? []));
 }
 
-/** What is at a place, of several lines where it has several. @param {Mutant['location']} location @param {readonly string[]} lines */
+/** The source text at a location, which may span lines. @param {Mutant['location']} location @param {readonly string[]} lines */
 export function textAt({ start, end }, lines) {
   const taken = lines.slice(start.line, end.line + 1);
   taken[taken.length - 1] = (taken.at(-1) ?? '').slice(0, end.column);

@@ -53,7 +53,7 @@ export async function runRoom(name, { mutate, tests }, onResult, seed) {
   return { results, all };
 }
 
-/** @param {readonly string[]} places files, and folders with all below them; generated tables are nobody's code */
+/** @param {readonly string[]} places files, and folders with all files below them, without generated tables */
 function sourcesOf(places) {
   const files = places.flatMap((place) =>
     place.endsWith('.ts') ? [join(ROOT, place)] : filesIn(join(ROOT, place)),

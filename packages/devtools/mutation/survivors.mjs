@@ -13,7 +13,7 @@ export function listedSurvivors() {
   return parse(readFileSync(SURVIVORS_FILE, 'utf8')) ?? {};
 }
 
-/** Why a change is not noticed; `undefined` where nobody has looked at it. @param {Place} place @param {readonly Survivor[]} listed */
+/** Why a mutant survives; `undefined` if it was not reviewed. @param {Place} place @param {readonly Survivor[]} listed */
 export function reasonOf({ file, from, to }, listed) {
   const isThis = (/** @type {Survivor} */ one) =>
     'from' in one && one.file === file && one.from === from && one.to === to;

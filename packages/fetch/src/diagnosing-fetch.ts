@@ -8,8 +8,8 @@ import type { RejectedRequest } from './rejected-request.js';
 import { tokenOf, HEADER, type RequestDiagnosis } from './request-diagnosis.js';
 
 /**
- * A `fetch` whose rejected responses carry a `diagnosis`, which `diagnosisOf` finds in the response and in the errors that SDKs
- * make of it. Any other response is returned as it is, the very same object; the body of a rejected one can still be read.
+ * A `fetch` whose rejected responses carry a `diagnosis`, which `diagnosisOf` finds in the response and in the errors of SDKs. Any other
+ * response is returned unchanged, as the same object; the body of a rejected one can still be read.
  */
 export function diagnosingFetch(options: DiagnosingOptions = {}): typeof fetch {
   const send = options.fetch ?? fetch;
@@ -51,7 +51,7 @@ function requestOf(input: Input, init: RequestInit | undefined): RejectedRequest
   };
 }
 
-/** Headers of a fetched response cannot be added to, so it is made anew around the same body. */
+/** Headers of a fetched response are immutable, so a new response with the same body is created. */
 function withDiagnosis(response: Response, diagnosis: RequestDiagnosis): Response {
   const { status, statusText, url, redirected, type } = response;
   const headers = new Headers(response.headers);

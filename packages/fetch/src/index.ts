@@ -3,7 +3,7 @@ export { diagnosingInterceptor, type DiagnosingInterceptor } from './interceptor
 export { diagnosisOf, explained } from './request-diagnosis.js';
 export type { DiagnosedRequest, DiagnosingOptions } from './diagnose-rejection.js';
 export type { RequestDiagnosis } from './request-diagnosis.js';
-/** What the types above name. */
+/** Types used by the above. */
 export type {
   Applicability,
   AuthCode,

@@ -8,14 +8,14 @@ import {
 import type { RejectedRequest } from './rejected-request.js';
 import { tokenOf, HEADER } from './request-diagnosis.js';
 
-/** What `compose` of undici takes. Its types are not named here, so that this package is used without undici too. */
+/** An interceptor for undici's `compose`. undici's types are not imported, so that this package works without undici. */
 export type DiagnosingInterceptor = <Dispatch extends (options: never, handler: never) => boolean>(
   dispatch: Dispatch,
 ) => Dispatch;
 
 /**
- * The same for undici: `agent.compose(diagnosingInterceptor())`. A rejected response has its diagnosis among its headers, where
- * `diagnosisOf` finds it; any other one passes as it comes.
+ * The same for undici: `agent.compose(diagnosingInterceptor())`. A rejected response carries its diagnosis in its headers, where
+ * `diagnosisOf` finds it; others pass unchanged.
  */
 export function diagnosingInterceptor(
   options: Omit<DiagnosingOptions, 'fetch'> = {},
@@ -40,7 +40,7 @@ function requestOf(request: Dispatcher.DispatchOptions): RejectedRequest | null 
   };
 }
 
-/** undici takes headers as an object, as a flat list, and as pairs. */
+/** undici accepts headers as an object, as a flat list, and as pairs. */
 function pairsOf(headers: Dispatcher.DispatchOptions['headers']): [string, string][] {
   if (headers === undefined || headers === null) return [];
   const isFlat = Array.isArray(headers) && typeof headers[0] === 'string';
@@ -57,7 +57,7 @@ function pairsOf(headers: Dispatcher.DispatchOptions['headers']): [string, strin
 type Controller = Dispatcher.DispatchController;
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 
-/** An answer that is held back until it is diagnosed. */
+/** A response that is held back until it is diagnosed. */
 interface Held {
   readonly status: number;
   readonly headers: Headers;
@@ -66,7 +66,7 @@ interface Held {
   size: number;
 }
 
-/** Longer answers are no error messages: they pass as they come. */
+/** Longer responses are no error messages and pass unchanged. */
 const MAX_LENGTH = 64 * 1024;
 
 /** Passes everything on, and holds a rejection back for as long as its diagnosis takes. */

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '@authlint/core';
 
-/** A request that was answered with a rejection, as far as it can be read without touching its body. */
+/** A rejected request, read without consuming its body. */
 export interface RejectedRequest {
   readonly url: URL;
   readonly method: string;
@@ -12,7 +12,7 @@ export interface RejectedRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Ends of the paths below a Base URL. */
+/** Suffixes of paths below a Base URL. */
 const ROUTES =
   /\/(chat\/completions|completions|responses|messages|embeddings|models)(\/[^/]+)?$|\/models\/[^/]+:\w+$/;
 /** Routes of Ollama's native API; its OpenAI-compatible routes are below `/v1`. */
@@ -20,7 +20,7 @@ const OLLAMA = /\/api\/(?:chat|generate|embed|embeddings|tags|show)$/;
 /** Headers that hold a bare key. */
 const KEY_HEADERS = ['x-api-key', 'api-key', 'x-goog-api-key'];
 
-/** What the client is configured to, read from its request. `null`: a request that authlint knows no route of. */
+/** The client's settings, derived from its request. `null`: an unknown route. */
 export function settingsOf(
   request: RejectedRequest,
   given: Partial<ProviderSettings> = {},

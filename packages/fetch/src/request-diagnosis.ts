@@ -21,7 +21,7 @@ export interface RequestDiagnosis {
   readonly docs: string;
 }
 
-/** Response header that carries the diagnosis: it never travels, it is added behind the network. */
+/** Response header that carries the diagnosis: added locally, never sent. */
 export const HEADER = 'x-authlint-diagnosis';
 
 /** The part of a report that a caller shows; `null` where the report has no diagnosis. */
@@ -32,8 +32,8 @@ export function fromReport({ state, diagnosis }: ProviderReport): RequestDiagnos
 }
 
 /**
- * A value of the header, which SDKs copy from object to object. It is a random name of the diagnosis, known to this process alone,
- * since a server can send a header with our name as well.
+ * Value of the header, which SDKs copy between objects. It is a random id known only to this process, since a server could send a header
+ * with the same name.
  */
 export function tokenOf(diagnosis: RequestDiagnosis): string {
   const known = diagnoses();
@@ -46,27 +46,27 @@ export function tokenOf(diagnosis: RequestDiagnosis): string {
   return token;
 }
 
-/** The diagnosis that a value of the header stands for; `null` for any value that was not made in this process. */
+/** The diagnosis for a value of the header; `null` for any value from outside this process. */
 function diagnosisFor(token: string): RequestDiagnosis | null {
   return diagnoses().get(token) ?? null;
 }
 
-/** Diagnoses that are kept: an error is looked at soon after it was thrown. */
+/** Maximum of cached diagnoses: an error is usually inspected soon after it is thrown. */
 const MAX_REMEMBERED = 10_000;
 const DIAGNOSES = Symbol.for('authlint: diagnoses by token');
 
-/** One map for all copies of this package in the process, at an object that all of them have. */
+/** One map for all copies of this package in the process, stored on a global object. */
 function diagnoses(): Map<string, RequestDiagnosis> {
   const shared = Headers as { [DIAGNOSES]?: Map<string, RequestDiagnosis> };
   return (shared[DIAGNOSES] ??= new Map());
 }
 
-/** How deep causes are followed. */
+/** Maximum depth of nested causes. */
 const DEEPEST = 5;
 
 /**
- * The diagnosis that a response carries, or an error that an SDK made of it: the openai, Anthropic, AI and LangChain SDKs keep the
- * headers of the response in their errors. `null` where there is none.
+ * The diagnosis of a response, or of an SDK's error for it: the openai, Anthropic, AI and LangChain SDKs keep the headers of the response
+ * in their errors. `null` where there is none.
  */
 export function diagnosisOf(subject: unknown): RequestDiagnosis | null {
   return search(subject, 0);

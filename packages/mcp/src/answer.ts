@@ -1,4 +1,4 @@
-/** What one run of the program gave. Its text holds no credential: it has passed the sink. */
+/** Output of one run of the program. It contains no credential: it has passed the sink. */
 export interface RunResult {
   /** Exit code: 0 and 1 are results, 2 is one where there is output, the others are failures. */
   readonly code: number;
@@ -8,12 +8,12 @@ export interface RunResult {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of a list an agent is given so many bytes of JSON unless it asks for all; of a report so many of text. */
+/** Maximum of JSON bytes of a list unless the agent asks for all, and of text bytes of a report. */
 const MAX_BYTES = 8 * 1024;
 
-/** The answer of a tool: the data, and as text what a person has to know of a report, or the list itself. */
+/** The result of a tool: the data, and as text the summary of a report, or the list itself. */
 export function answerOf({ code, stdout, stderr }: RunResult, isWhole: boolean) {
-  // Where consent is missing the program ends with 2 and its report says so: that is an answer.
+  // Without consent the program exits with 2 and its report says so: a result, not an error.
   const failed = code > 2 || (code === 2 && stdout === '');
   if (failed) return { content: [textOf(stderr || stdout)], isError: true };
   const data = fieldsOf(JSON.parse(stdout));
@@ -26,12 +26,12 @@ function textOf(text: string) {
   return { type: 'text' as const, text };
 }
 
-/** A list is the items of an object, since data of a tool is one. */
+/** A list is wrapped as `items`, since structured content must be an object. */
 function fieldsOf(report: unknown): Fields {
   return Array.isArray(report) ? { items: report } : (report as Fields);
 }
 
-/** What the text of a report is made of. */
+/** The fields used in the text of a report. */
 interface Report extends Fields {
   readonly providers: readonly {
     readonly id: string;

@@ -17,7 +17,7 @@ export interface RunProgress {
 /** Input of a run of the program, in addition to its arguments. */
 export interface RunInput {
   readonly stdin: string;
-  /** Aborted where the agent wants no answer any more: the run ends, with the requests that it has under way. */
+  /** Aborted when the agent cancels: the run ends with its pending requests. */
   readonly signal: AbortSignal;
   readonly onProgress: ((progress: RunProgress) => void) | null;
 }
@@ -74,7 +74,7 @@ export async function serveTools({ version, run, stdin, stdout }: ServeOptions):
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Sends the agent how far a run is; `null` where it has not asked. A line that cannot be sent is no fault of the run. */
+/** Sends progress notifications; `null` if the agent did not ask for them. Failures to send are ignored. */
 function teller({ _meta, sendNotification }: Extra): RunInput['onProgress'] {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return null;
@@ -87,7 +87,7 @@ function teller({ _meta, sendNotification }: Extra): RunInput['onProgress'] {
   };
 }
 
-/** Bytes of one message of an agent. */
+/** Maximum size of a message in bytes. */
 const MAX_MESSAGE = 64 * 2 ** 20;
 
 /** The answer to a longer one, whose id was not read. Source: JSON-RPC 2.0, section 5. */
@@ -100,7 +100,7 @@ const TOO_LONG = {
   },
 } as const;
 
-/** Gives on whole lines alone: the SDK copies all that it has of a message with each chunk that comes. One that is too long is dropped. */
+/** Passes on complete lines only: the SDK copies the whole buffer for each chunk. Too long lines are dropped. */
 function wholeLines(onTooLong: () => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a tool may be given; each takes only what its schema names. */
+/** Arguments of the tools; each accepts only those in its schema. */
 export interface ToolInput {
   readonly file?: string | undefined;
   readonly provider?: string | undefined;
@@ -15,10 +15,10 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** What it takes, and nothing else: a misspelt argument is refused. */
+  /** Its arguments; unknown ones are rejected. */
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Whether it asks a provider. */
+  /** Whether it sends requests to a provider. */
   readonly sends: boolean;
   readonly argv: (input: ToolInput) => readonly string[];
 }
@@ -30,7 +30,7 @@ const file = z
     'Configuration of authlint or of a supported client; found from the working directory when omitted',
   )
   .optional();
-/** As an argument it must not pass for an option. */
+/** An argument that must not look like an option. */
 const id = z.string().regex(/^[^-\s]\S*$/);
 const provider = id.describe('Only the provider of this id').optional();
 

@@ -2,8 +2,8 @@ import { projectAddresses } from '@authlint/model/owner';
 import { TEXTS } from '../dist/index.js';
 
 /**
- * Everything comes from the site itself and nothing may be connected to. A worker is made from a blob so that this policy holds in
- * it as well (`src/worker-client.ts`); text cannot become markup, since no policy of trusted types makes any.
+ * Everything is loaded from the site itself and no connections are allowed. A worker is made from a blob so that this policy holds in it as
+ * well (`src/worker-client.ts`); text cannot become markup, since no policy of trusted types makes any.
  */
 export const POLICY = [
   "default-src 'none'",

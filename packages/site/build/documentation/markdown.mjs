@@ -17,7 +17,7 @@ function createMarkdown() {
   const raw = (/** @type {string} */ text) => escaped(text.replace(/<!--[\s\S]*?-->/g, ''));
   markdown.renderer.rules.html_block = (all, index) => raw(all[index]?.content ?? '').trim();
   markdown.renderer.rules.html_inline = (all, index) => raw(all[index]?.content ?? '');
-  // What scrolls to the side is reached by the keyboard.
+  // Scrollable elements are focusable for the keyboard.
   markdown.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   markdown.renderer.rules.table_close = () => '</table></div>\n';
   markdown.renderer.rules.fence = (all, index) =>
@@ -96,7 +96,7 @@ function relink(tokens, hrefOf) {
   }
 }
 
-/** A file of the checkout that is nowhere to be shown. @param {Token} token */
+/** A file of the checkout without a page. @param {Token} token */
 function asSpan(token) {
   token.tag = 'span';
   token.attrs = null;
