@@ -32,7 +32,7 @@ export async function detectClientConfigs(
   return SCOPES.flatMap((scope) => detected.filter((config) => config.scope === scope));
 }
 
-/** A file of a supported client, with what it is for. */
+/** A file of a supported client, with its purpose. */
 export interface ClientFileHere extends DetectedConfig {
   readonly holds: ClientFile['holds'];
 }
@@ -58,7 +58,7 @@ interface Here {
   readonly ports: Ports;
   readonly knowledge: Knowledge;
   readonly cwd: string;
-  /** Whose a file is whose name says nothing, by its path: many readers ask for the same `.env`. */
+  /** Clients of files with generic names, cached by path: many readers ask for the same `.env`. */
   readonly recognised: Map<string, Promise<ClientReader | null>>;
 }
 

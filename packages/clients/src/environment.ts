@@ -65,7 +65,7 @@ export function readVariables(
 /**
  * One provider as a program that is started in this shell would use it, also where its variable is not set.
  *
- * @param id of a provider of the fact base; another word gives `null`
+ * @param id of a provider of the fact base; `null` is returned for any other word
  */
 export async function readEnvironmentOf(
   id: string,
@@ -85,7 +85,7 @@ export async function readEnvironmentOf(
 /**
  * The provider whose key a variable holds, also where it is not set.
  *
- * @param name another word than the name of such a variable gives `null`
+ * @param name of such a variable; `null` is returned for any other word
  */
 export async function readEnvironmentOfVariable(
   name: string,
@@ -117,7 +117,7 @@ function targetsOf(
 
 const ADDRESS_NAME = /(?:BASE_URL|API_BASE|API_HOST|ENDPOINT)$/;
 
-/** The variable that gives the Base URL. */
+/** The variable of the Base URL. */
 function settingPlaces({ baseUrl }: ProviderTarget, variables: Variables): readonly SettingPlace[] {
   const name = variables.ports.env.names().find((one) => {
     const url = ADDRESS_NAME.test(one) ? (variables.address(one)?.url ?? '') : '';
@@ -141,7 +141,7 @@ function draftOf(
   const usual = OFFICIAL.find(({ keys }) => keys.includes(name)) ?? null;
   if (usual !== null && hasProvider(usual) && goesToVertex(usual, variables))
     return sdkDraft(context, variables, usual, { at, model });
-  // Which library the program uses is not known: its variable of the Base URL is, what it trims off the key is not.
+  // The library of the program is unknown: so is how it trims the key; the variable of its Base URL is known.
   const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
   return providerOfKey(context, variables, { name, sdk, at, model });
 }

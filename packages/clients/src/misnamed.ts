@@ -9,7 +9,7 @@ const ENDINGS = ['.yaml', '.yml', '.json', '.jsonc', '.toml'];
 
 /**
  * Files whose name is almost that of a file of settings of a client, which does not read them: without the dot in front, with another
- * ending, or with `.txt` behind it, as editors of Windows add it.
+ * ending, or with an additional `.txt`, as editors on Windows add it.
  */
 export async function misnamedFiles(
   id: string,

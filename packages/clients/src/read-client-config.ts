@@ -78,7 +78,7 @@ export async function readClientVariables(
   );
 }
 
-/** What a client of which no file is here sends, where it needs none to send something. */
+/** The providers of a client without any file here, if it works without one. */
 export async function readClientDefaults(
   id: string,
   ports: Ports,
@@ -95,7 +95,7 @@ export async function readClientDefaults(
   return targets.map((target) => ({ ...target, source }));
 }
 
-/** Whether it is set, be it to nothing: as a variable, or in an env file that the client loads. */
+/** Whether it is set, even to an empty value: as a variable, or in an env file that the client loads. */
 function isSet(source: CredentialSource, { env }: Ports): boolean {
   return source.kind === 'env' ? env.get(source.name) !== undefined : source.location !== null;
 }
@@ -110,7 +110,7 @@ interface Named extends Recognised {
   readonly knowledge: Knowledge;
 }
 
-/** What the reader finds in one environment. `shownBy`: files as authlint sees them. */
+/** Runs the reader with one environment. `shownBy`: files as authlint sees them. */
 async function readIn(
   ports: Ports,
   shownBy: Ports['files'],

@@ -8,7 +8,7 @@ export interface ClientSummary extends Pick<
   ClientHeader,
   'id' | 'name' | 'processes' | 'http' | 'precedence'
 > {
-  /** What it shows for a rejected key, as the object of a sentence; `null` where that is not known. */
+  /** What it shows for a rejected key, as the object of a sentence; `null` if unknown. */
   readonly shows: string | null;
   /** Its files on each system, as people write the paths. */
   readonly files: Readonly<Record<System, readonly string[]>>;

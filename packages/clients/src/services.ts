@@ -23,7 +23,7 @@ export interface Service extends Pick<ServiceVariables, 'starter' | 'title' | 'n
   readonly targets: readonly ProviderTarget[];
   /** Keys that no file shows: they are known by name only. */
   readonly kept: readonly KeptKey[];
-  /** Lines of keys from which its program takes nothing. */
+  /** Lines with keys that its program ignores. */
   readonly refused: readonly ClientProblem[];
 }
 
@@ -104,7 +104,7 @@ function inForce(
   const { env } = context.ports;
   const isPassed = ({ name, reference }: Definition): boolean =>
     name !== reference || env.get(name) !== undefined;
-  // A name alone takes what the environment has; where that has nothing, a line before counts.
+  // A bare name takes the value of the environment; without one, an earlier line counts.
   const taken = [...counting.filter(isPassed), ...counting.filter((one) => !isPassed(one))];
   const shown = taken.map(({ location, ...rest }): Definition => {
     const { secret, reference, parts, comesFrom } = rest;
@@ -202,7 +202,7 @@ function environmentOf(
   };
 }
 
-/** What a line gives: its text, else what the variable that it refers to holds, else its default, which stands for an empty one too. */
+/** The value of a line: its text, else that of the referenced variable, else its default, which also replaces an empty value. */
 function secretOf(
   definition: Definition | undefined,
   fills: ReadonlyMap<string, Definition>,
@@ -217,7 +217,7 @@ function secretOf(
   return hasText(referred) ? referred : (fallback ?? referred);
 }
 
-/** A part of a value; `undefined`: a variable that nothing sets. */
+/** A part of a value; `undefined`: an unset variable. */
 function textOf(
   part: DefinitionPart,
   fills: ReadonlyMap<string, Definition>,
@@ -242,7 +242,7 @@ function placeOfKeys({ byName }: Given): SourceLocation | null {
   return [...byName.values()].find(({ name }) => /_KEYS?$/.test(name))?.location ?? null;
 }
 
-/** The source with the line that gives the variable to the service. */
+/** The source with the line that sets the variable for the service. */
 function placed(
   source: CredentialSource,
   { byName, fills, hidden }: Pick<Given, 'byName' | 'fills' | 'hidden'>,

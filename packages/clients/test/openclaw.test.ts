@@ -319,8 +319,8 @@ describe('$include of OpenClaw', () => {
   });
 
   test.each([
-    ['../outside.json5', 'the included file lies outside of the folder of the configuration'],
-    ['./missing.json5', 'the included file is not there'],
+    ['../outside.json5', 'the included file is outside the folder of the configuration'],
+    ['./missing.json5', 'the included file does not exist'],
     ['./openclaw.json', 'the file includes itself'],
   ])('%s is not read', async ($include, message) => {
     const files = {

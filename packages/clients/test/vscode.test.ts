@@ -89,7 +89,7 @@ test('VS Code: a key that stands in the file is taken, with the word that some v
     notes: [
       {
         kind: 'hint',
-        what: expect.stringMatching(/ignore one that stands in this file/) as string,
+        what: expect.stringMatching(/ignore a key in this file/) as string,
       },
     ],
   });

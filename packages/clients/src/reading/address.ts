@@ -9,7 +9,7 @@ import {
 import type { Setting } from './setting.js';
 import type { Variables, Address } from './variables.js';
 
-/** The Base URL that a setting gives, references filled in; `null` where it gives none. Text that is no address is given back. */
+/** The Base URL of a setting, with references expanded; `null` where it has none. Text that is no address is returned unchanged. */
 export function addressIn(
   context: ReadContext,
   setting: Setting | null,

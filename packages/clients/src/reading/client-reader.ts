@@ -9,7 +9,7 @@ import type { TargetDraft } from './target-draft.js';
 
 export type { ClientFile };
 
-/** What a client calls things, as seen in it or in its source. */
+/** Terms of a client's user interface, settings and commands, as seen in it or in its source. */
 export interface ReaderWords {
   /** What it shows for a rejected key, as the object of a sentence. */
   readonly shows: string | null;
@@ -49,20 +49,20 @@ export interface ClientHeader {
   /** Names of its processes. */
   readonly processes: readonly string[];
   readonly http: ClientHttp;
-  /** What outranks what in it, highest first, as sentences of Markdown: shown on its page. */
+  /** Precedence of its sources, highest first, as sentences of Markdown: shown on its page. */
   readonly precedence: string;
   /**
-   * What becomes of a credential in its Base URL, seen on the wire or in its source. Not given: the request goes out without it.
+   * How it handles a credential in its Base URL, seen on the wire or in its source. Absent: the request is sent without it.
    */
   readonly urlCredential?: {
     /** True where its `fetch` refuses a URL with a user name or password, as the Fetch standard says and Node.js does. */
     readonly refusesUserInfo?: boolean;
-    /** True where it appends its path to the text of the Base URL, behind the query. */
+    /** True where it appends its path to the text of the Base URL, after the query. */
     readonly joinsQuery?: boolean;
   };
   /**
-   * What it does about a file of settings that it cannot parse: it does not start, or goes on as if the file were not there. Not given:
-   * unknown, and what can be read of the file counts. A file that is read `whole` is none of settings, such as a saved login.
+   * Its reaction to a settings file that it cannot parse: it does not start, or ignores the file. Absent: unknown, and the readable
+   * part of the file counts. A file that is read `whole` is no settings file, such as a saved login.
    */
   readonly onFault?: OnFault;
   /**
@@ -70,15 +70,15 @@ export interface ClientHeader {
    * part of the first name. As seen, or by the library that reads them.
    */
   readonly refusesMark?: readonly FileFormat[];
-  /** Of its files of settings, what it decodes by types and does not start otherwise: as seen. */
+  /** Settings with a required type, without which it does not start: as seen. */
   readonly settingTypes?: SettingTypes;
-  /** How it speaks of its keys and of a rejection; none for what only passes on what the provider says. */
+  /** Its terms for keys and rejections; absent for a program that only forwards the provider's error. */
   readonly words?: ReaderWords;
 }
 
 type Drafts = readonly (TargetDraft | null)[];
 
-/** What `clients/<id>/index.ts` exports: how one client reads its configuration. */
+/** Exports of `clients/<id>/index.ts`: how one client reads its configuration. */
 export interface ReaderCode {
   /** Where no list says it: names that are made from others. */
   readonly files?: Readonly<Record<string, ClientFile>>;

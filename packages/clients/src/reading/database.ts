@@ -5,7 +5,7 @@ import type { SourceFile } from './source-file.js';
 
 const NOWHERE = { ...START, start: 0, end: 0 };
 
-/** The rows of a table as settings, `providers.0.name`; a text that is JSON is what it says. */
+/** The rows of a table as settings, `providers.0.name`; JSON texts are parsed. */
 export function rowSettings(
   file: SourceFile,
   table: string,

@@ -6,13 +6,13 @@ import { isAt } from './source-file.js';
 
 type Kind = SettingPlace['setting'];
 
-/** A setting of a file that may give a provider its Base URL or its model, with the value that it gives. */
+/** A setting that may hold the Base URL or the model of a provider, with its value. */
 export interface DocumentPlace {
   readonly setting: Setting;
   readonly value: string;
 }
 
-/** Keys by what they mean, without `-` and `_`; the plain ones only in a provider's own entry. */
+/** Key patterns by meaning, without `-` and `_`; generic keys count only in a provider's entry. */
 const ADDRESS = /(baseurl|apibase|apiurl)$/;
 const OWN_ADDRESS = /(baseurl|apibase|apiurl|apihost|^url|^api|^host|endpoint)$/;
 const MODEL = /^(default)?model(id)?$/;
@@ -113,7 +113,7 @@ class Places {
     return this.#within.get(entryKey(entry)) ?? [];
   }
 
-  /** True for what one of the providers has as its Base URL or model. */
+  /** True for the Base URL or model of one of the providers. */
   isGiven(kind: Kind, value: string): boolean {
     const id = `${kind} ${value}`;
     const known = this.#given.get(id) ?? this.#targets.some((one) => givesOneOf(kind, one, value));
@@ -167,7 +167,7 @@ export function asks(value: string, model: string): boolean {
   return value === model || [`/${model}`, `:${model}`].some((end) => value.endsWith(end));
 }
 
-/** True for what the requests' address begins with, and for a whole one that the client takes its path from. */
+/** True where one URL is a prefix of the other: a Base URL, or a full request URL. */
 export function isBaseOf(address: string, value: string): boolean {
   const [shorter, longer] = [address, value]
     .map((url) => url.replace(/\/$/, ''))
@@ -192,7 +192,7 @@ function means(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   return MODEL.test(plain) || /^model\.(default|name)$/.test(path.join('.'));
 }
 
-/** For a value that the client is known to use: whether it is there as what it is used for. */
+/** For a value that the client uses: whether this setting may be its source. */
 function mayMean(kind: Kind, { path, key }: Setting, isOwn: boolean): boolean {
   if (kind === 'Base URL') return true;
   return path.slice(-3).some((part) => /model/i.test(part)) || (isOwn && /name|^id$/i.test(key));

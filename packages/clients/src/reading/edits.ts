@@ -129,13 +129,13 @@ export interface KeyChange {
   readonly location: SourceLocation;
   /** The key as it was read. */
   readonly from: Secret;
-  /** What it is to be: a stretch of it. */
+  /** The replacement: a slice of it. */
   readonly to: Secret;
   readonly kind: 'env-file' | 'saved' | 'login';
 }
 
 /**
- * The splice that puts a key in place of its damaged form. `null`: the text at the location does not read as that key (a
+ * The splice that replaces a damaged key by its correct form. `null`: the text at the location does not read as that key (a
  * template, a value put together from several), or the result would not read as the wanted one.
  */
 export function keyEdit(text: string, change: KeyChange): SealedEdit | null {
@@ -155,7 +155,7 @@ function keyInEnv(text: string, { location, from, to }: KeyChange): SealedEdit |
   return sealed({ start, end, replacement });
 }
 
-/** A file that holds a key and nothing else, or has it as one word of a line, as `.authinfo` does. */
+/** A file that contains only a key, or has it as one word of a line, as `.authinfo` does. */
 function inKeyFile(text: string, { location, from, to }: KeyChange): SealedEdit | null {
   const lines = text.split('\n');
   const before = lines.slice(0, location.line - 1).join('\n').length;
@@ -181,7 +181,7 @@ function inTree(text: string, format: DocumentFormat, change: KeyChange): Sealed
   return edit === null ? null : sealed(edit);
 }
 
-/** The splice that puts a reference in place of the text that was sent as the key; `null`: that is not what the place holds. */
+/** The splice that replaces the text sent as the key by a reference; `null` where the location holds another text. */
 export function referenceEdit(
   text: string,
   location: SourceLocation,
@@ -259,7 +259,7 @@ function entryAt(
   return others.length === 0 ? (found ?? null) : null;
 }
 
-/** The splice that gives a header another name, and puts another scheme, or none, before the key that is its value. */
+/** The splice that renames a header and changes the scheme before its key. */
 export function headerEdit(
   text: string,
   location: SourceLocation,

@@ -161,7 +161,7 @@ export function variableHeader(
   return [{ setting, header: { name, value: fromVariable(variable, null, variables) } }];
 }
 
-/** What a file gives is known; what the process gives, the engine reads from the client's own environment. */
+/** Values from files are resolved here; those of the process are read by the engine from the client's environment. */
 function fromVariable(
   name: string,
   fallback: string | null,
@@ -207,7 +207,7 @@ export function headerCredential({ header, setting }: ConfiguredHeader): Credent
   };
 }
 
-/** What to write where a header of such a variable has an equals sign, with which no header is sent. */
+/** The correction of a header with an equals sign instead of a colon, which is not sent. */
 export function headerCorrection(
   name: string,
   separator: RegExp,
@@ -218,5 +218,5 @@ export function headerCorrection(
   if (header === undefined) return undefined;
   const at = variables.locationOf(name);
   const place = at === undefined ? '' : ` in ${at.file}, line ${String(at.line)}`;
-  return `Write \`${header.name}: VALUE\` in \`${name}\`${place}: a colon stands behind the name of a header, and with an equals sign {client} sends none.`;
+  return `Write \`${header.name}: VALUE\` in \`${name}\`${place}: a colon follows the name of a header; with an equals sign {client} sends no header.`;
 }

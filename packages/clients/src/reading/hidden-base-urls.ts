@@ -6,15 +6,15 @@ import {
   type SettingPlace,
 } from '@authlint/core/internal';
 
-/** How many places are looked behind. */
+/** Limit of hidden sources. */
 const MAX_HIDDEN = 4;
 
-/** Reads the configuration again as if some places gave nothing. */
+/** Reads the configuration again, ignoring some settings. */
 type ReadWithout = (
   ignored: readonly SettingPlace[],
 ) => Promise<{ readonly targets: readonly ProviderTarget[] }>;
 
-/** What gives the Base URL where no place does. */
+/** The source of a Base URL that no setting holds. */
 const BUILT_IN = 'the client itself';
 
 /**
@@ -56,7 +56,7 @@ function isNew(
   return [target, ...found.map((item) => item.target)].every((item) => item.baseUrl !== baseUrl);
 }
 
-/** Without a further place there is nothing to read again for. */
+/** Whether there is another source, so that reading again makes sense. */
 function hasOthers({ places }: ProviderTarget, ignored: readonly SettingPlace[]): boolean {
   const all = (places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
   return all.length > ignored.length + 1;

@@ -13,7 +13,7 @@ import { BEARER, type Protocol } from './protocols.js';
 import type { Variables } from './variables.js';
 
 /**
- * What an HTTP stack does with whitespace around a key. `fetch` of Node.js, Bun and browsers drops it at the end of a header value, line
+ * How an HTTP stack handles whitespace around a key. `fetch` of Node.js, Bun and browsers drops it at the end of a header value, line
  * breaks too (Fetch standard, "normalize"); Go, Rust, curl and node-fetch send no line break, and HTTP drops other whitespace at the end
  * (RFC 9110, section 5.5). httpx and aiohttp, which Python clients use, refuse to send either.
  */
@@ -31,7 +31,7 @@ const TRIMS = {
 /** How a client sends its requests. */
 export interface ClientHttp {
   readonly stack: keyof typeof TRIMS;
-  /** What becomes of whitespace around a key, where that was seen to differ from what the stack does. */
+  /** Handling of whitespace around a key, where it was seen to differ from that of the stack. */
   readonly trims?: KeyTrim;
   /** The SDKs that make its requests; none: it makes them itself. */
   readonly sdks?: readonly SdkUse[] | undefined;
@@ -41,7 +41,7 @@ export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
   return trims ?? TRIMS[stack];
 }
 
-/** What the SDKs beneath a client add to its requests from variables of which it says nothing; of one name the first counts. */
+/** Headers that the SDKs of a client add from variables that the client does not mention; of one name the first counts. */
 export function sdkHeaders(
   { sdks = [] }: ClientHttp,
   { api, type, auth }: Protocol,

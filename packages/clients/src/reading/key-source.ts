@@ -95,7 +95,7 @@ function before(
     .flatMap((one) => giving.sourcesIfSet(one, { ...use, hides: false }));
 }
 
-/** What the client sends where no key is set. */
+/** The dummy key that the client sends where none is set. */
 export function standIn(text: string): CredentialSource {
   return {
     kind: 'saved',
@@ -126,7 +126,7 @@ export function outOfReach(
     readonly kind: 'command' | 'store' | 'keyring';
     readonly what: string;
     readonly at: SourceLocation | null;
-    /** What shows it to the user. */
+    /** The command that shows it to the user. */
     readonly command?: string;
     readonly wire?: SourceWire;
   },
@@ -145,7 +145,7 @@ export function outOfReach(
   ];
 }
 
-/** The key that a command gives; none where no command is set. Its text is not shown, for people write keys into commands. */
+/** The key printed by a command; none where no command is set. The command is not shown, since it may contain a key. */
 export function commandKey(
   context: ReadContext,
   setting: Setting,
@@ -163,7 +163,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
   return { ...wire, kind: 'saved', from, secret, location, changedAt, namesVariable };
 }
 
-/** How programs name a variable in place of a value; each client knows one or two of these. */
+/** Reference syntaxes of programs; each client supports one or two of these. */
 const NAMED =
   /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:(?:local)?[Ee]nv:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|(?:local)?[Ee]nv:|secrets\.)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
 

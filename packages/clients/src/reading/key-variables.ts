@@ -54,7 +54,7 @@ export interface KeyVariable {
   readonly model: string | null;
 }
 
-/** The provider of a key: the first that reads the variable, at the address that another variable gives. */
+/** The provider of a key: the first that reads the variable, at the address in a related variable. */
 export function providerOfKey(
   context: ReadContext,
   variables: Variables,
@@ -88,7 +88,7 @@ export function providerOfKey(
   );
 }
 
-/** The variables in which the SDKs of Azure look for the version. */
+/** The API version from the variables that Azure's SDKs read. */
 function azureVersion(variables: Variables): string | undefined {
   const given = variables.text('OPENAI_API_VERSION') ?? variables.text('AZURE_OPENAI_API_VERSION');
   return given ?? undefined;
@@ -100,5 +100,5 @@ export function providerNamed(context: ReadContext, name: string): string | unde
   return (catalogue(context, prefix) ?? catalogue(context, prefix.replaceAll('_', '')))?.id;
 }
 
-/** What its other variables begin with: `OPENAI` of `OPENAI_API_KEY`. */
+/** Prefix shared with related variables: `OPENAI` of `OPENAI_API_KEY`. */
 export const prefixOf = (name: string): string => KEY.exec(name)?.[1] ?? name;

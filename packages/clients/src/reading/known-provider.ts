@@ -45,7 +45,7 @@ export function catalogue(
   );
 }
 
-/** The Base URL that is known for a provider; `null` where it has none, or one with blanks to fill. */
+/** The Base URL of a provider in the fact base; `null` where it has none, or a template. */
 export function knownBaseUrl(facts: ProviderFacts | null): string | null {
   return facts?.baseUrls.find((url) => !url.includes('{')) ?? null;
 }
@@ -68,17 +68,17 @@ const KEY_NAME = /(_KEY|_TOKEN|_PAT)$/;
 /** Tokens of one client's own login, and parts of a signature: no other client sends them as a key. */
 const NO_KEY = /(AUTH_TOKEN|^AWS_(ACCESS|SECRET|SESSION)_\w+)$/;
 
-/** By id of the fact base: the variables that one client reads, in its order, where these are not all that are known. */
+/** By id of the fact base: the variables that one client reads, in its order, where these are not all known ones. */
 export type OwnVariables = Readonly<Record<string, readonly string[]>>;
 
-/** The variables in which a client that knows the provider looks for its key. */
+/** The variables in which a client reads the key of a known provider. */
 export function keyVariables(facts: ProviderFacts | null, own: OwnVariables = {}): string[] {
   const named = facts === null ? undefined : own[facts.id];
   if (named !== undefined) return [...named];
   return (facts?.variables ?? []).filter((name) => KEY_NAME.test(name) && !NO_KEY.test(name));
 }
 
-/** What a client reads whose catalogue is that of models.dev: of the names that are known it has the first. */
+/** The variable read by clients with the catalogue of models.dev: the first of the known names. */
 export function catalogueVariables(facts: ProviderFacts | null, own: OwnVariables = {}): string[] {
   return facts !== null && own[facts.id] !== undefined
     ? keyVariables(facts, own)

@@ -13,7 +13,7 @@ export type Param = (name: string) => Setting | null;
 
 export const NO_PARAMS: Param = () => null;
 
-/** What litellm makes of a model of a cloud beyond route, key and Base URL. */
+/** Further settings that LiteLLM derives for a cloud model, beyond route, key and Base URL. */
 export interface LitellmCloud {
   /** Usual endpoint; `null` where the cloud has none. */
   readonly baseUrl: string | null;
@@ -98,7 +98,7 @@ const NONE: Omit<LitellmCloud, 'model'> = {
   exchanged: [],
 };
 
-/** The Base URL that a setting or a variable gives to Bedrock in place of `api_base`. */
+/** The Base URL of Bedrock from a setting or a variable other than `api_base`. */
 export function bedrockEndpoint(provider: string, variables: Variables): Address | null {
   return provider === 'bedrock' ? variables.address('AWS_BEDROCK_RUNTIME_ENDPOINT') : null;
 }

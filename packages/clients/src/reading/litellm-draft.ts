@@ -14,7 +14,7 @@ export interface LitellmModel {
   readonly variables: Variables;
   /** Where the model is declared. */
   readonly entry: Setting;
-  /** What may give its Base URL, highest precedence first. */
+  /** Sources of its Base URL, highest precedence first. */
   readonly addresses: readonly (Address | null)[];
   /** The setting that a model without one needs, and the path where it is missing. */
   readonly needs: string;
@@ -44,7 +44,7 @@ export function litellmDraft(
   };
 }
 
-/** A model of which nothing but its name is configured: key and Base URL are in variables. `null` where LiteLLM has no address. */
+/** A model configured by its name alone: key and Base URL are in variables. `null` where LiteLLM has no address. */
 export function litellmOfVariables(
   variables: Variables,
   route: LitellmRoute,

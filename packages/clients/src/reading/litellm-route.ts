@@ -17,7 +17,7 @@ export const LITELLM_SDKS: readonly SdkUse[] = [
   { package: 'openai (Python)', leaves: OPENAI_HEADERS },
 ];
 
-/** Where litellm sends a model: what LiteLLM itself, aider, OpenHands and SWE-agent share. */
+/** Where LiteLLM sends a model: shared by LiteLLM itself, aider, OpenHands and SWE-agent. */
 export interface LitellmRoute {
   /** Part before the first slash: `openai`, `azure`, `anthropic` ... */
   readonly provider: string;
@@ -89,7 +89,7 @@ export function litellmPlace(
   if (whole !== undefined && address.endsWith(whole)) {
     return { baseUrl: address.slice(0, -whole.length), protocol };
   }
-  // To an address of Cohere nothing is added.
+  // No path is added for Cohere.
   if (protocol.api === 'cohere-chat') {
     return { baseUrl: address, protocol: { ...protocol, chat: address } };
   }
@@ -133,7 +133,7 @@ export function litellmRoute(
   };
 }
 
-/** A name without a prefix whose key is in the variable of one other provider: LiteLLM sends it to OpenAI all the same. */
+/** A name without a prefix, although only another provider's key is set: LiteLLM still sends it to OpenAI. */
 export function meantRoute(
   name: string,
   { provider }: LitellmRoute,
@@ -181,7 +181,7 @@ function bridgedModel(model: string): string | null {
 const FOR_RESPONSES =
   /^(o[13]-pro|o[34](-mini)?-deep-research|codex-mini-latest|computer-use-preview|gpt-5(\.\d)?-(pro|codex))/;
 
-/** The key that litellm derives from the name, then the ones that are known for the provider. */
+/** The variable that LiteLLM derives from the name, then those known for the provider. */
 function keysOf(own: string, facts: ProviderFacts | null): string[] {
   const known = keyVariables(facts, READS);
   return known.length > 0 ? known : [`${own}_API_KEY`];

@@ -7,7 +7,7 @@ import { Setting } from './setting.js';
 /** Packages that a project uses, each with its major version or `null`. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */
 export type Dependencies = ReadonlyMap<string, number | null>;
 
-/** What the manifests of one folder name; `null` where none of the kind is there. */
+/** The packages named in the manifests of one folder; `null` without such a manifest. */
 type Manifest = (context: ReadContext, folder: string) => Promise<Dependencies | null>;
 
 /** The packages of the nearest manifests of Node.js, Python, Go, Java and Rust, and the SDKs that a framework uses. Versions come from the installed or locked package, else from the manifest. */

@@ -22,7 +22,7 @@ export class NamedFile {
     return baseName(this.path);
   }
 
-  /** What it holds, read as its extension says; a part of a broken file counts too. Empty for other files. */
+  /** Its content, parsed by its extension; the readable part of a broken file counts too. Empty for other files. */
   get root(): Setting {
     const text = this.content.kind === 'text' ? this.content : null;
     const { modifiedAt, mode } = text ?? { modifiedAt: null, mode: null };

@@ -34,7 +34,7 @@ const noAssignment = (at: TextPosition): ParseFault => ({
   what: 'this line has no equals sign',
 });
 
-/** What a reader works with: the files of one client on this machine, and where its findings go. */
+/** Context of a reader: the files of one client on this machine, and its collected notes and problems. */
 export class ReadContext {
   readonly problems: ClientProblem[] = [];
   /** Those of the problems for which the client does not start. */
@@ -45,7 +45,7 @@ export class ReadContext {
   readonly envFiles = new Map<string, EnvFile>();
   /** The SQLite databases that were read, as they are shown. */
   readonly databases = new Set<string>();
-  /** Why the named database is not read, where that is not for what it holds. */
+  /** Why the named database cannot be read, other than for its content. */
   unread: TableFailure | null = null;
   readonly #read = new Map<string, Promise<FileRead>>();
   readonly #reported = new Set<string>();
@@ -233,7 +233,7 @@ export class ReadContext {
     return read?.kind === 'text' ? read.mode : null;
   }
 
-  /** `correction`: what to do about it in its line, as an imperative. */
+  /** `correction`: the correction of its line, as an imperative. */
   problem(
     location: SourceLocation,
     field: string | null,

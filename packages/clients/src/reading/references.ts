@@ -1,6 +1,6 @@
 import { VARIABLE_FORM } from './variable-name.js';
 
-/** What the text of a setting stands for, in the syntax of its client. */
+/** The parsed text of a setting, in the reference syntax of its client. */
 export type Reference =
   | { readonly kind: 'literal' }
   /** The whole text is one variable. */
@@ -25,7 +25,7 @@ export type ReferenceSyntax = (text: string) => Reference;
 
 const LITERAL: Reference = { kind: 'literal' };
 
-/** Clients that expand nothing: every text is meant verbatim. */
+/** Clients without references: every text is literal. */
 export const noReferences: ReferenceSyntax = () => LITERAL;
 
 /** `$NAME`, `${NAME}`, `${NAME:-fallback}`, `${NAME:?message}` and `$(command)`, as in a shell. */
@@ -56,7 +56,7 @@ export const curlyReferences: ReferenceSyntax = (text) => {
 export const osEnvironReferences: ReferenceSyntax = (text) =>
   template(text, /^os\.environ\/(.+)$()/g);
 
-/** `!command`, and else what `inner` makes of the text. */
+/** `!command`, else the result of `inner`. */
 export function orCommand(inner: ReferenceSyntax): ReferenceSyntax {
   return (text) => (text.startsWith('!') ? { kind: 'command' } : inner(text));
 }

@@ -11,17 +11,17 @@ export interface ClientProblem {
   readonly field: string | null;
   /** Plain sentence; it quotes no value, since a value may be a credential. */
   readonly message: string;
-  /** What to do about it in its line, as an imperative, where the fault says it. */
+  /** The correction of its line, as an imperative, where the fault implies it. */
   readonly correction?: string | undefined;
   /** The name under which the client would read the file. */
   readonly rightName?: string;
-  /** What starts the program, where it is none of a client. */
+  /** The starter of the program, where it is not a client. */
   readonly service?: StartedService | undefined;
   /** A name that no file defines; `meant`: the one that is defined and near it. */
   readonly undefinedName?: {
     readonly name: string;
     readonly meant: string | null;
-    /** What defines such a name, as the file has it: `[model_providers.NAME]`; `null` where that is not said. */
+    /** The table that would define the name, as written in the file: `[model_providers.NAME]`; `null` if unknown. */
     readonly section: string | null;
   };
 }
@@ -33,7 +33,7 @@ export interface ClientProblem {
 export interface ConfigNote {
   readonly kind: 'unreachable' | 'hint';
   readonly what: string;
-  /** What the user can run to look at it, or `null`. */
+  /** The command that shows it to the user, or `null`. */
   readonly command: string | null;
   readonly location: SourceLocation | null;
 }

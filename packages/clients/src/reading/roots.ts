@@ -15,7 +15,7 @@ export interface Root extends Readonly<Record<System, string | null>> {
   readonly scope: 'project' | 'user' | 'system';
   /** True for a client that does not ask where the system keeps settings: `XDG_CONFIG_HOME` and the like have no effect on it. */
   readonly fixed?: true;
-  /** True for a client that leaves such a variable out where it holds a relative path. */
+  /** True for a client that ignores such a variable with a relative path. */
   readonly absolute?: true;
 }
 
@@ -86,7 +86,7 @@ export interface ClientFile {
   /** Path below the root; `*` stands for one folder or one name. */
   readonly path: string;
   readonly holds: 'settings' | 'credentials' | 'variables';
-  /** True for a name that other programs use as well: such a file is the client's only if its content says so. */
+  /** True for a name that other programs use too: the file is the client's only if its content matches. */
   readonly generic?: boolean;
   /** True for a SQLite database. */
   readonly database?: boolean;
@@ -118,5 +118,5 @@ export const PROJECT_ENV: ClientFile = {
 /** Formats of files; `env`: an env file. */
 export type FileFormat = DocumentFormat | 'env';
 
-/** What a client does about a file of settings that it cannot parse. */
+/** Reaction of a client to a settings file that it cannot parse. */
 export type OnFault = 'stops' | 'leaves-out';

@@ -48,7 +48,7 @@ export interface ReadRow {
   readonly protocols?: { readonly by: string; readonly of: Readonly<Record<string, Protocol>> };
   /** Path of its further headers, or `$NAME` of a variable that holds them as an object of JSON. */
   readonly headers?: string;
-  /** Here all sources count; `=text` is what the client itself sends where there is no key. */
+  /** All sources count; `=text` is the dummy key that the client sends without a key. */
   readonly keys: readonly Source[];
   /** Where the key is if the file holds none; `{id}` stands for the provider. */
   readonly store?: string;
@@ -109,7 +109,7 @@ function entriesOf({ list }: ReadRow, roots: readonly Setting[]): (Setting | nul
     .filter(({ isMap }) => isMap);
 }
 
-/** `null` where no source gives an address. */
+/** `null` where no source has an address. */
 async function draftOf(reading: Reading): Promise<Omit<TargetDraft, 'at'> | null> {
   const { context, row, variables, entry } = reading;
   const id = wordsOf(reading, row.id)[0] ?? entry?.key ?? '';
@@ -148,7 +148,7 @@ function syntaxOf({ references }: ReadRow) {
 
 const SYNTAXES = { shell: shellReferences, name: nameReferences };
 
-/** The texts of the first source that gives one. */
+/** The texts of the first source that has one. */
 function wordsOf({ variables, entry }: Reading, sources: readonly Source[]): string[] {
   for (const source of sources) {
     const [mark, rest] = [source.charAt(0), source.slice(1)];

@@ -81,8 +81,8 @@ function counterpart(
 }
 
 /**
- * The variables that make the difference: the fewest that have to be taken from the shell for what all of them together change, those
- * of a key last. Where they change nothing, the client has another home or another folder.
+ * The decisive variables: the smallest set of the shell's variables that has the same effect as all of them together, those of keys
+ * last. Where variables make no difference, the client has another home or another folder.
  */
 async function decisive<R extends ClientReading>(
   target: ProviderTarget,

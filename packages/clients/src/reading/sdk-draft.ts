@@ -16,8 +16,8 @@ export interface SdkProgram {
 }
 
 /**
- * The provider as one SDK asks it that its program gives nothing: key, address and headers by the variables that this SDK reads, and no
- * others. `null` where the SDK sends nothing for want of an address.
+ * The provider of an SDK that its program passes no settings: key, address and headers from the variables that this SDK reads. `null`
+ * where the SDK sends nothing because it has no address.
  */
 export function sdkDraft(
   context: ReadContext,
@@ -90,7 +90,7 @@ function below(url: string, path = ''): string {
   return path === '' ? url : url.replace(/\/$/, '') + path;
 }
 
-/** Says it where a variable is set, and empty, that the SDK takes for an address all the same. */
+/** Reports an empty variable that the SDK uses as the address anyway. */
 function hasEmptyAddress(
   context: ReadContext,
   variables: Variables,

@@ -1,7 +1,7 @@
 import type { ChatApi, KeyTrim, PlainVariable } from '@authlint/core';
 import type { Protocol } from './protocols.js';
 
-/** A library that makes requests: what it takes from variables by itself. */
+/** A library that sends requests, with the variables that it reads itself. */
 export interface Sdk {
   /** Name in the registry of its language; of Python said so. */
   readonly package: string;
@@ -9,7 +9,7 @@ export interface Sdk {
   readonly since?: number;
   /** Whose API it is for: id of the fact base; `null` for one that many are asked with. */
   readonly provider: string | null;
-  /** Variables of the key, highest precedence first. No other variable gives it one. */
+  /** Variables of the key, highest precedence first. */
   readonly keys: readonly string[];
   /** Variable of the Base URL. Without it, or where it is not set, the requests go to the provider. */
   readonly address?: string;
@@ -17,11 +17,11 @@ export interface Sdk {
   readonly addressBefore?: string;
   /** Where the requests go without one, where that is not the first address of the provider in the fact base. */
   readonly usual?: string;
-  /** Variable of a name, and the address that the name makes in place of `{}`. */
+  /** Variable of a resource name, and the address with `{}` in its place. */
   readonly resource?: { readonly variable: PlainVariable; readonly url: string };
-  /** The library beneath it, which adds what it reads itself. */
+  /** The underlying library, which adds headers from its own variables. */
   readonly over?: string;
-  /** True where that variable is taken also if it is empty, so that there is no address and nothing is sent. */
+  /** True where an empty variable is used too, so that there is no address and nothing is sent. */
   readonly takesEmptyAddress?: true;
   /** Path that it adds to that Base URL. */
   readonly adds?: string;
@@ -29,7 +29,7 @@ export interface Sdk {
   readonly headers?: Readonly<Record<string, string>>;
   /** True where `GOOGLE_GENAI_USE_VERTEXAI` sends the same key to Vertex AI. */
   readonly vertexSwitch?: true;
-  /** Variable of a token that it sends as a bearer in addition to the key that its client gives it. */
+  /** Variable of a bearer token that it sends in addition to its client's key. */
   readonly bearer?: string;
   /** Variable that holds further headers, `Name: value` in each line. */
   readonly headerLines?: string;
@@ -66,6 +66,6 @@ export interface SdkUse {
   readonly package: string;
   /** The version that was read with the client; not given: whichever is installed. */
   readonly version?: string;
-  /** Variables of which the client says nothing, so that the SDK takes them from the environment. */
+  /** Variables that the client does not set, so that the SDK reads them from the environment. */
   readonly leaves: readonly string[];
 }

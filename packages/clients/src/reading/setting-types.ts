@@ -1,6 +1,6 @@
 import type { Setting } from './setting.js';
 
-/** What a setting has to be: `required` text, or one of the words where it is no table or list. */
+/** Required type of a setting: `required` text, or one of the words where it is no table or list. */
 export type SettingType =
   'text' | 'required' | 'number' | 'flag' | 'map' | 'list' | readonly string[];
 
@@ -11,7 +11,7 @@ export type SettingTypes = Readonly<Record<string, SettingType>>;
 export interface Mistyped {
   readonly setting: Setting;
   readonly what: string;
-  /** What to do about it, as an imperative. */
+  /** The correction, as an imperative. */
   readonly correction?: string;
 }
 
@@ -49,7 +49,7 @@ function faultOf(setting: Setting, type: SettingType): string | null {
   if (is === null) return type === 'required' ? `the setting "${setting.key}" is missing` : null;
   if (typeof type !== 'string') {
     const word = setting.text() ?? '';
-    // A reference becomes a word before the client looks at it.
+    // A reference is expanded before the client validates it.
     const isWord = is === 'text' && (type.includes(word) || word.includes('$'));
     if (isWord || is === 'map' || is === 'list') return null;
     return `the client takes ${type.map((one) => `"${one}"`).join(', ')} here`;

@@ -49,7 +49,7 @@ export function folderOf(path: string): string {
   return cut === 0 ? path.slice(0, 1) : path.slice(0, cut);
 }
 
-/** What a file failure means to the user. */
+/** Message of a file failure. */
 export const FAILURE_MESSAGES: Readonly<Record<TableFailure, string>> = {
   'not-found': 'there is no such file',
   permission: 'this user may not read the file',

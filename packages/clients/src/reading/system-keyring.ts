@@ -22,7 +22,7 @@ export function hasKeyring({ ports: { env, platform } }: ReadContext): boolean {
 export interface KeyringKey {
   readonly what: string;
   readonly at: SourceLocation | null;
-  /** What shows it to the user. */
+  /** The command that shows it to the user. */
   readonly command?: string;
   readonly wire?: SourceWire;
 }

@@ -12,7 +12,7 @@ import type { Protocol } from './protocols.js';
 import type { SdkUse } from './sdks.js';
 import type { Variables } from './variables.js';
 
-/** What a reader found out about one provider. */
+/** One provider as found by a reader. */
 export interface TargetDraft {
   readonly id: string;
   /** Where the provider is declared. */
@@ -31,11 +31,11 @@ export interface TargetDraft {
   readonly modelId?: string | null;
   readonly models?: readonly (string | null)[];
   readonly headers?: readonly ConfiguredHeader[];
-  /** What the client has in its environment, where that is more than it was started with. */
+  /** The environment of the client, where it adds variables to that of its start. */
   readonly variables?: Variables;
   /** The client's own credential outranks a configured header of the same name, not the other way round. */
   readonly keyOutranksHeader?: boolean;
-  /** Without a key the client sends its requests all the same: a configured header may be the credential then. */
+  /** True where the client sends requests without a key: a configured header may be the credential. */
   readonly sendsWithoutKey?: boolean;
   readonly native?: NativeSettings;
   readonly signingKeys?: ProviderTarget['signingKeys'];
@@ -46,20 +46,20 @@ export interface TargetDraft {
   readonly needsList?: boolean;
   readonly tlsVerifyDisabled?: boolean;
   readonly asksToTrust?: string | undefined;
-  /** What becomes of whitespace around the key, where that is not as with the client's other providers. */
+  /** Handling of whitespace around the key, where it differs from the client's other providers. */
   readonly trims?: KeyTrim | undefined;
   readonly withholds?: readonly Withheld[] | undefined;
   /** The SDKs that make its requests, where these are not those of all its client's providers. */
   readonly sdks?: readonly SdkUse[];
-  /** True where what the provider needs beyond a key may be in the code of the program, which is not read. */
+  /** True where settings beyond the key may be in the program's code, which is not read. */
   readonly settingsInCode?: boolean;
-  /** What to write before anything else, where it cannot work as it is written. */
+  /** The correction of a setting that cannot work as written. */
   readonly correction?: string | undefined;
   /** A line that its entry lacks, with which the client would send a key there. */
   readonly keyAddition?: string | undefined;
   /** Name of the model with the prefix of the provider whose variable holds the key, where the client routes by prefix and it has none. */
   readonly modelRoute?: string | undefined;
-  /** Variable that gives the Base URL. */
+  /** Variable of the Base URL. */
   readonly baseUrlVariable?: string | undefined;
   /** The drafts that would result if a configured but ineffective Base URL took effect. */
   readonly hidden?: readonly TargetDraft[];

@@ -96,7 +96,7 @@ function withScheme(baseUrl: string): string | undefined {
 }
 
 function noteCredential(context: ReadContext, { id, at, baseUrlAt = at }: TargetDraft): void {
-  const what = `the Base URL of "${id}" holds a credential, which is left out here`;
+  const what = `the Base URL of "${id}" holds a credential, which is not shown here`;
   context.note('hint', what, baseUrlAt, null);
 }
 
@@ -184,7 +184,7 @@ function withQuery(path: string | null, query: string | undefined): string | nul
   return path === null || !query ? path : `${path}?${query}`;
 }
 
-/** What becomes of a credential in the Base URL; `null` where it holds none. */
+/** How a credential in the Base URL is handled; `null` where it has none. */
 function urlCredentialOf(
   { urlCredential = {} }: Pick<ClientReader, 'urlCredential'>,
   address: string,

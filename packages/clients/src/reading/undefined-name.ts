@@ -2,7 +2,7 @@ import { nearest } from '@authlint/core/internal';
 import type { ClientProblem } from './result.js';
 import type { Setting } from './setting.js';
 
-/** A name in a setting that no file defines. `section`: what defines such a name, as the file has it. */
+/** A name in a setting that no file defines. `section`: the table that would define it, as named in the file. */
 export function undefinedProblem(
   { location, path }: Setting,
   kind: string,

@@ -49,7 +49,7 @@ export class Variables {
       readonly unread?: readonly EnvFile[];
       /** True where an empty variable counts as an unset one. */
       readonly emptyIsUnset?: boolean;
-      /** True where it hides that of the layers below all the same, since a layer is written over the next. */
+      /** True where an empty value still hides the layers below, since one layer overwrites the next. */
       readonly emptyOverwrites?: boolean;
       /** Variables that get the value of another one where that is set: name to name. */
       readonly aliases?: ReadonlyMap<string, string>;
@@ -87,7 +87,7 @@ export class Variables {
     return this.has(variable) ? this.sources(variable, use) : [];
   }
 
-  /** The layers down to the first that gives an empty text, which hides those below it. */
+  /** The layers down to the first with an empty text, which hides those below it. */
   #reaching(name: string): readonly VariableLayer[] {
     const { emptyIsUnset = false, emptyOverwrites = false } = this.options;
     if (emptyIsUnset && !emptyOverwrites) return this.layers;
@@ -97,7 +97,7 @@ export class Variables {
     return index === -1 ? this.layers : this.layers.slice(0, index + 1);
   }
 
-  /** True where a file or the shell of authlint gives the variable a value that is not empty. */
+  /** True where a file or the shell of authlint sets the variable to a non-empty value. */
   has(variable: string): boolean {
     return this.#isSet(this.#named(variable));
   }
@@ -114,7 +114,7 @@ export class Variables {
     return alias !== undefined && this.#isSet(alias) ? alias : variable;
   }
 
-  /** The variable of the shell that an env file refers to, where nothing above the file gives this one. */
+  /** The shell variable that an env file refers to, where no layer above the file sets this one. */
   #shellNameOf(variable: string): string | undefined {
     for (const layer of this.layers) {
       if (layer.kind === 'process') {

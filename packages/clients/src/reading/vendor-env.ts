@@ -14,7 +14,7 @@ export interface VendorVariables {
   readonly addresses: readonly string[];
   /** The client's own address of the vendor, where the fact base has another one or none. */
   readonly baseUrl?: string;
-  /** What the client speaks at an address of the user's; else what the provider documents. */
+  /** Protocol of the client at a custom address; else that of the provider. */
   readonly protocol?: Protocol;
   /** Path that the client adds to a Base URL of the user's. */
   readonly adds?: string | undefined;

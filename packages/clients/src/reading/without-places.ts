@@ -1,6 +1,6 @@
 import type { CredentialSource } from '@authlint/core';
 
-/** The credentials without a place where what holds them is no text, as a database or a keyring: nothing can be edited there. */
+/** Removes the location of credentials in a database or keyring, since only text files can be edited. */
 export function withoutPlaces(
   holders: ReadonlySet<string>,
   sources: readonly CredentialSource[],

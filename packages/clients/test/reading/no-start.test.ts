@@ -15,7 +15,7 @@ test.each([
   [
     '~/.codex/config.toml',
     'model_provider = "a"\n[model_providers.a]\nbase_url = "https://a.example"\n[model_providers.b]\nname = " "\n',
-    '"field":"model_providers.b.name","message":"the client wants a name here',
+    '"field":"model_providers.b.name","message":"the client requires a name here',
   ],
   [
     'opencode.json',

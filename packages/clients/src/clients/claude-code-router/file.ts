@@ -43,10 +43,7 @@ async function providerDraft(
   const variables = new Variables(context.ports, [PROCESS], { emptyIsUnset: true });
   const address = addressIn(context, item.get('api_base_url'), references, variables);
   if (id === null || address === null || !item.get('api_key').present) {
-    context.problemAt(
-      item,
-      'the client leaves out a provider without name, api_base_url or api_key',
-    );
+    context.problemAt(item, 'the client ignores a provider without name, api_base_url or api_key');
     return null;
   }
   const credentials = await keySources(context, item.get('api_key'), {

@@ -68,7 +68,7 @@ function refuseNameless({ config, context }: CodexSetup): void {
     context.refuse(
       provider.location,
       field,
-      'the client wants a name here, such as name = "House"',
+      'the client requires a name here, such as name = "House"',
     );
   }
 }

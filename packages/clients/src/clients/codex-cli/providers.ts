@@ -148,7 +148,7 @@ function named(
   const name = setting.word();
   if (name !== null && variableName(name, context.knowledge) !== name) {
     const what =
-      'wants the name of a variable, such as TEAM_API_KEY, and holds a key itself: put the key in that variable';
+      'expects the name of a variable, such as TEAM_API_KEY, but holds a key: put the key in that variable';
     if (selection(config, 'model_provider')?.word() === key)
       context.refuse(setting.location, setting.path.join('.'), what);
     else context.note('hint', `env_key ${what}`, setting.location, null);

@@ -27,7 +27,7 @@ export async function storeOf(context: ReadContext): Promise<Store> {
   for (const entry of root.entries().filter(({ key }) => !KNOWN.includes(key))) {
     context.problemAt(
       entry,
-      'the client refuses the file: this is none of version, refs and records',
+      'the client rejects the file: only version, refs and records are allowed',
     );
   }
   return { refs: root.get('refs'), records: root.get('records') };
@@ -36,7 +36,7 @@ export async function storeOf(context: ReadContext): Promise<Store> {
 function checkEntries(context: ReadContext, refs: Setting): void {
   for (const entry of refs.entries()) {
     if (entry.key !== 'version' && (entry.text() ?? '') === '') {
-      context.problemAt(entry, 'the client refuses the file: the value is empty or no text');
+      context.problemAt(entry, 'the client rejects the file: the value is empty or not a string');
     }
   }
 }

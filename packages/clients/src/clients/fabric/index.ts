@@ -22,7 +22,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     );
   const inFile = env.names().flatMap((name) => /^(\w+)_API_KEY$/.exec(name)?.[1] ?? []);
   if (named === '' && inFile.length > 0)
-    context.refuse(context.start, 'DEFAULT_VENDOR', 'it is not set, and the client wants it');
+    context.refuse(context.start, 'DEFAULT_VENDOR', 'it is not set, and the client requires it');
   const vendors = isKnown(context, chosen) ? [chosen, ...inFile] : inFile;
   for (const vendor of new Set(chosenFirst(vendors, (name) => name === chosen))) {
     const key = `${vendor}_API_KEY`;

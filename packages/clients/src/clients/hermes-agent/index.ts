@@ -65,7 +65,7 @@ async function mainDraft(
 function noteKeyEnv(context: ReadContext, model: Setting): void {
   const setting = model.get('key_env');
   const what =
-    '"key_env" has no effect beside "provider: custom": name the endpoint in providers and put it there';
+    '"key_env" has no effect with "provider: custom": define the endpoint under providers and set it there';
   if (setting.present) context.note('hint', what, setting.location, null);
 }
 

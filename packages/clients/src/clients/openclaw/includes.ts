@@ -88,11 +88,11 @@ async function included(
     return null;
   };
   if (!folders.some((folder) => isInside(path, folder))) {
-    return refuse('the included file lies outside of the folder of the configuration');
+    return refuse('the included file is outside the folder of the configuration');
   }
   if (chain.includes(path)) return refuse('the file includes itself');
-  if (chain.length > MAX_DEPTH) return refuse('the included files lie too deep');
-  if (!(await context.ports.files.exists(path))) return refuse('the included file is not there');
+  if (chain.length > MAX_DEPTH) return refuse('the included files are nested too deep');
+  if (!(await context.ports.files.exists(path))) return refuse('the included file does not exist');
   const root = await context.settings(path, 'json5');
   return root && expanded(input, root, [...chain, path]);
 }

@@ -61,7 +61,7 @@ export async function storeOf(
   const [inline] = textIn(context, name, 'json');
   if (inline === undefined) return context.settings(files.auth, 'json', { whole: true });
   if (context.namedAs === files.auth) {
-    context.note('hint', `the client takes ${name} in place of this file`, context.start, null);
+    context.note('hint', `the client reads ${name} instead of this file`, context.start, null);
   }
   return inline;
 }

@@ -97,7 +97,7 @@ function keyOf(context: ReadContext, group: Setting): CredentialSource[] {
   }
   if (key.present) {
     const what =
-      'VS Code looks a key up in its secret storage: versions of mid-2026 ignore one that stands in this file';
+      'VS Code looks a key up in its secret storage: versions of mid-2026 ignore a key in this file';
     context.note('hint', what, key.location, 'Chat: Manage Language Models');
   }
   return savedKey(key);
