@@ -1,4 +1,4 @@
-/** Source: CONTRACT, section 5. 130 is what a shell gives a program that Ctrl-C ended. */
+/** Source: CONTRACT, section 5. 130 is the shell's code for a program ended by Ctrl-C. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, internal: 3, interrupted: 130 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts the published program. Node.js 22 and newer keep what they compile for the next start, in the user's own cache.
+// Starts the published program. Node.js 22 and newer cache compiled code for the next start, in the user's cache folder.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 

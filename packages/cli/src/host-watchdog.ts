@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Invocation } from './options/invocation.js';
 
-/** What a run has beyond its deadline to write its report. */
+/** Time after the deadline for writing the report. */
 const GRACE_MS = 2_000;
-/** A run without a deadline has ten times what the limits of sixty requests add up to. */
+/** Limit of a run without a deadline: ten times the timeouts of sixty requests. */
 const LONGEST_MS = 10 * 60 * 10_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
-/** Commands that end by themselves, and read what others wrote. */
+/** Commands that end by themselves, and read untrusted input. */
 const WATCHED: readonly Invocation['command'][] = ['check', 'verify', 'fix', 'report', 'scan'];
 
 /**

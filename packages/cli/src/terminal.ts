@@ -1,6 +1,6 @@
 import type { ColorChoice } from './options/output-options.js';
 
-/** What a stream says of itself. */
+/** Properties of a stream. */
 export interface StreamView {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -17,7 +17,7 @@ export function wantsColor(choice: ColorChoice, env: Environment, stream: Stream
   return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
-/** Programs that are known to open links (OSC 8); another one may print the address into the text. */
+/** Terminals known to support links (OSC 8); others may print the address into the text. */
 const LINKING_PROGRAMS = [
   ...['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Tabby', 'rio'],
   ...['zed', 'WarpTerminal', 'Orca'],

@@ -2,7 +2,7 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 
-  /** `hint`: what to type or to do instead. */
+  /** `hint`: the correct command or action. */
   constructor(
     message: string,
     readonly hint: string | null = null,
@@ -27,7 +27,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** True for what ended a run before its report: a mistake in the arguments or the configuration. */
+/** True for errors that end a run before its report: faults of the arguments or the configuration. */
 export function isBeforeReport(error: unknown): error is UsageError | ConfigError {
   if (error instanceof UnwritableOutput) return false;
   return error instanceof UsageError || error instanceof ConfigError;
@@ -47,7 +47,7 @@ const MINIMAL = `providers:
     apiKeyEnv: MY_PROVIDER_KEY    # the variable that your client reads
     modelId: gpt-4o-mini          # a model that the provider has`;
 
-/** Nothing to check: where it was looked for, and what to type. */
+/** Nothing to check: the places searched, and the commands to use. */
 export class NothingFound extends UsageError {
   /** `template`: an env file that no program reads under its name. */
   constructor(

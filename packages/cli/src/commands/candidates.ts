@@ -14,7 +14,7 @@ import {
 import { optionsOf } from '../options/options.js';
 import type { OptionSpec } from '../options/spec.js';
 
-/** What a shell offers. */
+/** A completion candidate. */
 export interface Candidate {
   readonly value: string;
   readonly description: string;

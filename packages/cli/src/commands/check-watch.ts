@@ -10,7 +10,7 @@ import { nextChange, type Change } from '../watch/changes.js';
 import { nextRound, type KnownProviders, type Round } from '../watch/round.js';
 import type { CommandContext } from '../context/command-context.js';
 
-/** Checks, then again what a change touches, until Ctrl-C. Ends with the exit code of the last state. */
+/** Checks, and rechecks the providers that a change affects, until Ctrl-C. The exit code is that of the last state. */
 export async function watchCommand(
   args: Arguments<'check'>,
   context: CommandContext,
@@ -87,7 +87,7 @@ function show(
   ];
   for (const item of changes) out(watchLine(item, { at, because }, view));
   if (changes.length === 0 && !args.quiet)
-    err(`${at}  ${because.join(', ')}: nothing to ask again\n`);
+    err(`${at}  ${because.join(', ')}: nothing to check again\n`);
   const unwell = shown.filter(({ state }) => state !== 'ok' && state !== 'unchecked');
   if (isTerminal && unwell.length > 0) {
     out(`\n${FORMATTERS.text(buildReport(version, unwell), view)}\n`);

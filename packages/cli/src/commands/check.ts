@@ -71,7 +71,7 @@ async function checkAll(
   return writeReport(report, args, titlesOf(jobs, broken), context);
 }
 
-/** What the users of the clients call them, by their ids. */
+/** Display names of the clients, by their ids. */
 function titlesOf(
   jobs: readonly Job[],
   broken: readonly BrokenClient[] = [],
@@ -84,7 +84,7 @@ function titlesOf(
 /** The reports of a run by the index of their job. */
 type Finished = Map<number, ProviderReport>;
 
-/** What the summary and the exit code need: where lines alone are written, memory does not grow with the rest of the reports. */
+/** The fields that the summary and the exit code need, so that NDJSON output keeps no whole reports in memory. */
 function withoutDetails(report: ProviderReport): ProviderReport {
   const bare = { ...report, alternatives: [], diagnosis: null, undetermined: [], requests: [] };
   return bare as ProviderReport; // it is counted by its state, and shown nowhere
@@ -158,7 +158,7 @@ async function writePartial(
   context.err(`Interrupted: ${finished.size} of ${all} checked; the report is partial.\n`);
 }
 
-/** At a terminal, what only a sibling endpoint could decide is asked, and checked again with consent. */
+/** On a terminal, asks for consent to try a sibling endpoint where only that decides, and checks again. */
 async function askForTwins(
   jobs: readonly Job[],
   reports: readonly ProviderReport[],
@@ -184,7 +184,7 @@ async function askForTwins(
   return checkedAgain(again, { jobs, reports }, () => checkJobs(again, peers, choice, context));
 }
 
-/** What `--baseline` leaves. */
+/** The findings that are not in `--baseline`. */
 async function withoutBaseline(
   reports: readonly ProviderReport[],
   args: Arguments<'check'>,

@@ -5,7 +5,7 @@ import { EXIT } from '../exit-code.js';
 import { loadJobs } from '../run/load.js';
 import { runnerOf } from '../run/run-command.js';
 
-/** Candidates for a shell, one a line. A configuration that cannot be read gives none; a shell has no place for an error. */
+/** Candidates for a shell, one a line. None for an unreadable configuration, since completion cannot show an error. */
 export const run = runnerOf<'complete'>(async ({ words }, context) => {
   const { runContext, out } = context;
   // Completion must not run code of packs.

@@ -30,7 +30,7 @@ export const run = runnerOf<'explain'>(async (args, context) => {
   return exitCodeOf(providers, null);
 });
 
-/** What looks like the path of a file, so that one that is not there is a mistake and no text. */
+/** Matches paths, so that a missing file is an error rather than a text to explain. */
 const PATH = /^(?=[^./\\]*[./\\])[^\s:]+$/;
 
 /** A file, where there is one of that name; else the words themselves. */

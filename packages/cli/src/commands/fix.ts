@@ -30,7 +30,7 @@ import { byWord, ofWord } from '../run/select.js';
 import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 
-/** Removes proven faults from the files in which they are. Without `--write` it only shows what it would change. */
+/** Removes proven faults from files. Without `--write` it only shows the changes. */
 export const run = runnerOf<'fix'>(async (args, context) => {
   const { jobs: all, peers, broken } = await loadAll(byWord(args), context, args.quiet);
   const entries: FixEntry[] = [];

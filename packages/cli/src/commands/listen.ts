@@ -23,7 +23,7 @@ export const run = runnerOf<'listen'>(async (args, context) => {
       if (live) out(capturedRequestText(entry, view));
     },
     trouble: (trouble) => {
-      if (!args.quiet) err(`A connection came to no request (${trouble}).\n`);
+      if (!args.quiet) err(`A connection sent no request (${trouble}).\n`);
     },
   });
   const { listener } = session;

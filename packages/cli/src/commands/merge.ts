@@ -17,7 +17,7 @@ export const run = runnerOf<'merge'>(async (args, context) => {
     const left = part.providers.filter(({ reason }) => reason === 'deadline').length;
     if (left > 0)
       context.err(
-        `${name}: its --deadline left out ${left} of ${part.providers.length} providers\n`,
+        `${name}: its --deadline left ${left} of ${part.providers.length} providers unchecked\n`,
       );
   }
   await writeJobSummary(report, args.outputs, context);

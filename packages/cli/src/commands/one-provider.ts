@@ -17,7 +17,7 @@ export async function loadProvider(args: Arguments<'models'>, context: CommandCo
   return { target, engine: context.runContext.engine(settings.packs), options };
 }
 
-/** Why nothing was sent; a failing layer such as `dns` or `timeout` stands for itself. */
+/** Why nothing was sent; a failing layer such as `dns` or `timeout` is printed as it is. */
 const NOT_SENT: Readonly<Record<string, string>> = {
   'no-model-id': 'no Model ID is configured; add modelId to the provider',
   'no-consent': 'it lacks your consent',
@@ -25,7 +25,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'not-configured': 'it is switched off in the configuration',
 };
 
-/** Why a request came to nothing. `what`: `chat` or `discovery`; `id`: the provider's. */
+/** Why a request failed. `what`: `chat` or `discovery`; `id`: the provider's. */
 export function failureText(
   what: string,
   id: string,

@@ -9,7 +9,7 @@ import type { RunContext } from '../context/run-context.js';
 
 /** Writes a starter pack. Existing files are never overwritten. */
 export const run = runnerOf<'rules new'>(async ({ name, code, from }, context) => {
-  if (code && from !== null) throw new UsageError('--code does not go with --from');
+  if (code && from !== null) throw new UsageError('--code cannot be combined with --from');
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(name)) {
     throw new UsageError('the name of a pack has small letters, digits and -', 'Such as: acme');
   }
@@ -25,8 +25,8 @@ export const run = runnerOf<'rules new'>(async ({ name, code, from }, context) =
     [
       `wrote ${shown}`,
       from === null
-        ? 'Its cases fail until it is filled in: write down what your gateway really does.'
-        : 'Its cases play what was recorded: correct what they expect, then what the answers mean.',
+        ? 'Its cases fail until you complete it: describe how your gateway behaves.'
+        : 'Its cases replay the recording: correct their expectations, then the meaning of the answers.',
       `Then: authlint rules test ./${shown}`,
       '',
     ].join('\n'),

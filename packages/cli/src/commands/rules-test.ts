@@ -10,7 +10,7 @@ import { runnerOf } from '../run/run-command.js';
 import type { CommandContext } from '../context/command-context.js';
 import { writeNamed } from '../output/write-named.js';
 
-/** Milliseconds between two looks at a watched file. */
+/** Polling interval of a watched file, in milliseconds. */
 const POLL_MS = 500;
 
 /** Runs the cases of packs. With `--watch`, again whenever a file changes, until Ctrl-C. */

@@ -17,7 +17,7 @@ export const run = runnerOf<'triage'>(async ({ file, output }, context) => {
     return { line, issuer: owner?.name ?? null, consoleUrl: owner?.consoleUrl ?? null };
   });
   const comment = triageComment(report, pasted);
-  if (comment === null) context.err('The text tells of no failure: there is nothing to comment.\n');
+  if (comment === null) context.err('The text holds no failure: there is nothing to answer.\n');
   await writeOutput(output, comment ?? '', context);
   return EXIT.ok;
 });

@@ -64,7 +64,7 @@ function remove(context: CommandContext): ExitCode {
     return EXIT.ok;
   }
   recordConsent(left, context);
-  context.out('The consent for this folder is taken back.\n');
+  context.out('The consent for this folder is withdrawn.\n');
   return EXIT.ok;
 }
 

@@ -2,7 +2,7 @@ import type { ExitCode } from '../exit-code.js';
 import type { Host } from '../host.js';
 import type { RunContext } from './run-context.js';
 
-/** What a command works with. All text leaves by `out`, `err` and `file`, which scrub it. */
+/** Dependencies of a command. All output passes through `out`, `err` and `file`, which redact it. */
 export interface CommandContext {
   readonly host: Host;
   readonly version: string;

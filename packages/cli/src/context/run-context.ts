@@ -27,7 +27,7 @@ import { type Host, userOf } from '../host.js';
 export interface RunContext {
   readonly ports: NodePorts;
   readonly sink: Sink;
-  /** What the user agreed to: where credentials may go. */
+  /** The user's consent: where credentials may be sent. */
   readonly consent: Consent;
   /** The hosts that must not be shown; `null` where all may be. */
   readonly hosts: HostNames | null;
@@ -51,11 +51,11 @@ export interface RunContext {
   close(): Promise<void>;
 }
 
-/** What the arguments say of the whole run. */
+/** Arguments that apply to the whole run. */
 export interface RunOptions {
   readonly redactHosts: boolean;
   readonly watch: boolean;
-  /** Shows what code packs write to their console. */
+  /** Shows the console output of code packs. */
   readonly debug: boolean;
   /** Consent to read an entry of the system's keyring. */
   readonly keychain: boolean;

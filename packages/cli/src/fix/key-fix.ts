@@ -121,7 +121,7 @@ function damageWords(key: Secret, fixed: Secret): string {
   ].join(', ');
 }
 
-/** What takes whitespace, quotation marks, a scheme and `NAME=` off a variable of the shell, without showing its value. */
+/** The command that removes whitespace, quotation marks, a scheme and `NAME=` from a shell variable without showing its value. */
 export function variableCommand(name: string, platform: string, shell: Shell | null): string {
   if (shell === 'cmd') return setVariableCommand(name, KEY_PLACEHOLDER, shell) ?? '';
   if (platform === 'win32') {

@@ -31,7 +31,7 @@ export function shownPlan(planned: Planned): FixEntry {
   };
 }
 
-/** Makes a fix and checks again; what has not helped is put back. `check`: `null` where nothing is to be asked. */
+/** Applies a fix and checks again; a fix that did not help is reverted. `check`: `null` where no request may be sent. */
 export async function applied(
   planned: Planned,
   stamp: string,

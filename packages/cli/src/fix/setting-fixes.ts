@@ -203,7 +203,7 @@ function renameFix(
   );
 }
 
-/** Puts the name that a file defines in place of the one near it that nothing defines, with which the client sends nothing. */
+/** Replaces an undefined name, with which the client sends nothing, by a similar one that a file defines. */
 export async function definedNameFix(
   { client, problems: [problem] }: BrokenClient,
   context: CommandContext,

@@ -66,7 +66,7 @@ async function choice(
 
 interface Question {
   readonly question: string;
-  /** What Enter means; without one an answer is required. */
+  /** Default for Enter; without one an answer is required. */
   readonly fallback?: string;
   readonly fault: (text: string) => string | null;
 }

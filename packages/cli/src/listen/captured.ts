@@ -24,7 +24,7 @@ export interface HearOptions {
   readonly fingerprinter: Fingerprinter;
 }
 
-/** What a request is reported as. `status`: what it is answered. */
+/** The entry of a request in the report. `status`: of the reply. */
 export function entryOf(
   number: number,
   request: IncomingRequest,
@@ -73,7 +73,7 @@ function damagesOf(secret: Secret): readonly string[] {
 
 const ORDER = ['proven', 'likely', 'possible'] as const;
 
-/** What the requests show to be wrong, the surest first. */
+/** Findings on the captured requests, the most certain first. */
 export function diagnoseCaptured(
   entries: readonly CapturedRequest[],
   troubles: readonly ListenTrouble[],

@@ -6,7 +6,7 @@ export interface Expected {
   readonly id: string;
   /** Id of the owner of its Base URL, or `null`. */
   readonly owner: string | null;
-  /** Fingerprint of the key that the configuration gives; `null` where it gives none that can be had. */
+  /** Fingerprint of the configured key; `null` where none is readable. */
   readonly fingerprint: string | null;
   /** Where that key comes from. */
   readonly from: string | null;

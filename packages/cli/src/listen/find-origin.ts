@@ -66,7 +66,7 @@ function elsewhere({ credential, entries }: Sent, meant: Expected): ListenFindin
   const place = credential.sources[0]?.from;
   const message =
     place === undefined
-      ? `The client sends a key that is in no place that authlint looked at, and not that of ${meant.id} (${meant.from ?? ''}): it has one of its own, saved or from an older environment.`
+      ? `The client sends a key that is in none of the inspected sources, and not that of ${meant.id} (${meant.from ?? ''}): it is saved in the client or comes from an older environment.`
       : `The client sends the value of ${place}, and not that of ${meant.id} (${meant.from ?? ''}).`;
   return finding('env-shadowed', 'likely', message, entries);
 }

@@ -85,7 +85,7 @@ const TROUBLES: Readonly<Record<ListenTrouble, TroubleText>> = {
   },
   'plain-to-tls': {
     message:
-      'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Leave --https away, or use https in the Base URL.',
+      'A client spoke plain HTTP to this TLS endpoint: its Base URL says http. Omit --https, or use https in the Base URL.',
     steps: [
       plainStep('use-endpoint', 'Set a Base URL that begins with https, or run `authlint listen`.'),
     ],
@@ -94,7 +94,7 @@ const TROUBLES: Readonly<Record<ListenTrouble, TroubleText>> = {
     code: 'tls-untrusted',
     certainty: 'likely',
     message:
-      'A client went away over the certificate: it does not trust the throw-away authority of this run.',
+      'A client closed the TLS handshake: it does not trust the temporary certificate authority of this run.',
     steps: [
       plainStep(
         'trust-certificate',
@@ -114,15 +114,15 @@ const TROUBLES: Readonly<Record<ListenTrouble, TroubleText>> = {
   'other-site': {
     certainty: 'possible',
     message:
-      'What came was made by a web page of another site, or asked for another host than this machine; it got no answer.',
+      'Rejected a cross-origin request of a web page, or a request for another host than this machine.',
     steps: [
       plainStep(
         'fix-network',
-        'Where a tunnel stands before it, let the tunnel name 127.0.0.1 in the Host header.',
+        'Behind a tunnel, let the tunnel send 127.0.0.1 in the Host header.',
       ),
       plainStep(
         'unset-variable',
-        'Where the client takes it for a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
+        'If the client uses it as a proxy, remove it from HTTP_PROXY and HTTPS_PROXY and set it as the Base URL.',
         { applicability: 'maybe' },
       ),
     ],

@@ -35,7 +35,7 @@ export function findingOf(
   return requests.length === 0 ? [] : [finding(code, certainty, message, requests)];
 }
 
-/** A request that a provider would look for a credential in. */
+/** A request in which a provider expects a credential. */
 export function isGuarded({ route, method }: CapturedRequest): boolean {
   return route !== 'other' && method !== 'OPTIONS';
 }

@@ -12,7 +12,7 @@ import type { Expected } from './expected.js';
 import { replyTo } from './reply.js';
 import { askedFor } from './route.js';
 
-/** What requests are compared with. */
+/** The expected values of requests. */
 export interface Expectation {
   readonly meant: Expected | null;
   readonly model: string | null;
@@ -68,7 +68,7 @@ export async function listening(
   };
 }
 
-/** A client may name a gateway in what it sends: in a path that holds an address, as the name of a model. */
+/** A request may contain the name of a gateway: in a path with an address, or as the name of a model. */
 function hideHosts(
   { path, model, client }: CapturedRequest,
   knowledge: Knowledge,

@@ -40,7 +40,7 @@ const PREFLIGHT = {
   'access-control-allow-headers': '*, authorization',
 };
 
-const ERROR_TEXT = 'This is what authlint listen was told to answer; no credential was checked.';
+const ERROR_TEXT = 'This is the configured reply of authlint listen; no credential was checked.';
 
 function listFor({ path }: IncomingRequest, { api, model }: Asked, options: ReplyOptions): object {
   const ids = [...new Set([...(options.model === null ? [] : [options.model]), ...MODELS])];

@@ -1,6 +1,6 @@
 import type { ChatApi, RequestRoute } from '@authlint/model';
 
-/** What a request of a client asks for, by its method and path. */
+/** The API and operation of a request, by its method and path. */
 export interface Asked {
   readonly route: RequestRoute;
   readonly api: ChatApi | null;
@@ -55,7 +55,7 @@ export function askedFor(method: string, path: string): Asked {
   return { route: shape.route, api: shape.api, streamed: shape.streamed === true, model };
 }
 
-/** True where a path has its version twice, as in `/v1/v1/models`: the client adds what the Base URL has already. */
+/** True where a path has its version twice, as in `/v1/v1/models`: the client adds it to a Base URL that already has it. */
 export function hasDoubledVersion(path: string): boolean {
   return /\/(v\d+(?:(?:alpha|beta)\d*)?)(?:\/[^/]+)?\/\1(?=\/|$)/.test(path);
 }

@@ -1,7 +1,7 @@
 import type { ChatApi } from '@authlint/model';
 import { COMPLETIONS, message, OUTPUT_ITEM, REPLY_TEXT, response } from './reply-bodies.js';
 
-/** A completion as server-sent events, for Ollama as lines of JSON; an API that is not here has no such stream and gets it whole. */
+/** A completion as server-sent events, for Ollama as lines of JSON; other APIs get the whole body at once. */
 export const STREAMS: Readonly<Partial<Record<ChatApi, (model: string) => string>>> = {
   'openai-chat': (model) => {
     const chunk = (delta: object, finish: string | null, usage?: object) => ({

@@ -1,13 +1,13 @@
-/** What completes a value: ids of the providers configured here, or ids of rules and of known providers. */
+/** Source of completions: ids of the providers configured here, or ids of rules and of known providers. */
 export type Completion = 'providers' | 'rules';
 
-/** What takes a value. */
+/** An option or argument with a value. */
 export interface ValueSpec {
   readonly description: string;
   /** An option may be given several times; a positional takes all words that follow. */
   readonly repeatable?: true;
   readonly values?: readonly string[];
-  /** What each of them means, for completion. */
+  /** Descriptions of the values, for completion. */
   readonly meanings?: Readonly<Record<string, string>>;
   readonly complete?: Completion;
 }
@@ -24,7 +24,7 @@ export interface CommandSpec {
   /** Other words for the command. */
   readonly aliases?: readonly string[];
   readonly examples: readonly (readonly [command: string, does: string])[];
-  /** What the exit code 0 means, and 1 where the command ends so. */
+  /** Meaning of the exit code 0, and of 1 where the command has it. */
   readonly ends: readonly [fine: string, failed?: string];
   readonly positionals: Readonly<Record<string, PositionalSpec>>;
 }
@@ -74,8 +74,8 @@ export const COMMANDS = {
   where: {
     description: 'Where each setting comes from',
     examples: [
-      ['where team', 'every place of each setting of team'],
-      ['where team --pid 1234', 'what the running client has as well'],
+      ['where team', 'all sources of each setting of team'],
+      ['where team --pid 1234', 'also the environment of the running client'],
     ],
     ends: ['it was shown'],
     positionals: { provider: PROVIDER },
@@ -88,8 +88,8 @@ export const COMMANDS = {
   },
   models: {
     description: 'List the models of a provider',
-    examples: [['models team', 'what the client shows as "Fetch Models"']],
-    ends: ['there are models', 'there are none to be had'],
+    examples: [['models team', 'the list that the client shows under "Fetch Models"']],
+    ends: ['models are listed', 'no models are available'],
     positionals: { provider: NEEDED_PROVIDER },
   },
   chat: {
@@ -98,7 +98,7 @@ export const COMMANDS = {
     ends: ['the provider completed the request', 'it did not'],
     positionals: {
       provider: NEEDED_PROVIDER,
-      text: { description: 'What to say', repeatable: true },
+      text: { description: 'Text of the request', repeatable: true },
     },
   },
   explain: {
@@ -108,9 +108,9 @@ export const COMMANDS = {
       ['explain', 'paste the error, then Ctrl-D'],
       ["explain '401 invalid api key'", 'words of an error'],
       ['explain key-quoted', 'the page of a code'],
-      ['explain groq', 'what is known of a provider'],
+      ['explain groq', 'facts about a provider'],
     ],
-    ends: ['the text holds no failure', 'it holds one'],
+    ends: ['the text holds no failure', 'it holds a failure'],
     positionals: {
       what: {
         description:
@@ -124,7 +124,7 @@ export const COMMANDS = {
     examples: [['triage issue.md -o comment.md', 'the text of an issue, answered']],
     ends: ['the comment was written'],
     positionals: {
-      file: { description: 'File with the text; - or nothing is standard input' },
+      file: { description: 'File with the text; default: standard input (-)' },
     },
   },
   scan: {
@@ -140,15 +140,15 @@ export const COMMANDS = {
     description: 'Remove a proven fault from its file',
     examples: [
       ['fix team', 'show the edit'],
-      ['fix team --write', 'make it, beside a backup, and check again'],
+      ['fix team --write', 'apply it, keep a backup, and check again'],
     ],
-    ends: ['nothing is left to mend', 'a provider is still rejected, or an edit was not made'],
+    ends: ['nothing is left to fix', 'a provider is still rejected, or an edit was not made'],
     positionals: { provider: PROVIDER },
   },
   listen: {
     description: 'Show what a client really sends',
     examples: [['listen team', 'point the Base URL of the client at what it prints']],
-    ends: ['nothing is wrong with what came', 'something is, or nothing came'],
+    ends: ['the requests have no fault', 'a request has a fault, or none arrived'],
     positionals: {
       provider: { ...PROVIDER, description: 'Id of the provider that the client is meant to use' },
     },
@@ -156,7 +156,7 @@ export const COMMANDS = {
   report: {
     description: 'Make a redacted bundle for an issue',
     examples: [['report team -o bundle', 'two files in this folder, after a yes']],
-    ends: ['it was shown, and written where you agreed'],
+    ends: ['the report was shown, and written if you agreed'],
     positionals: { provider: PROVIDER },
   },
   merge: {
@@ -165,7 +165,7 @@ export const COMMANDS = {
       ['merge part-*.json', 'the parts of --shard, as one report'],
       ['merge part-*.json --format sarif -o all.sarif', 'the same for code scanning'],
     ],
-    ends: ['nothing wrong is in the parts', 'something is'],
+    ends: ['no part has a failure', 'a part has one'],
     positionals: {
       files: {
         description: 'JSON reports of the parts',
@@ -181,7 +181,7 @@ export const COMMANDS = {
       ['trust --list', 'the folders so far'],
     ],
     ends: ['it was written or shown'],
-    positionals: { folder: { description: 'The folder; the working directory without it' } },
+    positionals: { folder: { description: 'The folder; default: the working directory' } },
   },
   init: {
     description: 'Write a first configuration and check it',
@@ -205,7 +205,7 @@ export const COMMANDS = {
     positionals: {},
   },
   'rules show': {
-    description: 'What a rule sees and why, what a code means, or what is known of a provider',
+    description: 'Describe a rule, a code or a provider',
     examples: [
       ['rules show key-whitespace', 'a code'],
       ['rules show openrouter', 'a provider'],
@@ -221,23 +221,23 @@ export const COMMANDS = {
     },
   },
   'rules facts': {
-    description: 'Every fact that rules may read: what it may hold, what it costs, what it means',
-    examples: [['rules facts', 'every fact that a rule may read']],
+    description: 'All facts that rules may use: values, cost and meaning',
+    examples: [['rules facts', 'all facts that a rule may use']],
     ends: ['it was shown'],
     positionals: {},
   },
   'rules test': {
     description: 'Run the cases of a pack: verdicts, mutations of every condition, gateways',
     examples: [['rules test ./acme.pack.yaml', 'the cases of a pack']],
-    ends: ['all cases are as stated', 'one is not'],
+    ends: ['all cases pass', 'a case fails'],
     positionals: {
       pack: {
-        description: 'Path or package of a pack; those of the configuration when left out',
+        description: 'Path or package of a pack; default: the packs of the configuration',
       },
     },
   },
   'rules new': {
-    description: 'Write a pack to begin with, whose cases fail until it is filled in',
+    description: 'Write a starter pack; its cases fail until you complete it',
     examples: [
       ['rules new acme', 'writes acme.pack.yaml'],
       ['rules new acme --from acme.json', 'from a record of authlint check --record'],
@@ -255,7 +255,7 @@ export const COMMANDS = {
     examples: [['completion bash >> ~/.bashrc', 'for every later shell']],
     ends: ['it was printed'],
     positionals: {
-      shell: { description: 'bash without it', values: SHELLS, meanings: SHELL_MEANINGS },
+      shell: { description: 'default: bash', values: SHELLS, meanings: SHELL_MEANINGS },
     },
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
@@ -313,7 +313,7 @@ export function aliasesOf(command: CommandName): readonly string[] {
   return aliases;
 }
 
-/** The words behind the name of the command, or all where it is omitted. */
+/** The words after the name of the command, or all where it is omitted. */
 export function wordsBehind(command: CommandName, words: readonly string[]): readonly string[] {
   const name = command.split(' ');
   const isNamed = name.every((word, index) => words[index] === word);

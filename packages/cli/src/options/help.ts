@@ -19,8 +19,8 @@ const WORDS = [
   '  ✔ ok                             chat and the model list work',
   '  ✖ 401 authentication failed      the provider rejects what the client sends',
   '  ▲ not an authentication failure  something else fails: network, quota, model',
-  '  ? could not tell                 what was seen does not decide it',
-  '  ○ not checked                    nothing was sent, or Ctrl-C came first',
+  '  ? could not tell                 the evidence does not decide it',
+  '  ○ not checked                    nothing was sent, or interrupted (Ctrl-C)',
   '',
   'Causes: 1 the key itself; 2 a key of another provider or Base URL; 3 a variable',
   'that the client does not see; 4 further authentication of the provider; 5 a',
@@ -51,8 +51,8 @@ const MORE_EXAMPLES: [string, string][] = [
 ];
 
 /**
- * What a help is of: one command with all its options, or the program with the common options of `check`, with `--all` with all of
- * them and with what the words of a report mean.
+ * Scope of a help: one command with all its options, or the program with the common options of `check`; `--all` adds the other options
+ * and a glossary of the report.
  */
 type Scope = 'command' | 'program' | 'all';
 

@@ -9,7 +9,7 @@ export interface Output<F extends ReportFormatName = ReportFormatName> {
   readonly file: string | null;
 }
 
-/** What options of one command mean together. Each throws a `UsageError` where they contradict each other. */
+/** Combines related options of a command. Each throws a `UsageError` where they contradict each other. */
 export const COMBINE = {
   check: combineCheck,
   explain: ({ format, output, ...rest }: SingleArguments<'explain'>) => ({
@@ -17,7 +17,7 @@ export const COMBINE = {
     outputs: pairOutputs(format, output),
   }),
   fix: ({ dryRun, ...rest }: SingleArguments<'fix'>) => {
-    if (dryRun && rest.write) throw new UsageError('--dry-run does not go with --write');
+    if (dryRun && rest.write) throw new UsageError('--dry-run cannot be combined with --write');
     return rest;
   },
   merge: ({ format, output, ...rest }: SingleArguments<'merge'>) => ({
@@ -77,9 +77,7 @@ function refuseBaseline({
   if (!updateBaseline) return;
   if (baseline === null) throw new UsageError('--update-baseline needs --baseline FILE');
   if (providers.length > 0 || shard !== null) {
-    throw new UsageError(
-      '--update-baseline goes over all providers, without --provider or --shard',
-    );
+    throw new UsageError('--update-baseline needs all providers: omit --provider and --shard');
   }
 }
 
@@ -90,7 +88,7 @@ function refuseRecord({ record, plan, offline, filesOnly }: SingleArguments<'che
   );
 }
 
-/** What says something about one run alone does not go with a run that does not end. */
+/** Options of a single run cannot be combined with `--watch`. */
 function refuseWatch(args: SingleArguments<'check'>): void {
   if (!args.watch) return;
   const { plan, baseline, updateBaseline, output, format } = args;
@@ -100,9 +98,9 @@ function refuseWatch(args: SingleArguments<'check'>): void {
     ...{ record: args.record !== null },
   };
   const other = Object.entries({ ...others, output: output.length > 0 }).find(([, isSet]) => isSet);
-  if (other !== undefined) throw new UsageError(`--watch does not go with --${other[0]}`);
+  if (other !== undefined) throw new UsageError(`--watch cannot be combined with --${other[0]}`);
   if (format.some((name) => name !== 'text')) {
-    throw new UsageError('--watch has no format but text');
+    throw new UsageError('--watch supports only the format text');
   }
 }
 

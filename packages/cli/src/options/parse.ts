@@ -10,7 +10,7 @@ import { tokenize, type ParsedArgv } from './tokenize.js';
 import { didYouMean } from './nearest.js';
 import type { OptionSpec } from './spec.js';
 
-/** What the arguments ask for: a command, or a text such as the help. */
+/** Result of parsing: a command, or a text to print, such as the help. */
 export type Parsed = Invocation | { readonly command: null; readonly text: string };
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export async function parseArguments(
   return { command, args: combined(command, args) } as Invocation;
 }
 
-/** A first `--` ends the options of Node.js, which takes `--env-file` behind the script as well; scripts pass it. */
+/** Drops a first `--`, which completion scripts pass: Node.js itself would handle `--env-file` even after the script. */
 function withoutNodeEnd(typed: readonly string[]): readonly string[] {
   return typed[0] === '--' ? typed.slice(1) : typed;
 }

@@ -45,7 +45,7 @@ export function tokenize(argv: readonly string[]): ParsedArgv {
 }
 
 /**
- * Where the value of an option is missing, the parser takes the option behind it for the value; a negative number stays one. Of `-o=FILE` it takes the
+ * Where the value of an option is missing, the parser takes the next option as the value; negative numbers stay values. Of `-o=FILE` it takes the
  * equals sign along.
  */
 function valueOf({ rawName, value, inlineValue }: TypedOption): string | true {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../context/command-context.js';
 /** GitHub shows no summary of a step that is larger than 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Writes a report behind what a file holds. */
+/** Appends a report to a file. */
 export async function addToSummary(
   report: Report,
   file: string,

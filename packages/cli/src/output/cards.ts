@@ -20,7 +20,7 @@ import type { Card } from '../views/card.js';
 import type { ProviderDescription } from '@authlint/providers';
 import { fieldAges, sourceText } from './field-ages.js';
 
-/** A rule for `rules show`: what it sees, why that is the cause, and how to mend it. */
+/** A rule for `rules show`: what it detects, why that is the cause, and the fix. */
 export function ruleCard(rule: Rule, example: RuleExample | null): Card {
   const { code, ownCode } = rule;
   const what =
@@ -39,7 +39,7 @@ export function ruleCard(rule: Rule, example: RuleExample | null): Card {
   };
 }
 
-/** The facts of a case, then what authlint says there. */
+/** The facts of a case, then authlint's message. */
 function exampleLines(rule: Rule, example: RuleExample): string[] {
   const facts = Object.entries(example.case.facts).map(
     ([id, value]) => `${id} is ${JSON.stringify(value)}`,
@@ -98,7 +98,7 @@ export function ownCodeCard(code: OwnCode, pack: Pack): Card {
   };
 }
 
-/** A provider for `rules show`: endpoints, variables, form of its keys, siblings, and what proves a key. */
+/** A provider for `rules show`: endpoints, variables, key format, sibling endpoints, and the request that verifies a key. */
 export function providerCard(provider: ProviderDescription, now: number): Card {
   return {
     title: `${provider.id}: ${provider.name} (${provider.kind}, type ${provider.type})`,
@@ -110,7 +110,7 @@ export function providerCard(provider: ProviderDescription, now: number): Card {
       ['Needed beyond a key', provider.required],
       ['Console', provider.consoleUrl === null ? [] : [provider.consoleUrl]],
       ['Compared with its sources', [provider.checkedAt]],
-      ['Age of what is known', fieldAges(provider, now)],
+      ['Age of the data', fieldAges(provider, now)],
       ['Sources', provider.sources.map(sourceText)],
     ],
   };
@@ -122,7 +122,7 @@ function endedText({ retired }: ProviderDescription): readonly string[] {
   return [`${retired.since}${part}; what takes its place: ${retired.instead}`];
 }
 
-/** What a pack says of its gateway, for `rules show`. */
+/** The gateway of a pack, for `rules show`. */
 export function packCard({ id, summary, gateway, rules }: Pack): Card {
   const { name = id, kind = 'gateway', type = 'custom-gateway' } = gateway ?? {};
   return {
@@ -141,7 +141,7 @@ type Access = Pick<ProviderDescription, 'variables' | 'auth' | 'alternatives' | 
   readonly keys: readonly { readonly pattern: string }[];
 };
 
-/** How a client gets in: what a provider and the gateway of a pack both say. */
+/** Authentication of a provider or of the gateway of a pack. */
 function accessRows(
   { variables, auth, alternatives, keys, discovery }: Access,
   siblings: readonly Pick<Twin, 'id' | 'baseUrl' | 'differs'>[],

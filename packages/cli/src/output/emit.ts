@@ -48,7 +48,7 @@ export async function emit<F extends ReportFormatName>(
   }
 }
 
-/** Writes a report in each format. `more`: what only this command has to say of how it looks. */
+/** Writes a report in each format. `more`: view options of this command. */
 export async function emitReport(
   report: Report,
   outputs: readonly Output[],
@@ -62,7 +62,7 @@ export async function emitReport(
   });
 }
 
-/** With `--format github`, the report as the summary of the job, behind what the file that Actions names already holds. */
+/** With `--format github`, appends the report to the job summary, the file that Actions names. */
 export async function writeJobSummary(
   report: Report,
   outputs: readonly Output[],

@@ -30,7 +30,7 @@ function seenIn({ answers }: ProviderDescription): Dated[] {
 
 function ageOf(sources: readonly Dated[], now: number): string {
   const count = new Set(sources.map(({ source }) => source)).size;
-  if (count === 0) return 'not recorded which source they are from';
+  if (count === 0) return 'no source recorded';
   const newest = sources
     .flatMap(({ date }) => date ?? [])
     .sort()

@@ -17,7 +17,7 @@ export const NO_PROGRESS: Progress = {
   erase: () => undefined,
 };
 
-/** Reports each step to a callback. Ids come from a configuration, so `shown` removes what must not be shown. */
+/** Reports each step to a callback. Ids come from a configuration, so `shown` redacts them. */
 export function callbackProgress(
   total: number,
   shown: (text: string) => string,
@@ -47,7 +47,7 @@ export function callbackProgress(
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
-  /** A text without what must not be shown: half of a key would not be recognised, so that the line is cut behind it. */
+  /** Redacts a text. Applied before the line is cut, since half of a key would not be recognised. */
   readonly shown: (text: string) => string;
   /** Providers of the run. */
   readonly total: number;
@@ -109,7 +109,7 @@ function requestsOf(provider: string, { host, purposes }: Pending): string {
   return `${provider}, ${host}: ${purposes.join(', ')}`;
 }
 
-/** Ids come from a configuration: what a terminal would act upon, or draw wider than a column, becomes a question mark. */
+/** Ids come from a configuration: control characters and characters wider than a column become question marks. */
 function printable(text: string): string {
   return text.replace(/[^ -~]/gu, '?');
 }

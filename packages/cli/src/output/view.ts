@@ -3,7 +3,7 @@ import type { ColorChoice } from '../options/output-options.js';
 import type { Host } from '../host.js';
 import { wantsAscii, wantsColor, wantsLinks, widthOf } from '../terminal.js';
 
-/** What the arguments say of the look of the output. */
+/** Arguments that affect the appearance of the output. */
 export interface Look {
   readonly color: ColorChoice;
   readonly ascii: boolean;
@@ -13,10 +13,10 @@ export interface Look {
   readonly files?: readonly string[];
 }
 
-/** The configuration that is found without being named; a draft (`-`) is nowhere to be found again. */
+/** The default configuration, which is found without a name; a draft (`-`) cannot be named again. */
 const NEEDS_NO_NAME = /^(-|(\.\/)?authlint\.config\.(ya?ml|json))$/;
 
-/** What the arguments name in place of the configuration that is found, where that is one word. */
+/** The single argument that replaces the search for a configuration. */
 export function namedBy({
   config = null,
   files = [],

@@ -12,7 +12,7 @@ export async function writeNamed(
   if (failure !== null) throw new UsageError(`${what} cannot be written: ${failure}`);
 }
 
-/** What `-o` names: a file, or stdout for `-` and where it is omitted. */
+/** Writes to the file of `-o`, or to stdout for `-` and where it is omitted. */
 export async function writeOutput(
   output: string | null,
   text: string,

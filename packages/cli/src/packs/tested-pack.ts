@@ -11,14 +11,14 @@ import type { ProviderReport } from '@authlint/model';
 import { buildReport, DEFAULT_FORMAT_OPTIONS, FORMATTERS, rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
 
-/** A pack with what its cases say of it. */
+/** A pack with the results of its cases. */
 export interface TestedPack {
   readonly report: PackTestReport;
   /** Its generated page, to compare with the file next to the pack. */
   readonly page: string;
 }
 
-/** Runs the cases of a pack, looks for keys in all that would be printed, and makes its page. */
+/** Runs the cases of a pack, searches all printed texts for keys, and generates its page. */
 export async function testedPack(pack: Pack): Promise<TestedPack> {
   const builtIn = await builtinPacks();
   const report = await testPack(pack, builtIn);
@@ -40,7 +40,7 @@ interface Played {
   readonly report: ProviderReport;
 }
 
-/** Characters in a row of a key that no output may have. */
+/** Consecutive characters of a key that no output may contain. */
 const RUN = 10;
 
 /** Every format that prints a part of the key of a case. */
@@ -60,7 +60,7 @@ function leaksOf({ id, gateway }: Pack, { name, key, report }: Played): PackFaul
   });
 }
 
-/** Texts of a pack are printed as they are: none may hold what a case uses as a key. */
+/** Texts of a pack are printed verbatim, so none may contain the key of a case. */
 function pageLeaks({ id, cases = [] }: Pack, page: string): PackFault[] {
   const keys = cases.flatMap(({ client }) => (client.key === undefined ? [] : [client.key]));
   return keys.some((key) => key.length >= RUN && page.includes(key))
@@ -68,7 +68,7 @@ function pageLeaks({ id, cases = [] }: Pack, page: string): PackFault[] {
     : [];
 }
 
-/** The page of a pack: what it says of its gateway, then its rules with an example each. */
+/** The page of a pack: its gateway, then its rules with an example each. */
 async function packPage({ id, summary, gateway, rules, facts: own = {} }: Pack): Promise<string> {
   const facts = Object.entries({ ...FACTS, ...own }).map(([fact, { summary: line }]) => {
     return [fact, line] as const;

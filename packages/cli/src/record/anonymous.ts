@@ -4,11 +4,11 @@ import { userOf } from '../host.js';
 
 /** What a bundle must not contain. */
 export interface Private {
-  /** The folder of the project, as far as it is known; else the working directory. */
+  /** The folder of the project if known, else the working directory. */
   readonly project: string;
   readonly home: string | null;
   readonly user: string | null;
-  /** Takes the keys of the run out of a text: before what looks like a key, which may be half of one. */
+  /** Redacts the keys of the run. Runs before the redaction by key format, which may match only half of a key. */
   readonly scrub: (text: string) => string;
 }
 
@@ -33,7 +33,7 @@ const COMMON_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The same value with what names a person or a project taken out of every text: the folder of the project becomes
+ * The same value with names of persons and projects removed from all texts: the folder of the project becomes
  * `<project>`, the user `<user>`; repository URLs, e-mail addresses and texts that look like keys get placeholders.
  */
 export function anonymous<T>(value: T, who: Private): T {

@@ -25,7 +25,7 @@ export function caseText(pack: string, provider: RecordedProvider, name: string)
     `    client: ${inYaml(client)}`,
     '    gateway:',
     ...wireRules(pack, exchanges, headers).map((rule) => `      - ${inYaml(rule)}`),
-    `    expect: ${inYaml(expect)} # what was found; write down what is true`,
+    `    expect: ${inYaml(expect)} # as found; correct it if it is wrong`,
     '',
   ].join('\n');
 }
@@ -37,7 +37,7 @@ function valuesOf(names: readonly string[]): Readonly<{ [name: string]: string }
 /** The requests with the key of the client before those with another one, which fit more. */
 const ORDER = ['configured', 'made-up', 'none'];
 
-/** What an experiment found or repaired is no key of a case, and a request without an answer cannot be played. */
+/** Keys of experiments are not part of a case, and a request without an answer cannot be replayed. */
 function wireRules(
   pack: string,
   exchanges: readonly RecordedExchange[],

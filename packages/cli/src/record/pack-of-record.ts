@@ -63,10 +63,10 @@ function isSuccess(answer: RecordedExchange['answer']): boolean {
   return answer !== null && answer.status < 300;
 }
 
-/** Meanings that say no more than the status. */
+/** Codes that add nothing to the status. */
 const AMBIGUOUS: readonly (string | null)[] = [null, 'rejected', 'unknown'];
 
-/** Each sentence of a refusal once, with what it means. */
+/** Each sentence of a refusal once, with its code. */
 function answerLines(exchanges: readonly RecordedExchange[]): readonly string[] {
   const refused = exchanges.flatMap(({ key, answer }) => {
     const text = constantPart(answer?.text ?? firstText(answer?.body));

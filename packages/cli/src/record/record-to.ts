@@ -22,7 +22,7 @@ export function recordTo(name: string, context: CommandContext) {
       if (ofProvider === undefined) exchanges.set(provider, [exchange]);
       else ofProvider.push(exchange);
     },
-    /** Without what names a person or a project. */
+    /** Without names of persons and projects. */
     write: async (reports: readonly ProviderReport[]): Promise<void> => {
       const providers = reports.map((item) => recorded(item, exchanges.get(item.id) ?? []));
       const record: RunRecord = { schemaVersion: SCHEMA_VERSION, version, providers };
@@ -87,12 +87,12 @@ function answerOf(
   };
 }
 
-/** Longer texts and lists say nothing more about the refusal of a key. */
+/** Longer texts and lists add nothing about the refusal of a key. */
 const MAX_TEXT = 500;
 const MAX_ITEMS = 3;
 const MAX_DEPTH = 8;
 
-/** The body of an answer as JSON where it is some, without the bulk of it. What names `wanted`, a model, stays in a list. */
+/** The body of an answer, parsed if it is JSON, with long lists shortened. Entries that name `wanted`, a model, are kept. */
 function shortenedBody(body: string, wanted: string | null): unknown {
   try {
     return shortened(JSON.parse(body), wanted, 0);

@@ -7,7 +7,7 @@ export interface Asker {
   close(): void;
 }
 
-/** Questions go to stderr, which stays a terminal where the output is piped. A terminal gives one line at a time. */
+/** Questions are written to stderr, which stays a terminal where stdout is piped. A terminal delivers one line at a time. */
 export function createAsker({ stdin }: Pick<Host, 'stdin'>, err: (text: string) => void): Asker {
   const input = stdin[Symbol.asyncIterator]();
   const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.js';
 
 const VERSION = 1;
 
-/** The reports without what `--baseline` knows; with `--update-baseline` its file is written first. */
+/** The reports without the known findings of `--baseline`; with `--update-baseline` its file is written first. */
 export async function besidesBaseline(
   reports: readonly ProviderReport[],
   { baseline, updateBaseline, quiet }: Arguments<'check'> & { readonly baseline: string },
@@ -61,7 +61,7 @@ function isEntry(value: unknown): value is KnownFinding {
 }
 
 function noteOf(known: number, gone: number): string {
-  const left = known === 0 ? '' : `${counted(known, 'known finding')} left out (baseline)\n`;
+  const left = known === 0 ? '' : `${counted(known, 'known finding')} omitted (baseline)\n`;
   const stale =
     gone === 0
       ? ''

@@ -20,7 +20,7 @@ export const brokenLines = (broken: readonly BrokenClient[]): string[] =>
 
 const CODE = 'client-config-broken';
 
-/** The verdict about a client that does not start: nothing is known of its providers, and nothing is sent. Source: CONTRACT, section 4b. */
+/** The verdict on a client that does not start: its providers are unknown, and nothing is sent. Source: CONTRACT, section 4b. */
 export function brokenReport({ client, problems }: BrokenClient): ProviderReport {
   const [first, ...others] = problems;
   const { file, line, column, field } = first;
@@ -29,7 +29,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   const sentence = `${problemLine(first)}.`;
   const facts = new Map([
     ['configuration.entry', known(place, place)],
-    // What reads an env file is a program of the user's own.
+    // An env file is read by the user's own program.
     ...(client.id === 'dotenv' ? [] : [['client.title', known(client.name, file)] as const]),
   ]);
   const { resolution } = catalogueEntry(CODE);
@@ -74,7 +74,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   };
 }
 
-/** The step that puts the defined name in place of the one that is not; `null` where none is near it. */
+/** The step that replaces an undefined name with a similar defined one; `null` without such a name. */
 function correctionOf({ file, line, column, field, undefinedName }: ClientProblem): Step | null {
   if (undefinedName?.meant == null) return null;
   const { name, meant } = undefinedName;
@@ -91,7 +91,7 @@ function definitionOf({ file, line, undefinedName }: ClientProblem): Step | null
   return plainStep('edit', text);
 }
 
-/** What the fault itself says is to be done, at its line. */
+/** The correction that the fault itself states, at its line. */
 function remedyOf({ file, line, correction, rightName }: ClientProblem): Step | null {
   if (rightName !== undefined) {
     const isRenamed = endingOf(file) === endingOf(rightName) || file.endsWith('.txt');
@@ -105,7 +105,7 @@ function remedyOf({ file, line, correction, rightName }: ClientProblem): Step | 
     : plainStep('edit', `In ${file}, line ${String(line)}: ${correction}`);
 }
 
-/** What starts a service also restarts it. */
+/** A service is restarted by its starter. */
 function restartOf({ service }: ClientProblem): Step | null {
   return service === undefined
     ? null

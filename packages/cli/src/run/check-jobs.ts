@@ -23,7 +23,7 @@ import { severitiesFor, type Job } from './job.js';
 import { pool } from './pool.js';
 import type { RunContext } from '../context/run-context.js';
 
-/** What a run may do; the rest comes from the configuration. */
+/** Options of a run; the rest comes from the configuration. */
 export interface RunChoice {
   readonly offline: boolean;
   readonly chat: boolean;

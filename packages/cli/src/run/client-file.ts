@@ -99,11 +99,11 @@ export async function loadDetected(
   return [{ jobs: [], faults: [], notes: [...notes, ...warnings], broken }, ...files];
 }
 
-/** What files give to services. */
+/** Providers of services whose variables are set in files. */
 export interface LoadedServices {
   /** Those with a key that can be judged. */
   readonly files: readonly LoadedFile[];
-  /** Those of whose key nothing but the name is known. */
+  /** Keys of which only the name is known. */
   readonly byName: readonly LoadedFile[];
   /** One for each file with such keys. */
   readonly notes: readonly string[];
@@ -271,13 +271,13 @@ export async function loadedTargets(
 /** The reader of env files that belong to no client. */
 const BARE = 'dotenv';
 
-/** A bare env file counts for what no client has, so that the clients come first. */
+/** A bare env file is used only where no client claims it, so the clients come first. */
 function bareLast(detected: readonly DetectedConfig[]): readonly DetectedConfig[] {
   const isBare = ({ client }: DetectedConfig): boolean => client.id === BARE;
   return [...detected.filter((one) => !isBare(one)), ...detected.filter(isBare)];
 }
 
-/** What a bare env file gives beyond the lines that a client found before takes its keys from. */
+/** Providers of a bare env file, except those whose lines another client already uses. */
 function unread(jobs: readonly Job[], before: readonly LoadedFile[]): readonly Job[] {
   const taken = new Set(before.flatMap(({ jobs: own }) => own.flatMap(keyLines)));
   return jobs.filter((job) => !keyLines(job).some((line) => taken.has(line)));
@@ -303,7 +303,7 @@ async function readOrPass(
   }
 }
 
-/** The lines of `--dotenv` come below what the client itself looks at. */
+/** The lines of `--dotenv` rank below the client's own sources. */
 async function withArgumentFiles(
   targets: readonly ProviderTarget[],
   { envFiles: names }: SourceArguments,

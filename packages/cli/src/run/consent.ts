@@ -2,7 +2,7 @@ import type { ProviderReport, Twin } from '@authlint/core';
 import type { Host } from '../host.js';
 import { createAsker, isYes } from './ask.js';
 
-/** A provider whose key may belong to a sibling endpoint, which was not asked for want of consent. */
+/** A provider whose key may belong to a sibling endpoint that was not tried without consent. */
 export interface Question {
   readonly report: ProviderReport;
   readonly twins: readonly Twin[];

@@ -23,7 +23,7 @@ export class Deadline {
       seconds === null ? null : setTimeout(() => this.#end(), Math.min(left, MAX_TIMER_MS));
   }
 
-  /** What the work gives; `null` where the time is over before it ends, or before it begins. */
+  /** Result of the work; `null` where the deadline passes before it ends or begins. */
   async within<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.#isOver) return null;
     if (this.#timer === null) return work();

@@ -44,7 +44,7 @@ function withDraft<Files extends FilePort>(files: Files, draft: FileText): Files
 
 async function inputOf({ host, err }: CommandContext): Promise<string> {
   if (host.stdin.isTTY === true)
-    err('Paste the configuration, then type Ctrl-D on a line of its own.\n');
+    err('Paste the configuration, then press Ctrl-D on an empty line.\n');
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of host.stdin) {

@@ -10,7 +10,7 @@ export function exitCodeOf(
   return exitCodeFor(outcomeOf(providers), maxWarnings);
 }
 
-/** The same by what the run came to. */
+/** The same by the outcome of the run. */
 export function exitCodeFor(outcome: RunOutcome, maxWarnings: number | null): ExitCode {
   const { internal, failed, unconsented, invalid } = outcome;
   if (internal) return EXIT.internal;

@@ -1,4 +1,4 @@
-/** What a file that is no configuration looks like, and what to do with it. */
+/** Kinds of files that are no configuration, with a hint for each. */
 interface Look {
   readonly pattern: RegExp;
   readonly like: string;
@@ -40,7 +40,7 @@ const LOOKS: readonly Look[] = [
   {
     pattern: /^(?:export )?[A-Z][A-Z0-9_]*=/m,
     like: 'an env file',
-    hint: 'Name it with --dotenv, beside a configuration.',
+    hint: 'Pass it with --dotenv, together with a configuration.',
   },
   {
     pattern: /\b(?:error|exception|traceback|unauthorized|failed)\b/i,
@@ -58,7 +58,7 @@ const LOOKS: readonly Look[] = [
   },
 ];
 
-/** How much of a file is looked at. */
+/** Characters of a file that are inspected. */
 const START = 64 * 1024;
 
 /** A sentence about a file whose text is no configuration; `null` where it looks like nothing known. */

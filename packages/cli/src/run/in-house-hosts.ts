@@ -4,7 +4,7 @@ import { isLoopback } from '@authlint/model/ports';
 /** Where code and documentation are public: no in-house gateway, though no model provider either. */
 const PUBLIC =
   /(^|\.)(github\.com|githubusercontent\.com|gitlab\.com|bitbucket\.org|codeberg\.org|npmjs\.(com|org)|nodejs\.org|python\.org|pypi\.org|authlint\.dev)$/i;
-/** Domains that exist in private networks only, and what a system says before the name of a host. */
+/** Host names after network error codes, and domains that exist only in private networks. */
 const BARE =
   /(?:\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT)\s{1,3}|\bhost(?:name)?["']?\s?[:=]\s?["']?|\bresolve host:?\s)([a-z0-9](?:[\w-]{0,62}\.){1,8}[a-z][\w-]{1,30})|(?<![\w.@-])([a-z0-9](?:[\w-]{0,62}\.){1,8}(?:corp|internal|intranet|lan|local|home|private))(?![\w-]|\.\w)/gi;
 const ADDRESS = /https?:\/\/[^\s"'<>`)\]}]{1,300}/gi;

@@ -16,7 +16,7 @@ export interface Settings {
   readonly packs: readonly Pack[];
 }
 
-/** One provider to look at, with the settings of the configuration that it comes from. */
+/** One provider to check, with the settings of its configuration. */
 export interface Job {
   readonly target: ProviderTarget;
   readonly settings: Settings;
@@ -48,7 +48,7 @@ export function severitiesFor(
   return { ...chosen, ...Object.fromEntries(errors.map((rule) => [rule, 'error'] as const)) };
 }
 
-/** What says where the configuration comes from. */
+/** Arguments that select the configuration. */
 export interface SourceArguments {
   /** Configurations named as positionals: authlint's own, or a client's. */
   readonly files?: readonly string[];

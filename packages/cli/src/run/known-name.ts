@@ -5,7 +5,7 @@ import type { Card } from '../views/card.js';
 import { describeProvider } from '@authlint/providers';
 import { codeCard, ownCodeCard, packCard, providerCard, ruleCard } from '../output/cards.js';
 
-/** What has a name: as it is shown to people, and as data. `now`: milliseconds since the epoch, for the age of facts. */
+/** A named item, as text and as data. `now`: milliseconds since the epoch, for the age of facts. */
 export async function knownName(
   name: string,
   packs: readonly Pack[],

@@ -83,7 +83,7 @@ async function ofClient(
   throw new UsageError(`no configuration of ${client.name} found`, `It is looked for at ${usual}.`);
 }
 
-/** Its files; where it has none here, what it takes from variables that are set. */
+/** Providers from its files, or, without files, from variables that are set. */
 async function withSettings(
   client: Client,
   args: SourceArguments,

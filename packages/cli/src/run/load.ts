@@ -9,7 +9,7 @@ import { packsFor } from './packs-here.js';
 import { hideKeys, registerTargets } from './register-targets.js';
 import { brokenLines, type BrokenClient } from './broken-client.js';
 
-/** What the arguments name: providers, and clients whose files keep them from starting. */
+/** The selected providers, and clients that do not start because of their files. */
 export interface Loaded {
   readonly jobs: readonly Job[];
   /** Every provider of the configuration, those that are not meant too. */
@@ -105,7 +105,7 @@ async function templateHere({ runContext }: CommandContext): Promise<string | nu
   return null;
 }
 
-/** True where nothing was found but env files that belong to no client: what else defines variables counts as they do. */
+/** True where only env files of no client were found: other files that set variables then count like them. */
 function isEnvFilesOnly(files: readonly LoadedFile[]): boolean {
   const jobs = files.flatMap((file) => file.jobs);
   return jobs.length > 0 && jobs.every(({ target }) => target.source.client === 'dotenv');
@@ -172,7 +172,7 @@ async function loadFile(
   return own.faults.length === 0 ? own : withLook(file, own, context);
 }
 
-/** What the file gives to services; `null` where it gives none a key. */
+/** Providers of the services of a file; `null` where it gives none of them a key. */
 async function loadServicesOf(
   file: string,
   args: SourceArguments,

@@ -2,7 +2,7 @@ import { consentTexts, type Unconsented } from '@authlint/formatters';
 import type { CommandContext } from '../context/command-context.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 
-/** Says on stderr which credentials lack consent and what to type. 2 where any does, else 0. */
+/** Prints on stderr which credentials lack consent and the command for it. Returns 2 if any does, else 0. */
 export function missingConsent(
   providers: readonly Unconsented[],
   { err }: Pick<CommandContext, 'err'>,

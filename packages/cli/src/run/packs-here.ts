@@ -59,7 +59,7 @@ export function jobsFor(
   }));
 }
 
-/** The packs that apply to a provider: those of the project to what a file of the project names alone. */
+/** The packs that apply to a provider: those of the project only to providers named in files of the project. */
 export function packsFor(
   { baseUrlAt, source }: ProviderTarget,
   packs: readonly Pack[],

@@ -30,7 +30,7 @@ export async function readLog(source: TextSource, context: CommandContext): Prom
 }
 
 async function readInput({ host, err }: CommandContext, log: TextReader): Promise<void> {
-  if (host.stdin.isTTY === true) err('Paste the error, then type Ctrl-D on a line of its own.\n');
+  if (host.stdin.isTTY === true) err('Paste the error, then press Ctrl-D on an empty line.\n');
   const encoder = new TextEncoder();
   for await (const chunk of host.stdin) {
     log.push(typeof chunk === 'string' ? encoder.encode(chunk) : (chunk as Uint8Array));

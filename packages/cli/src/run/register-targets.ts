@@ -15,7 +15,7 @@ export async function registerTargets(
 ): Promise<void> {
   const { ports, hosts } = runContext;
   runContext.allowCleartext(targets.map(({ baseUrl }) => baseUrl));
-  // Without packs: a gateway that a pack describes is in-house all the same.
+  // Without packs, since a gateway that a pack describes is in-house too.
   const { knowledge } = runContext.engine([]);
   for (const { baseUrl } of targets) hosts?.add(inHouseHost(baseUrl, knowledge) ?? '');
   registerAddresses(targets, knowledge, ports.scrubber);

@@ -9,7 +9,7 @@ import { isBeforeReport, mistakeText } from '../usage-error.js';
 import { createRunContext, type RunContext } from '../context/run-context.js';
 import { startWatchdog } from '../host-watchdog.js';
 
-/** What a command runs in. */
+/** Environment of a command. */
 type Surroundings = Pick<CommandContext, 'host' | 'version' | 'main'>;
 
 /** Runs one invocation of a command to its exit code. Never rejects. */
@@ -51,7 +51,7 @@ async function runCommand(
   const interruption = watchInterruption(host, () => {
     if (wantsProgress(host.env, host.stderr)) sink.err(ERASE);
   });
-  // Ctrl-C is the regular end of these: what they have to say comes then.
+  // Ctrl-C is the regular end of these commands: they print their output then.
   const regular = isWatching || invocation.command === 'listen';
   let hasFault = false;
   const isMuted = (): boolean => hasFault || (interruption.hasHappened() && !regular);

@@ -37,7 +37,7 @@ export async function findClients(context: CommandContext): Promise<readonly Fou
   return clients;
 }
 
-/** What starts services, with the files that give these the key of a provider. */
+/** Starters of services, with the files that give those the key of a provider. */
 async function findServices(
   packs: readonly Pack[],
   { runContext }: CommandContext,

@@ -74,7 +74,7 @@ function ofShard(jobs: readonly Job[], shard: Shard | null): readonly Job[] {
   return shard === null ? jobs : jobs.filter(({ target }) => inShard(target.id, shard));
 }
 
-/** What a report says of the part of the run that it holds; `null` for a whole run. */
+/** The part of the run that a report covers; `null` for a whole run. */
 function shardMark(
   all: readonly Job[],
   part: readonly Job[],
@@ -87,7 +87,7 @@ function shardMark(
 
 /** A command for one provider whose word means several: those of a client or a file. */
 export function severalProviders(jobs: readonly Job[]): UsageError {
-  return new UsageError('several providers are meant', `Name one of them: ${listOf(jobs)}.`);
+  return new UsageError('several providers match', `Name one of them: ${listOf(jobs)}.`);
 }
 
 const listOf = (jobs: readonly Job[]) => jobs.map(({ target }) => plain(target.id)).join(', ');

@@ -10,7 +10,7 @@ export interface SystemFacts {
   readonly architecture: string;
 }
 
-/** What goes into an issue: the report of a check, where its settings come from, and on what it ran. */
+/** A bundle for an issue: the report of a check, the sources of its settings, and the platform. */
 export interface Bundle {
   readonly schemaVersion: 1;
   readonly system: SystemFacts;

@@ -7,7 +7,7 @@ export interface Card {
   readonly rows: readonly (readonly [label: string, lines: readonly string[]])[];
 }
 
-/** A card as text: what `rules show` prints. */
+/** A card as text: the output of `rules show`. */
 export function cardText({ title, rows }: Card, options: FormatOptions): string {
   const page = pageFor(options);
   const lines = rows

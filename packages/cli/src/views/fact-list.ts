@@ -12,7 +12,7 @@ export interface ListedFact {
   readonly summary: string;
 }
 
-/** What it costs to have a fact, the cheapest first. */
+/** Costs of a fact, the cheapest first. */
 const COSTS: Readonly<Record<FactCost, string>> = {
   pure: 'in the configuration',
   local: 'looked up on this machine',
@@ -21,7 +21,7 @@ const COSTS: Readonly<Record<FactCost, string>> = {
   consent: 'takes a request to another endpoint, with --twins',
 };
 
-/** What `rules facts` prints. */
+/** Output of `rules facts`. */
 export const FACT_LIST_FORMATTERS = textOrJson(factsText, (facts) => ({ costs: COSTS, facts }));
 
 function factsText(facts: readonly ListedFact[], options: FormatOptions): string {

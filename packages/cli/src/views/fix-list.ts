@@ -4,7 +4,7 @@ import { type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
 
 /**
- * What became of a fix. `planned`: nothing was written; `restored`: it did not help, so the file is as it was; `refused`: it
+ * Outcome of a fix. `planned`: nothing was written; `restored`: it did not help, so the file is as it was; `refused`: it
  * cannot be made; `manual`: only the user can do it.
  */
 export type FixOutcome = 'planned' | 'written' | 'restored' | 'refused' | 'manual';
@@ -24,7 +24,7 @@ export interface FixEntry {
   readonly backup: string | null;
 }
 
-/** What became of all fixes, and the providers of which too little is known to fix them: they lack consent. */
+/** Outcomes of all fixes, and the providers that could not be checked for lack of consent. */
 export interface FixResult {
   readonly fixes: readonly FixEntry[];
   readonly unconsented: readonly ProviderReport[];

@@ -8,10 +8,10 @@ import { counted, type FormatOptions, plain } from '@authlint/formatters';
 import { type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
 
-/** What `listen` prints at its end. As text the requests are there already, one by one as they came. */
+/** Output of `listen` at its end. In text format the requests were already printed as they arrived. */
 export const LISTEN_FORMATTERS = textOrJson(summaryText, (report) => report);
 
-/** What to do with the endpoint; for stderr. */
+/** How to use the endpoint; for stderr. */
 export function listenStartText(
   { origin, authorityFile }: { readonly origin: string; readonly authorityFile: string | null },
   status: number,
@@ -77,13 +77,13 @@ function credentialLines(page: Page, credential: CapturedCredential): string[] {
   const faults = damage.length === 0 ? '' : `, damaged: ${damage.join(', ')}`;
   const found = sources.map(({ from, provider, exact }) => {
     const owner = provider === null ? '' : ` of ${plain(provider)}`;
-    return `${plain(from)}${owner}${exact ? '' : ' (but for what is wrapped around it)'}`;
+    return `${plain(from)}${owner}${exact ? '' : ' (apart from surrounding characters)'}`;
   });
   const origin =
     scheme === 'AWS4-HMAC-SHA256'
       ? 'a signature: the key itself does not travel'
       : found.length === 0
-        ? 'in no place that authlint looked at'
+        ? 'in none of the inspected sources'
         : `comes from ${found.join(', ')}`;
   return [
     ...paragraph(

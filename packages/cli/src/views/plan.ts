@@ -18,7 +18,7 @@ export interface ProviderPlan {
   readonly requests: readonly PlannedRequest[];
 }
 
-/** What `--plan` prints. Source: CONTRACT, section 5. */
+/** Output of `--plan`. Source: CONTRACT, section 5. */
 export const PLAN_FORMATTERS = textOrJson(planText, (plans) => ({
   plan: plans.map(({ id, requests }) => ({ id, requests: requests.map(planned) })),
 }));
@@ -41,7 +41,7 @@ function planText(plans: readonly ProviderPlan[], options: FormatOptions): strin
 /** Names of a kind that the first line has room for. */
 const MAX_NAMES = 3;
 
-/** How many requests, to which hosts, with which keys: what a reader decides by. */
+/** Summary: how many requests, to which hosts, with which keys. */
 function sumLine(plans: readonly ProviderPlan[]): string {
   const all = plans.flatMap(({ requests }) => requests);
   if (all.length === 0) return 'Nothing would be sent.';

@@ -19,7 +19,7 @@ export interface ScannedProvider extends Pick<
   readonly variable: string | null;
   /** `null` where nothing was checked. */
   readonly state: ProviderState | null;
-  /** What lacked the user's consent. */
+  /** Items without the user's consent. */
   readonly consent?: ProviderReport['consent'];
 }
 
@@ -28,7 +28,7 @@ export interface ScannedClient {
   readonly name: string;
   readonly files: readonly { readonly file: string; readonly scope: string }[];
   readonly providers: readonly ScannedProvider[];
-  /** What keeps a file from being read, as lines. */
+  /** Why files cannot be read, as lines. */
   readonly problems: readonly string[];
 }
 
@@ -122,7 +122,7 @@ function goalOf(uses: readonly KeyUse[]): string {
   return `${uses.length === 2 ? 'both' : 'all'} go to ${hosts.join('')}`;
 }
 
-/** A key out of reach has no place but a description, such as `the key that a command prints`. */
+/** A key out of reach has a description instead of a location, such as `the key that a command prints`. */
 const DESCRIBED = /^(?:the|an?) /;
 
 function sourceWords({ kind, from, variable }: Pick<KeyUse, 'kind' | 'from' | 'variable'>): string {

@@ -3,7 +3,7 @@ import { type FormatOptions, plain, seeWhyCommand } from '@authlint/formatters';
 import { type Page, pageFor } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
 
-/** What `verify` prints: the two checks of each provider. Source: specification.txt, "Verification". */
+/** Output of `verify`: the two checks of each provider. Source: specification.txt, "Verification". */
 /** All that the list shows of a provider. */
 type Verified = Pick<ProviderReport, 'id' | 'state' | 'verification'> &
   Partial<Pick<ProviderReport, 'reason' | 'consent'>>;

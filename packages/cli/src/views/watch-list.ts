@@ -16,7 +16,7 @@ export interface WatchMoment {
 
 const MAX_FILES = 3;
 
-/** One line: when, which provider, what it was and what it is, and the files by which it changed. */
+/** One line: time, provider, old and new state, and the changed files. */
 export function watchLine(
   { before, after }: WatchChange,
   { at, because }: WatchMoment,

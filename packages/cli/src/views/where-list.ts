@@ -9,7 +9,7 @@ import { type FormatOptions, plain } from '@authlint/formatters';
 import { aligned, columnsOf, type Page, pageFor, paragraph } from '@authlint/formatters/internal';
 import { textOrJson } from './text-or-json.js';
 
-/** What `where` prints. Source: CONTRACT, section 5. */
+/** Output of `where`. Source: CONTRACT, section 5. */
 export const WHERE_FORMATTERS = textOrJson(whereText, (providers) => ({ providers }));
 
 function whereText(reports: readonly WhereReport[], options: FormatOptions): string {
@@ -105,7 +105,7 @@ function row(page: Page, candidate: WhereCandidate): string[] {
   ];
 }
 
-/** File, line and column, with the name under which it is known where that says more. */
+/** File, line and column, with the name of the setting where that is more specific. */
 function positionOf({ from, location, kind }: WhereCandidate): string {
   if (kind === 'shell') return `${from} (this shell)`;
   if (location === null) return from;

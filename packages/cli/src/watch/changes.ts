@@ -2,12 +2,12 @@ import { findClient } from '@authlint/core/internal';
 import type { CommandContext } from '../context/command-context.js';
 import type { Job } from '../run/job.js';
 
-/** Milliseconds between two looks at the files. A change counts once a look finds nothing more: editors write in steps. */
+/** Polling interval in milliseconds. A change counts once a poll finds no further one, since editors write in steps. */
 const POLL_MS = 250;
 /** Looks between two searches for the running client, which goes through all processes. */
 const POLLS_PER_SEARCH = 8;
 
-/** What has changed: files by path, and whether another client runs than before. */
+/** The changed files by path, and whether another client process runs than before. */
 export interface Change {
   readonly paths: readonly string[];
   readonly client: boolean;

@@ -22,7 +22,7 @@ const KNOWN = ['--baseline', 'known.json'];
 test('what is written down is known; what comes after it fails', async () => {
   expect((await check()).code).toBe(1);
   const written = await check(...KNOWN, '--update-baseline');
-  expect([written.code, written.stderr]).toEqual([0, '1 known finding left out (baseline)\n']);
+  expect([written.code, written.stderr]).toEqual([0, '1 known finding omitted (baseline)\n']);
   expect(JSON.parse(readFileSync(join(folder.project, 'known.json'), 'utf8'))).toEqual({
     schemaVersion: 1,
     findings: [
@@ -61,7 +61,7 @@ test('one provider alone is compared with its own entries', async () => {
   folder.write('authlint.config.json', { providers: { old: literal, other: literal } });
   await check(...KNOWN, '--update-baseline');
   const { code, stderr } = await check(...KNOWN, '--provider', 'old');
-  expect([code, stderr]).toEqual([0, '1 known finding left out (baseline)\n']);
+  expect([code, stderr]).toEqual([0, '1 known finding omitted (baseline)\n']);
 });
 
 test.each([

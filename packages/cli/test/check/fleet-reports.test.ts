@@ -111,7 +111,7 @@ test('a part that a deadline cut short is named', async () => {
   ]);
   const { summary, providers } = JSON.parse(stdout) as Report;
   expect(left).toBeGreaterThan(0);
-  expect(stderr).toBe(`two.json: its --deadline left out ${left} of ${left} providers\n`);
+  expect(stderr).toBe(`two.json: its --deadline left ${left} of ${left} providers unchecked\n`);
   expect([code, summary]).toEqual([1, expect.objectContaining({ providers: 9, unchecked: left })]);
   expect(providers.map(({ id }) => id)).toEqual(sound.map(([id]) => id));
 });

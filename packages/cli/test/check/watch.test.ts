@@ -82,7 +82,7 @@ test('editors that rename, files that vanish and come back', async () => {
   const before = a.requests.length;
   utimesSync(file, 1, 1);
   workspace.write('.env', `${env(KEY, KEY)}# a comment\n`);
-  await watch.said('.env: nothing to ask again');
+  await watch.said('.env: nothing to check again');
   expect(a.requests.length).toBe(before);
   expect((await watch.end()).code).toBe(0);
 });
@@ -95,7 +95,7 @@ test('the configuration: a mistake is said and waited out, a new provider is ask
   workspace.write('authlint.config.json', '{"providers": {');
   await watch.said('authlint.config.json:1:');
   workspace.write('authlint.config.json', settings);
-  await watch.said('authlint.config.json: nothing to ask again');
+  await watch.said('authlint.config.json: nothing to check again');
   expect(a.requests.length).toBe(before);
   const c = { baseUrl: `${a.url}/v1`, key: KEY, modelId: 'gpt-4o-mini' };
   workspace.write('authlint.config.json', { providers: { c } });
@@ -157,9 +157,9 @@ test('--quiet leaves the messages out, ASCII has no arrow', async () => {
 });
 
 test.each([
-  ['--plan', 'does not go with --plan'],
-  ['--baseline=b.json', 'does not go with --baseline'],
-  ['--format=json', 'has no format but text'],
+  ['--plan', 'cannot be combined with --plan'],
+  ['--baseline=b.json', 'cannot be combined with --baseline'],
+  ['--format=json', 'supports only the format text'],
 ])('%s', async (option, said) => {
   const { workspace } = await stage('');
   const { code, stderr } = await workspace.run(['check', '--watch', option]);

@@ -169,7 +169,7 @@ describe('what the requests show', () => {
     const nowhere = canary('openai', 'listen nowhere');
     const stray = await findings(['team'], [['/v1/models', chatless(nowhere)]]);
     expect(stray.found).toEqual(['likely env-shadowed']);
-    expect(stray.report.findings[0]?.message).toContain('in no place that authlint looked at');
+    expect(stray.report.findings[0]?.message).toContain('in none of the inspected sources');
   });
 
   test('another header than the provider reads, and two credentials', async () => {

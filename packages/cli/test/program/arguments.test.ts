@@ -119,7 +119,7 @@ describe('check', () => {
       );
     }
     expect(await refusal('check', '--record', 'r.json', '--watch')).toContain(
-      '--watch does not go',
+      '--watch cannot be combined',
     );
   });
 

@@ -36,5 +36,7 @@ test('version is --version, and doctor --help the help of check', async () => {
 });
 
 test('refuses a dry run that writes', async () => {
-  await expect(parse('fix', '--write', '--dry-run')).rejects.toThrow('does not go with --write');
+  await expect(parse('fix', '--write', '--dry-run')).rejects.toThrow(
+    'cannot be combined with --write',
+  );
 });

@@ -42,7 +42,11 @@ test('never overwrites a file', async () => {
 test.each([
   ['a name with a capital letter', ['Acme'], 'the name of a pack has small letters'],
   ['a name that leads out of the folder', ['../acme'], 'the name of a pack has small letters'],
-  ['--code with a record', ['acme', '--code', '--from', 'r.json'], '--code does not go with'],
+  [
+    '--code with a record',
+    ['acme', '--code', '--from', 'r.json'],
+    '--code cannot be combined with',
+  ],
 ])('%s is refused', async (_what, args, said) => {
   const { code, stderr } = await rulesNew(...args);
   expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);

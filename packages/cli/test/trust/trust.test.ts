@@ -48,7 +48,7 @@ test('lists what is recorded, and takes it back', async () => {
   const removed = await trust('--remove');
   expect(removed).toMatchObject({
     code: 0,
-    stdout: 'The consent for this folder is taken back.\n',
+    stdout: 'The consent for this folder is withdrawn.\n',
   });
   expect(await checked()).toEqual([2, 'consent']);
   const again = await trust('--remove');

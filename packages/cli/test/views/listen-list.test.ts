@@ -43,7 +43,7 @@ describe('listen', () => {
       {},
       [
         '     authorization: Bearer  key sha256:0a1b, 40 characters',
-        '       in no place that authlint looked at',
+        '       in none of the inspected sources',
       ],
     ],
     ['that is empty', { fingerprint: null }, ['     authorization: Bearer (empty)']],
@@ -58,7 +58,7 @@ describe('listen', () => {
       [
         '     authorization: Bearer  key sha256:0a1b, 40 characters, form of openai,',
         '       damaged: quotes, newline',
-        '       in no place that authlint looked at',
+        '       in none of the inspected sources',
       ],
     ],
     [
@@ -71,7 +71,7 @@ describe('listen', () => {
       },
       [
         '     authorization: Bearer  key sha256:0a1b, 40 characters',
-        '       comes from .env:3 of openai, env:K (but for what is wrapped around it)',
+        '       comes from .env:3 of openai, env:K (apart from surrounding characters)',
       ],
     ],
     [
