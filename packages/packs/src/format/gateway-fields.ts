@@ -181,7 +181,7 @@ export const gatewayFields = z
   )
   .refine(
     ({ family, baseUrl }) => family === undefined || baseUrl !== undefined,
-    'needs a baseUrl: the others of its family are told where it is',
+    'needs a baseUrl: the other gateways of its family refer to it',
   );
 
 export type GatewayFields = z.output<typeof gatewayFields>;
