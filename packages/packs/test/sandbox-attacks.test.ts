@@ -33,7 +33,7 @@ describe('what is imported', () => {
 
   test('the same later, by import()', async () => {
     const collect = `async () => known(await import('node:fs').catch((error) => error.message), 'here')`;
-    expect(await folder.value(collect)).toMatch(/^cannot import node:fs: a pack may import/);
+    expect(await folder.value(collect)).toMatch(/^cannot import node:fs: a pack may only import/);
   });
 
   test('a module of the own folder, and what it imports itself', async () => {

@@ -77,7 +77,7 @@ describe('a service that has ended', () => {
   test.each([
     [
       '410 {"error":{"code":"github_models_retirement_brownout","message":"GitHub Models is temporarily unavailable"}}',
-      'GitHub Models ended on 2026-07-30; what takes its place: GitHub Copilot',
+      'GitHub Models ended on 2026-07-30; its replacement: GitHub Copilot',
     ],
     [
       'POST https://models.github.ai/inference/chat/completions 401',

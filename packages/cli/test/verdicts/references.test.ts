@@ -82,7 +82,7 @@ test('a form that nobody knows is a reference where the keys of the provider are
     texts.flatMap((key) => [OPENAI, IN_HOUSE].map((baseUrl) => ({ baseUrl, key }))),
   );
   for (const [index, message] of said.entries()) {
-    if (index % 2 === 0) expect(message).toContain('in place of the key is a reference');
+    if (index % 2 === 0) expect(message).toContain('the configured key is a reference');
     else expect(message).toBeNull(); // perhaps the word that somebody chose for a gateway
   }
 });
