@@ -77,13 +77,13 @@ test.each<[string, Partial<Rule>, Partial<RulePageParts>, string]>([
     'a finding',
     { kind: 'finding', severity: 'warn' },
     {},
-    'It reports a finding of severity `warn` beside the diagnosis.',
+    'It reports a finding of severity `warn` in addition to the diagnosis.',
   ],
   [
     'a rule without a code',
     { code: null },
     {},
-    'It reports a finding of severity `error` beside the diagnosis.',
+    'It reports a finding of severity `error` in addition to the diagnosis.',
   ],
 ])('%s', (_name, rule, parts, expected) => {
   expect(establishes(rule, parts)).toBe(expected);

@@ -34,7 +34,7 @@ test.each<[string, ProviderReport, string]>([
   [
     'no cause',
     { ...undecided, requests: [] },
-    'Could not tell. What was seen does not tell what is wrong.',
+    'Could not tell. The evidence does not show what is wrong.',
   ],
 ])('in short: %s', (_name, provider, expected) => {
   expect(shortText(provider)).toBe(expected);
@@ -69,8 +69,8 @@ test.each<[string, Over, string]>([
     {},
     'llm.corp.example answered discovery with 401 and chat not at all, and the answer does not say why.',
   ],
-  ['no answer', { requests: [CHAT] }, 'What was seen does not tell what is wrong.'],
-  ['no host', { baseUrl: '' }, 'What was seen does not tell what is wrong.'],
+  ['no answer', { requests: [CHAT] }, 'The evidence does not show what is wrong.'],
+  ['no host', { baseUrl: '' }, 'The evidence does not show what is wrong.'],
   [
     'a key that is not read',
     missing('not-supported'),
@@ -79,7 +79,7 @@ test.each<[string, Over, string]>([
   [
     'another fact that is not read',
     { ...missing('not-supported', 'native.region'), requests: [] },
-    'What was seen does not tell what is wrong.',
+    'The evidence does not show what is wrong.',
   ],
   [
     'a key that is not read, of no name',
@@ -88,7 +88,7 @@ test.each<[string, Over, string]>([
       credential: { ...rejected.credential, from: null },
       requests: [],
     },
-    'What was seen does not tell what is wrong.',
+    'The evidence does not show what is wrong.',
   ],
 ])('without a cause: %s', (_name, over, expected) => {
   expect(undecidedText({ ...undecided, ...over })).toBe(expected);
@@ -109,7 +109,7 @@ test.each<[string, Over, RegExp]>([
     { ...missing('not-supported'), source: { ...rejected.source, client: 'gitlab-ci' } },
     /CI\/CD settings/,
   ],
-  ['another store', missing('not-supported'), /^Give the key to a check of its own/],
+  ['another store', missing('not-supported'), /^Check the key separately/],
   ['a keyring', missing('no-consent'), /--keychain/],
   ['a refusal', {}, /^Ask the operator of llm\.corp\.example what its status 401 means/],
   ['an answer', { requests: [{ ...LIST, status: 204 }] }, /^Compare the Base URL/],
