@@ -23,13 +23,13 @@ export function afterTheEnd(decision: Decision, owner: Party | null): Decision {
   };
 }
 
-/** When the service ended and what takes its place, or `null` where that is not known. */
+/** The date on which the service ended and its replacement, or `null` where they are unknown. */
 export function endOf(owner: Party | null): string | null {
   const { name, retired, partlyRetired } = owner ?? {};
   const end = retired ?? partlyRetired;
   if (end === undefined) return null;
   const what = retired === undefined ? `${name ?? ''}, ${partlyRetired?.only ?? ''},` : name;
-  return `${what ?? ''} ended on ${end.since}; what takes its place: ${end.instead}.`;
+  return `${what ?? ''} ended on ${end.since}; its replacement: ${end.instead}.`;
 }
 
 const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
