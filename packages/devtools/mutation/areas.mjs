@@ -6,6 +6,9 @@ const CORE_TESTS = testsIn('packages/core/test', 'config-properties', 'rules-pro
 /** Verdicts that the harness cannot load: their support waits while it is loaded. */
 const PLAYED_CELLS = ['checked-facts', 'fact-cells', 'form-cells', 'references'];
 
+/** Tests of clients with generated inputs by the thousand, and those that load a generator. */
+const NOT_CLIENTS = ['damaged-files', 'file-states', 'observed', 'recognised', 'addresses'];
+
 /** Runs of the whole program, in the worker: the output for each state and of each command. */
 const PROGRAM_TESTS = [
   ...names('packages/cli/test', ['chat/chat', 'models/models', 'verify/verify']),
@@ -77,7 +80,7 @@ export const AREAS = {
   },
   clients: {
     mutate: ['packages/clients/src'],
-    tests: testsIn('packages/clients/test', 'damaged-files', 'file-states', 'observed'),
+    tests: testsIn('packages/clients/test', ...NOT_CLIENTS),
   },
   explain: {
     mutate: ['packages/explain/src'],

@@ -19,6 +19,17 @@ test('the SARIF report too', () => {
   expect(sarifFaults(JSON.parse(text('sarif')))).toEqual([]);
 });
 
+test('in SARIF a fault of a file has a place, another one none', () => {
+  const log = JSON.parse(text('sarif')) as {
+    runs: { invocations: { toolConfigurationNotifications: object[] }[] }[];
+  };
+  const [run] = log.runs;
+  expect(run?.invocations[0]?.toolConfigurationNotifications).toMatchObject([
+    { locations: [{ physicalLocation: { region: { startLine: 3, startColumn: 5 } } }] },
+    { level: 'error' },
+  ]);
+});
+
 const printed = (format: 'text' | 'github' | 'markdown' | 'html'): string =>
   FAULT_FORMATTERS[format]?.(FAULTS, '1.0.0', { ...DEFAULT_FORMAT_OPTIONS, at }) ?? '';
 

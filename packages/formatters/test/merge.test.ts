@@ -43,6 +43,11 @@ test.each([
   ['all is well', [healthy, unchecked], {}],
   ['one is rejected', [healthy, rejected], { failed: true, warnings: 1 }],
   ['one is not decided', [undecided, healthy], { failed: true }],
+  [
+    'a configuration is invalid',
+    [healthy, { ...rejected, state: 'invalid-config', findings: [] }],
+    { failed: true, invalid: true },
+  ],
   ['authlint failed', [healthy, crashed], { internal: true, failed: true }],
   [
     'a warning alone',

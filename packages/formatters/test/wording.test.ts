@@ -3,6 +3,12 @@ import type { Code, Diagnosis, ProviderReport, RequestRecord } from '@authlint/m
 import { formatOfEnding } from '../src/format-names.js';
 import { formatterOf } from '../src/formatter-of.js';
 import { FORMATTERS } from '../src/formatters.js';
+import { workflowCommand } from '../src/github/command.js';
+import { chainOf } from '../src/wording/chain.js';
+import { causeText } from '../src/wording/diagnosis.js';
+import { shownProviders } from '../src/wording/quiet.js';
+import { isRemoved, removedPart } from '../src/wording/removed-part.js';
+import { whyRows } from '../src/wording/why.js';
 import { commandFix, stepsOf } from '../src/wording/fix.js';
 import { isInKeyring, isOutOfReach, originTexts, undecidedText } from '../src/wording/provider.js';
 import { shortText } from '../src/wording/short.js';
@@ -219,4 +225,57 @@ test.each([
 ] as const)('the file %s is %s', async (file, format) => {
   expect(formatOfEnding(file)).toBe(format);
   expect(await formatterOf(format)).toBe(FORMATTERS[format]);
+});
+
+test('a cause by its number', () => {
+  expect([causeText(2), causeText(null)]).toEqual([
+    'Documented cause 2',
+    'None of the five documented causes',
+  ]);
+});
+
+test.each<[Code, string | null, boolean]>([
+  ['key-quoted', 'quotation marks', true],
+  ['key-placeholder', null, false],
+  ['quota', null, false],
+])('of a key with the code %s fix takes out %j', (code, part, isTaken) => {
+  expect([removedPart(code), isRemoved(code)]).toEqual([part, isTaken]);
+});
+
+test('quiet leaves what works out, and warnings', () => {
+  const warned = { ...healthy, findings: rejected.findings.slice(0, 1) };
+  const failed = { ...healthy, id: 'b', findings: rejected.findings };
+  const shown = shownProviders({ providers: [healthy, warned, failed, rejected] }, { quiet: true });
+  expect(shown.map(({ id, findings }) => [id, findings.map(({ severity }) => severity)])).toEqual([
+    ['b', ['error']],
+    ['team-gateway', ['error']],
+  ]);
+});
+
+test('where the request stopped is shown where somebody answered', () => {
+  const stopped = (requests: readonly RequestRecord[]) =>
+    chainOf({ ...rejected, requests }, (id) => id).flatMap((hop) => (hop.stopped ? hop.role : []));
+  expect(stopped([LIST, CHAT])).toEqual(['gateway']);
+  expect(stopped([CHAT])).toEqual([]);
+  expect(stopped([])).toEqual(['client']);
+});
+
+test('a request with the key repaired says what it is without', () => {
+  const variant = { id: 'repaired-key', role: 'alternative', text: 'repaired key' } as const;
+  const other = { id: 'other', role: 'alternative', text: 'other header' } as const;
+  const requests = [CHAT, { ...LIST, variant }, { ...LIST, variant: other }] as never;
+  const quoted = { ...rejected.diagnosis, code: 'key-quoted', evidence: [] } as const;
+  const subjects = whyRows({ ...rejected, diagnosis: quoted, requests }, 9).map(([text]) => text);
+  expect(subjects).toEqual([
+    'chat, key as saved',
+    'discovery, key without quotation marks',
+    'discovery, other header',
+  ]);
+});
+
+test('an annotation has all its lines in one', () => {
+  const place = { file: null, line: null, column: null, title: 'a' };
+  expect(workflowCommand({ ...place, level: 'notice', lines: ['b', 'c%'] })).toBe(
+    '::notice title=a::b%0Ac%25',
+  );
 });

@@ -28,6 +28,16 @@ test.each([
   expect(text.split('\n').map((line) => line.trim())).toContain(words);
 });
 
+test('a provider without a credential says so', () => {
+  const { clients, ...rest } = scanOf('env', '');
+  const bare = clients.map((client) => ({
+    ...client,
+    providers: client.providers.map((one) => ({ ...one, credentialKind: null })),
+  }));
+  const text = SCAN_FORMATTERS.text({ ...rest, clients: bare }, DEFAULT_FORMAT_OPTIONS);
+  expect(text.split('\n').map((line) => line.trim())).toContain('no credential');
+});
+
 /** Three clients: two share a key that goes to two hosts, and one sends another to the first host. */
 function threeClients(): Scan {
   const openai = 'https://api.openai.com/v1';
