@@ -45,7 +45,7 @@ test.each([
   ['one is not decided', [undecided, healthy], { failed: true }],
   [
     'a configuration is invalid',
-    [healthy, { ...rejected, state: 'invalid-config', findings: [] }],
+    [healthy, { ...undecided, state: 'invalid-config' as const }],
     { failed: true, invalid: true },
   ],
   ['authlint failed', [healthy, crashed], { internal: true, failed: true }],
