@@ -57,3 +57,40 @@ test('promptfoo: env of the file before the shell; two variables of an address, 
   const found = await first(path, { [path]: own }, { OPENAI_API_KEY: 'made-up-shell' });
   expect((found?.['credentials'] as string[])[0]).toBe(`${path}#env.OPENAI_API_KEY = made-up-own`);
 });
+
+describe('promptfoo: the forms of an entry', () => {
+  const DEFAULT = 'env OPENAI_API_KEY';
+  const written = (at: string) => `${path}#${at} = made-up`;
+  const rows: readonly (readonly [string, string, readonly string[]])[] = [
+    ['its name alone, without a list', 'providers: openai:chat:m1\n', [DEFAULT]],
+    [
+      'its name as the key of its options',
+      'providers:\n  - openai:chat:m1: { config: { apiKey: made-up } }\n',
+      [written('providers.0.openai:chat:m1.config.apiKey'), DEFAULT],
+    ],
+    [
+      'variables of its own, before those of the file',
+      'providers: [{ id: "openai:chat:m1", env: { OPENAI_API_KEY: made-up } }]\nenv: { OPENAI_API_KEY: other }\n',
+      [written('providers.0.env.OPENAI_API_KEY'), `${path}#env.OPENAI_API_KEY = other`, DEFAULT],
+    ],
+    [
+      'another variable in place of the usual one',
+      'providers: [{ id: "openai:chat:m1", config: { apiKeyEnvar: HOUSE } }]\n',
+      ['env HOUSE'],
+    ],
+    [
+      'entries of a JSON file',
+      'providers: [file://more.json]\n',
+      ['more.json#0.config.apiKey = made-up', DEFAULT],
+    ],
+  ];
+
+  test.each(rows)('%s', async (_title, text, credentials) => {
+    const more = [{ id: 'openai:chat:m1', config: { apiKey: 'made-up' } }];
+    const files = {
+      [path]: `prompts: [hi]\ntests: []\n${text}`,
+      'more.json': JSON.stringify(more),
+    };
+    expect(await first(path, files)).toMatchObject({ id: 'openai', modelId: 'm1', credentials });
+  });
+});

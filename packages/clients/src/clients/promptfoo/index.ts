@@ -32,15 +32,14 @@ const references: ReferenceSyntax = (text) =>
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const { path } = context.named;
   const root = await context.settings(/\.ya?ml$/.test(path) ? path : CONFIG, 'yaml');
-  const variables = new Variables(context.ports, [
-    ...settingsLayers([root?.get('env')]),
-    PROCESS,
-    ...fileLayers(await envFiles(context, root)),
-  ]);
+  const files = fileLayers(await envFiles(context, root));
   const listed = root?.get('providers').present === true ? 'providers' : 'targets';
   const drafts: (TargetDraft | null)[] = [];
-  for (const entry of root?.items(listed) ?? []) {
+  const entries = root?.get(listed);
+  for (const entry of entries?.word() == null ? (entries?.items() ?? []) : [entries]) {
     for (const provider of await providersOf(context, entry)) {
+      const layers = settingsLayers([provider.options.get('env'), root?.get('env')]);
+      const variables = new Variables(context.ports, [...layers, PROCESS, ...files]);
       drafts.push(await providerDraft(context, provider, variables));
     }
   }
@@ -60,22 +59,39 @@ async function envFiles(context: ReadContext, root: Setting | null): Promise<(En
   return Promise.all(files);
 }
 
-/** An entry `file://PATH` stands for those of that file. */
-async function providersOf(context: ReadContext, entry: Setting): Promise<readonly Setting[]> {
-  const path = /^file:\/\/(.+\.ya?ml)$/.exec(entry.word() ?? '')?.[1];
-  if (path === undefined) return [entry];
-  const root = await context.settings(context.join(context.project, path), 'yaml');
-  if (root === null) return [];
-  return root.isMap ? [root] : root.items();
+interface Provider {
+  /** `openai:chat:gpt-4o`. */
+  readonly id: string;
+  /** Its mapping, or the entry that is its name alone. */
+  readonly options: Setting;
 }
 
-/** `openai:chat:gpt-4o`, as the whole entry or as its `id`; others, such as a file or an address, are of the user's own making. */
+/** An entry `file://PATH` stands for those of that file. */
+async function providersOf(context: ReadContext, entry: Setting): Promise<readonly Provider[]> {
+  const path = /^file:\/\/(.+\.(?:ya?ml|json))$/.exec(entry.word() ?? '')?.[1];
+  if (path === undefined) return [providerOf(entry)];
+  const format = path.endsWith('.json') ? 'json' : 'yaml';
+  const root = await context.settings(context.join(context.project, path), format);
+  if (root === null) return [];
+  return (root.isMap ? [root] : root.items()).map(providerOf);
+}
+
+/** The whole entry, its `id`, or its only key, with the options below that. `normalizeProviderRef` of promptfoo. */
+function providerOf(entry: Setting): Provider {
+  const id = entry.word() ?? entry.word('id');
+  const [only, ...others] = entry.entries();
+  if (id !== null || only?.isMap !== true || others.length > 0)
+    return { id: id ?? '', options: entry };
+  return { id: only.key, options: only };
+}
+
+/** `null` for others than those of vendors, such as a script or an address, which are of the user's own making. */
 async function providerDraft(
   context: ReadContext,
-  provider: Setting,
+  { id, options: provider }: Provider,
   variables: Variables,
 ): Promise<TargetDraft | null> {
-  const [vendor = '', ...rest] = (provider.word() ?? provider.word('id') ?? '').split(':');
+  const [vendor = '', ...rest] = id.split(':');
   const facts = catalogue(context, vendor);
   if (facts === null || rest.length === 0) return null;
   const config = provider.get('config');
@@ -93,6 +109,8 @@ async function providerDraft(
   const usual =
     facts.id === 'anthropic' && given !== null ? PROTOCOLS.anthropic : knownProtocol(facts);
   const protocol = protocolOf(rest[0] ?? '', usual);
+  // The variable that is named takes the place of the usual one. `resolveProviderApiKey` of 0.123.1.
+  const named = namedKey(context, config.get('apiKeyEnvar'), variables);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
   if (baseUrl === null) return null;
   return {
@@ -103,10 +121,11 @@ async function providerDraft(
     protocol,
     credentials: [
       ...(await keySources(context, config.get('apiKey'), { syntax: references, variables })),
-      ...namedKey(context, config.get('apiKeyEnvar'), variables, { hides: true }),
-      ...keyVariables(facts)
-        .slice(0, 1)
-        .flatMap((name) => variables.sources(name)),
+      ...(named.length > 0
+        ? named
+        : keyVariables(facts)
+            .slice(0, 1)
+            .flatMap((name) => variables.sources(name))),
     ],
     headers: [
       ...headersOf(config.get('headers'), variables, references),
