@@ -15,6 +15,7 @@ import {
   bedrockKeyScope,
   jwtClaims,
   lengthOf,
+  matches,
   variableIn,
   type Secret,
 } from '@authlint/model/secret';
@@ -63,6 +64,10 @@ function domainOf(host: string): string {
     /^(com?|net|org|gov|ac|edu)$/.test(labels.at(-2) ?? '') && labels.at(-1)?.length === 2;
   return labels.slice(wide ? -3 : -2).join('.');
 }
+
+/** Below a folder that machines have, in the home or this folder, or on a drive: no key in base64 begins so. */
+const FILE_PATH =
+  /^\s*(?:\/(?:run|var|etc|home|root|mnt|opt|secrets|tmp|Users)\/|~\/|\.\.?\/|[A-Z]:\\)[\w.@/\\ -]+$/i;
 
 /** A fact about the sent key; not applicable where `read` returns nothing. */
 export function ofKey(
@@ -190,6 +195,9 @@ export const KEY_FACTS: FactTable = {
         ? unknown('not-applicable', placeOfKey(context))
         : known(`${at.file}, line ${String(at.line)}`, placeOfKey(context));
     },
+  ),
+  'key.path': ofKey('the key is the path of a file', 'boolean', (secret) =>
+    matches(secret, FILE_PATH),
   ),
   'key.length': ofKey('number of characters of the key', 'number', lengthOf),
   'key.form': ofKey(

@@ -13,6 +13,7 @@ export const FACT_IDS = [
   'key.unsendable',
   'key.trimmedInTransit',
   'key.lostIn',
+  'key.path',
   'key.length',
   'key.form',
   'key.reference',
