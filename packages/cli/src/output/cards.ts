@@ -119,7 +119,7 @@ export function providerCard(provider: ProviderDescription, now: number): Card {
 function endedText({ retired }: ProviderDescription): readonly string[] {
   if (retired === null) return [];
   const part = retired.only === undefined ? '' : `, ${retired.only}`;
-  return [`${retired.since}${part}; what takes its place: ${retired.instead}`];
+  return [`${retired.since}${part}; replacement: ${retired.instead}`];
 }
 
 /** The gateway of a pack, for `rules show`. */

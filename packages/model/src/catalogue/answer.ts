@@ -35,7 +35,7 @@ export const answerEntries = () =>
           { kind: 'ask-admin', text: 'Ask the operator of the host to allow your address.' },
         ],
       },
-      check: 'Look whether the body is an HTML page instead of JSON.',
+      check: 'Check whether the body is an HTML page instead of JSON.',
       furtherChecks: ['Look for a `cf-ray` or `cf-mitigated` header.'],
       title: 'A bot protection blocks the request',
       explanation:
@@ -70,7 +70,7 @@ export const answerEntries = () =>
           },
         ],
       },
-      check: 'Look whether the answer names a scope, a role or a policy.',
+      check: 'Check whether the answer names a scope, a role or a policy.',
       furtherChecks: ['Run another kind of request with the same key.'],
       title: 'The key is good but may not do this',
       explanation:
@@ -115,7 +115,7 @@ export const answerEntries = () =>
           },
         ],
       },
-      check: 'Run `authlint models` and look whether the model is on the list.',
+      check: 'Run `authlint models` and check whether the model is on the list.',
       furtherChecks: ['Run `authlint chat` with another Model ID.'],
       title: 'The key may not use this model',
       explanation:
@@ -222,7 +222,7 @@ export const answerEntries = () =>
           },
         ],
       },
-      check: 'Look whether the version path occurs twice or not at all in the URL.',
+      check: 'Check whether the version path occurs twice or not at all in the URL.',
       furtherChecks: ['Run `authlint models` and look for the Model ID.'],
       title: 'The address or the model does not exist',
       explanation:
@@ -238,13 +238,13 @@ export const answerEntries = () =>
           {
             kind: 'use-endpoint',
             when: isKnown('endpoint.endedInstead'),
-            text: 'Set the Base URL, the API key and the Model ID of {client} to those of what takes its place: {instead}.',
+            text: 'Set the Base URL, the API key and the Model ID of {client} to those of its replacement: {instead}.',
             edit: 'base-url',
           },
           {
             kind: 'compare',
             when: isUnknown('endpoint.endedInstead'),
-            text: "Read in the provider's announcement what takes the place of the service.",
+            text: "Read in the provider's announcement what replaces the service.",
           },
           {
             kind: 'use-endpoint',
@@ -276,7 +276,7 @@ export const answerEntries = () =>
           },
         ],
       },
-      check: 'Look whether the answer names a parameter.',
+      check: 'Check whether the answer names a parameter.',
       furtherChecks: ['Run `authlint chat`, which sends the smallest possible request.'],
       title: 'The provider does not understand the request',
       explanation:
@@ -296,7 +296,7 @@ export const answerEntries = () =>
           },
         ],
       },
-      check: 'Look whether the status is 500 or higher.',
+      check: 'Check whether the status is 500 or higher.',
       furtherChecks: ['Run the same request again after some minutes.'],
       title: 'The server has an internal error',
       explanation:

@@ -30,7 +30,7 @@ export const BY_HAND: Condition = {
 export const COMPARE_WITH_END: StepRow = {
   kind: 'compare',
   when: isKnown('endpoint.endedPart'),
-  text: 'Compare your account with what ended on {endedSince} ({endedPart}); what takes its place: {instead}.',
+  text: 'Compare your account with what ended on {endedSince} ({endedPart}); replacement: {instead}.',
 };
 
 /** Gateways issue their own keys, which their users know by another name. */

@@ -125,7 +125,7 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Run `authlint models` and look for the Model ID on the list.',
-      furtherChecks: ['Look whether the Model ID begins or ends with a space.'],
+      furtherChecks: ['Check whether the Model ID begins or ends with a space.'],
       title: 'The Model ID does not exist',
       explanation:
         'Your key is accepted, and the provider knows no model of this name. It is misspelt, has a prefix too much or too little, or has been taken out of service.',

@@ -146,7 +146,7 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and see which names and files were searched.',
-      furtherChecks: ['Look whether the variable is set but not exported in the shell.'],
+      furtherChecks: ['Check whether the variable is set but not exported in the shell.'],
       title: 'The variable is not set',
       explanation:
         'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',

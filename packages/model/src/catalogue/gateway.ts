@@ -80,7 +80,7 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Run `authlint models` and `authlint chat` and compare the two answers.',
-      furtherChecks: ['Look whether the list also loads with a made-up key.'],
+      furtherChecks: ['Check whether the list also loads with a made-up key.'],
       title: 'Chat is guarded differently from model discovery',
       explanation:
         'Your gateway answers `GET /models` by a looser rule than chat, or without looking at your key at all. A list of models therefore does not prove that your key is good.',
@@ -176,7 +176,7 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Look at the `server` and `www-authenticate` headers: whose are they?',
-      furtherChecks: ['Look whether the body is a login page or an error of another product.'],
+      furtherChecks: ['Check whether the body is a login page or an error of another product.'],
       title: 'A layer in front of the gateway asks for its own login',
       explanation:
         'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants another credential.',
@@ -203,7 +203,7 @@ export const gatewayEntries = () =>
           },
         ],
       },
-      check: 'Look whether the answer names the provider behind the gateway.',
+      check: 'Check whether the answer names the provider behind the gateway.',
       furtherChecks: ['Run `authlint models`: does the gateway accept the same key there?'],
       title: "The gateway's own key is refused by the provider",
       explanation:

@@ -28,7 +28,7 @@ export const keyEntries = () =>
         ],
       },
       check: "Look up the key's date of expiry in the provider's console.",
-      furtherChecks: ['Look whether the answer of the provider speaks of expiry.'],
+      furtherChecks: ['Check whether the answer of the provider speaks of expiry.'],
       title: 'The key has expired',
       explanation:
         'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
@@ -50,7 +50,7 @@ export const keyEntries = () =>
           ...REPLACE_WITH_IT,
         ],
       },
-      check: "Look whether the provider's console still lists the key as active.",
+      check: "Check whether the provider's console still lists the key as active.",
       furtherChecks: ['Look for a message of the provider about a key found in public.'],
       title: 'The key was revoked or switched off',
       explanation:
@@ -98,7 +98,7 @@ export const keyEntries = () =>
           },
         ],
       },
-      check: "Look whether the provider's console lists the key as active.",
+      check: "Check whether the provider's console lists the key as active.",
       furtherChecks: [
         'Run `authlint check`: it compares the answer with the one to a made-up key.',
         'Run `authlint where` and see whether the client reads the key that you mean.',
@@ -116,7 +116,7 @@ export const keyEntries = () =>
         steps: [...SAVE_IT, RESTART_FOR_VARIABLE],
       },
       check: 'Run `authlint where` and see whether any source holds a key.',
-      furtherChecks: ['Look whether the provider says that the key is missing rather than wrong.'],
+      furtherChecks: ['Check whether the provider says that the key is missing rather than wrong.'],
       title: 'No key is sent',
       explanation:
         'Your client sends the request without a credential, so the provider has nothing to check. The saved credential is empty, or the source that it is read from holds nothing.',

@@ -43,7 +43,7 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',
-      furtherChecks: ['Look whether the answer names a project, a region or an account.'],
+      furtherChecks: ['Check whether the answer names a project, a region or an account.'],
       title: 'A setting that the provider needs with the key is missing',
       explanation:
         'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
@@ -101,7 +101,7 @@ export const nativeEntries = () =>
           { kind: 'edit', text: 'Replace {credential} with one of that kind.', edit: 'key' },
         ],
       },
-      check: 'Look whether the answer names the kind that it expects.',
+      check: 'Check whether the answer names the kind that it expects.',
       furtherChecks: ['Compare the form of the credential with the ones in the documentation.'],
       title: 'The provider takes another kind of credential',
       explanation:

@@ -70,7 +70,7 @@ export const unreachedEntries = () =>
       },
       check: 'Open the Base URL with `curl` from the same machine.',
       furtherChecks: [
-        'Look whether the client runs in a container, where `localhost` is the container itself.',
+        'Check whether the client runs in a container, where `localhost` is the container itself.',
       ],
       title: 'Nothing listens at the address',
       explanation:
@@ -93,7 +93,7 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
-      furtherChecks: ['Look whether other hosts answer from this network.'],
+      furtherChecks: ['Check whether other hosts answer from this network.'],
       title: 'The server does not answer in time',
       explanation:
         'Your request was sent, or tried, and nothing came back before the time limit. A firewall, a missing proxy setting or a busy server is the usual reason.',
@@ -131,7 +131,7 @@ export const unreachedEntries = () =>
           },
         ],
       },
-      check: 'Look whether it happens each time or now and then.',
+      check: 'Check whether it happens each time or now and then.',
       furtherChecks: ['Run the same request from another network.'],
       title: 'The connection was cut',
       explanation:

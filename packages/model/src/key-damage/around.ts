@@ -108,7 +108,8 @@ export const AROUND = [
           RESTART_FOR_VARIABLE,
         ],
       },
-      check: 'Look whether the key that the provider repeats begins or ends with a quotation mark.',
+      check:
+        'Check whether the key that the provider repeats begins or ends with a quotation mark.',
       furtherChecks: [
         'Run `authlint where` and read what it says of the first and last character.',
       ],
@@ -161,7 +162,7 @@ export const AROUND = [
           RESTART_FOR_VARIABLE,
         ],
       },
-      check: 'Look whether the saved value begins with "Bearer" or "Authorization:".',
+      check: 'Check whether the saved value begins with "Bearer" or "Authorization:".',
       furtherChecks: ['Run `authlint listen` and see whether the header says the scheme twice.'],
       title: 'The key begins with the word Bearer',
       explanation:

@@ -67,7 +67,7 @@ export const INSTEAD = [
           RESTART_FOR_VARIABLE,
         ],
       },
-      check: 'Look whether the key that the provider repeats reads like words.',
+      check: 'Check whether the key that the provider repeats reads like words.',
       furtherChecks: ['Run `authlint where` and see which source supplies the example text.'],
       title: 'The key is an example text',
       explanation:

@@ -59,7 +59,7 @@ export const JOINED = {
         RESTART_FOR_VARIABLE,
       ],
     },
-    check: 'Look whether the saved value has the beginning of a key twice.',
+    check: 'Check whether the saved value has the beginning of a key twice.',
     furtherChecks: ['Compare the length of the saved key with the one in the console.'],
   },
   detect: (key) => lengthOf(key) <= MAX_LENGTH && (isSeparated(key) || isRunTogether(key)),
