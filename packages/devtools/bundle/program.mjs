@@ -7,11 +7,12 @@ import { notices, sbom } from './notices.mjs';
 /** Where the bundled program is, below the root. */
 export const BUNDLE = 'packages/cli/bundle';
 
+/** @type {import('./modules.mjs').Parts} */
 const PARTS = {
   entries: { authlint: 'packages/cli/dist/host-start.js' },
   external: [],
   // What every start, `check`, `explain` and a configuration need would be dozens of files; each takes as long as 40 kB of code.
-  hurried: [
+  eager: [
     ...['main.js', 'commands/check.js', 'commands/explain.js'].map(
       (file) => `packages/cli/dist/${file}`,
     ),
