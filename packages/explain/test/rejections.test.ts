@@ -289,7 +289,7 @@ describe('a rejection that says no more', () => {
   test('comes with a check that decides before the steps', () => {
     for (const diagnosis of [report.diagnosis!, ...report.alternatives]) {
       expect(diagnosis.resolution.steps.length).toBeGreaterThan(1);
-      expect(diagnosis.resolution.steps[0]?.text).toMatch(/^(Look|Run|Compare|Start)\b/);
+      expect(diagnosis.resolution.steps[0]?.text).toMatch(/^(Check|Run|Compare|Start)\b/);
     }
   });
 
