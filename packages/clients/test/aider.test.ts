@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { first, outlines, placesOf, readFrom } from './support/outline.js';
+import { first, outlines, settingSources, readFrom } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -129,7 +129,7 @@ model: openai/house-b
 `,
   };
   const env = { OPENAI_API_BASE: 'https://shell.example/v1' };
-  expect(await placesOf({ files, env }, '.aider.conf.yml')).toEqual([
+  expect(await settingSources({ files, env }, '.aider.conf.yml')).toEqual([
     '> Base URL .aider.conf.yml:3 openai-api-base https://project.example/v1',
     '- Base URL env:OPENAI_API_BASE https://shell.example/v1',
     '- Base URL ~/.aider.conf.yml:1 openai-api-base https://user.example/v1',

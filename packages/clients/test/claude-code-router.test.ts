@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { outlines, placesOf, readFrom } from './support/outline.js';
+import { outlines, settingSources, readFrom } from './support/outline.js';
 import { expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -82,7 +82,7 @@ test('Claude Code Router: an address with the path of the request is the one in 
       Router: { default: 'house,house-a' },
     },
   };
-  expect(await placesOf({ files }, '~/.claude-code-router/config.json')).toEqual([
+  expect(await settingSources({ files }, '~/.claude-code-router/config.json')).toEqual([
     '> Base URL ~/.claude-code-router/config.json:5 Providers.0.api_base_url https://house.example/v1/chat/completions',
     '> model ~/.claude-code-router/config.json:8 Providers.0.models.0 house-a',
     '- model ~/.claude-code-router/config.json:9 Providers.0.models.1 house-b',

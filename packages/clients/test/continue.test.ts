@@ -1,6 +1,6 @@
 import { sameSecret, seal } from '@authlint/model/secret';
 import { machine } from './support/machine.js';
-import { first, outlines, placesOf, readFrom } from './support/outline.js';
+import { first, outlines, settingSources, readFrom } from './support/outline.js';
 import { testClient } from './support/test-client.js';
 import { CHAT } from './support/wires.js';
 
@@ -298,7 +298,7 @@ models:
     apiKey: made-up-key-2
 `,
   };
-  expect(await placesOf({ files }, '~/.continue/config.yaml', 'mistral')).toEqual([
+  expect(await settingSources({ files }, '~/.continue/config.yaml', 'mistral')).toEqual([
     '> Base URL ~/.continue/config.yaml:12 models.1.apiBase https://second.example/v1',
     '> model ~/.continue/config.yaml:11 models.1.model house-b',
   ]);

@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { first, notesOf, outlines, placesOf, readFrom } from './support/outline.js';
+import { first, notesOf, outlines, settingSources, readFrom } from './support/outline.js';
 import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -196,7 +196,7 @@ model = "openai/house-b"
 base_url = "https://cheap.example/v1"
 api_key = "made-up-key-2"
 `;
-  expect(await placesOf({ files: { 'config.toml': toml } }, 'config.toml', 'llm')).toEqual([
+  expect(await settingSources({ files: { 'config.toml': toml } }, 'config.toml', 'llm')).toEqual([
     '> Base URL config.toml:3 llm.base_url https://house.example/v1',
     '> model config.toml:2 llm.model openai/house-a',
   ]);
@@ -210,7 +210,9 @@ endpoints:
         default: [house-a]
         fetch: true
 `;
-  expect(await placesOf({ files: { 'librechat.yaml': yaml } }, 'librechat.yaml', 'House')).toEqual([
+  expect(
+    await settingSources({ files: { 'librechat.yaml': yaml } }, 'librechat.yaml', 'House'),
+  ).toEqual([
     '> Base URL librechat.yaml:6 endpoints.custom.0.baseURL https://house.example/v1',
     '> model librechat.yaml:8 endpoints.custom.0.models.default.0 house-a',
   ]);

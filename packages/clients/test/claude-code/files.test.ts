@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { machine } from '../support/machine.js';
-import { outlines, placesOf, readFrom } from '../support/outline.js';
+import { outlines, settingSources, readFrom } from '../support/outline.js';
 import { testClient } from '../support/test-client.js';
 
 testClient('claude-code', {
@@ -247,7 +247,7 @@ test('Claude Code: the project hides the user and the shell', async () => {
     '~/.claude/settings.json': settings('https://user.example', 'house-b'),
   };
   const env = { ANTHROPIC_BASE_URL: 'https://shell.example' };
-  expect(await placesOf({ files, env }, '.claude/settings.json')).toEqual([
+  expect(await settingSources({ files, env }, '.claude/settings.json')).toEqual([
     '> Base URL .claude/settings.json:4 env.ANTHROPIC_BASE_URL https://project.example',
     '- Base URL env:ANTHROPIC_BASE_URL https://shell.example',
     '- Base URL ~/.claude/settings.json:4 env.ANTHROPIC_BASE_URL https://user.example',

@@ -1,4 +1,4 @@
-import { placesOf } from '../support/outline.js';
+import { settingSources } from '../support/outline.js';
 
 test('Codex: the project’s model hides the user’s; other providers’ addresses are none of it', async () => {
   const files = {
@@ -20,7 +20,7 @@ model = "house-c"
 url = "https://mcp.example"
 `,
   };
-  expect(await placesOf({ files }, '~/.codex/config.toml', 'house')).toEqual([
+  expect(await settingSources({ files }, '~/.codex/config.toml', 'house')).toEqual([
     '> Base URL ~/.codex/config.toml:4 model_providers.house.base_url https://house.example/v1',
     '> model ~/.codex/config.toml:1 model house-b',
     '- model ~/.codex/config.toml:14 profiles.quick.model house-c',

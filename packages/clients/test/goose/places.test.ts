@@ -1,5 +1,5 @@
 import { machine } from '../support/machine.js';
-import { placesOf, readFrom } from '../support/outline.js';
+import { settingSources, readFrom } from '../support/outline.js';
 import { expectRows } from '../support/rows.js';
 
 const HOUSE = 'https://llm.fixture.example/v1';
@@ -72,9 +72,9 @@ test('goose: of two places with one address the one in use is marked', async () 
       'GOOSE_PROVIDER: openai\nGOOSE_DISABLE_KEYRING: 1\nOPENAI_HOST: https://same.example\nOPENAI_BASE_URL: https://same.example/v1\n',
   };
   const ofFile = '> Base URL ~/.config/goose/config.yaml:4 OPENAI_BASE_URL https://same.example/v1';
-  expect(await placesOf({ files }, path)).toContain(ofFile);
+  expect(await settingSources({ files }, path)).toContain(ofFile);
   const env = { OPENAI_BASE_URL: 'https://same.example/v1' };
-  const both = await placesOf({ files, env }, path);
+  const both = await settingSources({ files, env }, path);
   expect(both.filter((line) => line.startsWith('>'))).toEqual([
     '> Base URL env:OPENAI_BASE_URL https://same.example/v1',
   ]);

@@ -1,5 +1,5 @@
 import { machine } from '../support/machine.js';
-import { outlines, placesOf, readFrom } from '../support/outline.js';
+import { outlines, settingSources, readFrom } from '../support/outline.js';
 import { testClient } from '../support/test-client.js';
 import { CHAT, CLAUDE } from '../support/wires.js';
 
@@ -87,7 +87,7 @@ test('Hermes: CUSTOM_BASE_URL hides base_url', async () => {
 `,
     '~/.hermes/.env': 'OTHER=1\nCUSTOM_BASE_URL=https://env.example/v1\n',
   };
-  expect(await placesOf({ files }, '~/.hermes/config.yaml')).toEqual([
+  expect(await settingSources({ files }, '~/.hermes/config.yaml')).toEqual([
     '> Base URL ~/.hermes/.env:2 CUSTOM_BASE_URL https://env.example/v1',
     '- Base URL ~/.hermes/config.yaml:4 model.base_url https://file.example/v1',
     '> model ~/.hermes/config.yaml:3 model.default house-a',

@@ -1,5 +1,5 @@
 import { machine } from '../support/machine.js';
-import { first, outlines, placesOf, readFrom } from '../support/outline.js';
+import { first, outlines, settingSources, readFrom } from '../support/outline.js';
 import { GOOGLE } from '../support/wires.js';
 
 /** A model list of one entry, its parameters line by line. */
@@ -207,7 +207,7 @@ test('LiteLLM: api_base hides the variable; the alias is not what is asked for',
 `,
   };
   const env = { OPENAI_API_BASE: 'https://shell.example/v1' };
-  expect(await placesOf({ files, env }, 'config.yaml', 'team')).toEqual([
+  expect(await settingSources({ files, env }, 'config.yaml', 'team')).toEqual([
     '> Base URL config.yaml:5 model_list.0.litellm_params.api_base https://file.example/v1',
     '- Base URL env:OPENAI_API_BASE https://shell.example/v1',
     '> model config.yaml:4 model_list.0.litellm_params.model openai/house-a',

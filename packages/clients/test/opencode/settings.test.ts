@@ -1,5 +1,5 @@
 import { machine } from '../support/machine.js';
-import { placesOf, readFrom } from '../support/outline.js';
+import { settingSources, readFrom } from '../support/outline.js';
 
 test('opencode: of two declared variables none gives the key', async () => {
   const here = await machine({
@@ -38,7 +38,7 @@ test('opencode: the project’s address and model hide the user’s', async () =
     'opencode.json': config('https://project.example/v1', 'house/fast'),
     '~/.config/opencode/opencode.json': config('https://user.example/v1', 'house/slow'),
   };
-  expect(await placesOf({ files }, 'opencode.json', 'house')).toEqual([
+  expect(await settingSources({ files }, 'opencode.json', 'house')).toEqual([
     '> Base URL opencode.json:7 provider.house.options.baseURL https://project.example/v1',
     '- Base URL ~/.config/opencode/opencode.json:7 provider.house.options.baseURL https://user.example/v1',
     '> model opencode.json:2 model house/fast',

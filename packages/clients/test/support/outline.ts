@@ -78,7 +78,7 @@ export async function notesOf(path: string, files: Files, env: Env = {}): Promis
 }
 
 /** `> env:NAME value` or `- file:line path value`: the mark is at the one that the client takes. `id`: of which target; absent: of the first. */
-export async function placesOf(setup: Setup, path: string, id?: string): Promise<string[]> {
+export async function settingSources(setup: Setup, path: string, id?: string): Promise<string[]> {
   const result = await readFrom(await machine(setup), path);
   if (result.kind !== 'read') throw new Error(`not read: ${JSON.stringify(result)}`);
   const target = result.targets.find((one) => id === undefined || one.id === id);
