@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { exampleOf } from '@authlint/packs';
 import { FACTS } from '@authlint/core/internal';
-import { catalogueEntry, generalMessage, generalSteps } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage, generalMessage, generalSteps } from '@authlint/model/catalogue';
 import { CODES } from '@authlint/model';
 import { rulePage } from '@authlint/formatters';
 import { builtinPacks } from '@authlint/rules';
@@ -55,8 +55,8 @@ function screenOf(code) {
 
 /** @param {Code} code @param {readonly Rule[]} rules */
 function causePage(code, rules) {
-  const { title, explanation, message, resolution, check, furtherChecks, cause } =
-    catalogueEntry(code);
+  const { message, resolution, check, cause } = catalogueEntry(code);
+  const { title, explanation, furtherChecks } = codePage(code);
   const own = rules.filter((rule) => rule.code === code);
   return (
     [
@@ -94,6 +94,6 @@ function ruleList(packs) {
 }
 
 function causeList() {
-  const lines = CODES.map((code) => `- [${code}](${code}.md): ${catalogueEntry(code).title}`);
+  const lines = CODES.map((code) => `- [${code}](${code}.md): ${codePage(code).title}`);
   return [`<!-- ${WRITTEN} -->`, '# Causes', lines.join('\n')].join('\n\n') + '\n';
 }

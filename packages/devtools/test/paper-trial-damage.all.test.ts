@@ -12,21 +12,25 @@ const ROW = `export const INSTEAD = [
     catalogue: {
       cause: 1,
       precedence: 7,
-      title: 'The key sparkles',
-      explanation: 'Your key has a star at its end. The provider does not know it.',
       message: { subject: null, text: 'the key has a star at its end.' },
       resolution: { id: 'remove-star', steps: [{ kind: 'edit', text: 'Remove the star.', edit: 'key' }] },
       check: 'Look for a star.',
-      furtherChecks: ['Compare the end of the key with the console.'],
     },
     detect: (key) => matches(key, /\\*$/),
     repair: (key) => without(key, /\\*$/),
     words: { has: 'has a star at its end', lacks: 'the key has no star', part: 'the star' },
     rules: { rejected: { why: 'It may.', not: 'A star of the sky.' }, unasked: true },
   },`;
+const PAGE = `export const INSTEAD_PAGES = {
+  'key-sparkling': {
+    title: 'The key sparkles',
+    explanation: 'Your key has a star at its end. The provider does not know it.',
+    furtherChecks: ['Compare the end of the key with the console.'],
+  },`;
 const CHANGES: Changes = {
   [ROWS]: sourceOf(ROWS)
     .replace('export const INSTEAD = [', ROW)
+    .replace('export const INSTEAD_PAGES = {', PAGE)
     .replace('import { matches }', 'import { matches, without }'),
 };
 
@@ -52,7 +56,7 @@ function generatedRules(): Changes {
   return { [generated]: readFileSync(join(folder, generated), 'utf8') };
 }
 
-test('a damage of a key: one row gives code, page, rules, verdict and repair', async () => {
+test('a damage of a key: its row and page give code, page, rules, verdict and repair', async () => {
   const config = `providers:
   team: { baseUrl: 'https://api.openai.com/v1', key: sk-made-up-0123456789*, modelId: m }
 `;
@@ -67,16 +71,20 @@ test('a damage of a key: one row gives code, page, rules, verdict and repair', a
   expect(Object.keys(CHANGES)).toHaveLength(PROMISED['damage'] ?? 0);
 }, 120_000);
 
-test('a code: one row gives its page', async () => {
+test('a code: its row and page in one file', async () => {
   const path = 'packages/model/src/catalogue/answer.ts';
   const source = sourceOf(path);
   const entry = source.slice(source.indexOf("    'rate-limit': {"));
   const row = entry
     .slice(0, entry.indexOf('\n    },') + '\n    },\n'.length)
     .replace("'rate-limit'", "'sparkle-limit'")
-    .replace(/precedence: \d+/, 'precedence: 9999')
-    .replace(/title: .*/, "title: 'Too many sparkles',");
-  const changes = { [path]: source.replace("    'rate-limit': {", `${row}    'rate-limit': {`) };
+    .replace(/precedence: \d+/, 'precedence: 9999');
+  const page = `\n  'sparkle-limit': { title: 'Too many sparkles', explanation: 'You.', furtherChecks: ['Look.'] },`;
+  const changes = {
+    [path]: source
+      .replace("    'rate-limit': {", `${row}    'rate-limit': {`)
+      .replace('export const ANSWER_PAGES = {', (head) => head + page),
+  };
   const { run } = await programWith('code', changes);
   expect(run('rules', 'show', 'sparkle-limit')).toContain('sparkle-limit: Too many sparkles');
   expect(Object.keys(changes)).toHaveLength(PROMISED['code'] ?? 0);

@@ -1,14 +1,21 @@
-import { docsPath, catalogueEntry, generalSteps, PRECEDENCE } from '../src/catalogue/index.js';
+import {
+  catalogueEntry,
+  codePage,
+  docsPath,
+  generalSteps,
+  PRECEDENCE,
+} from '../src/catalogue/index.js';
 import { CODES, isNotAuth, type Code } from '../src/index.js';
 import { faultsOf } from './support/catalogue-faults.js';
 
-const good = catalogueEntry('key-quoted');
+const textsOf = (code: Code) => ({ ...catalogueEntry(code), ...codePage(code) });
+const good = textsOf('key-quoted');
 const said = (text: string, subject: 'provider' | null = null) => ({ message: { subject, text } });
 const steps = (text: string) => ({ id: 'a-b', steps: [{ kind: 'edit', text }] });
 
 describe('catalogue', () => {
   test.each(CODES)('%s keeps every rule of wording', (code) => {
-    expect(faultsOf(code, catalogueEntry(code))).toEqual([]);
+    expect(faultsOf(code, textsOf(code))).toEqual([]);
   });
 
   test.each([
@@ -45,7 +52,7 @@ describe('catalogue', () => {
     ['one check only', 'key-quoted', { furtherChecks: [] }],
     ['a check without a verb', 'key-quoted', { check: 'The key.' }],
   ] as const)('the walker finds a fault: %s', (_name, code, change) => {
-    const entry = { ...catalogueEntry(code), ...change } as typeof good;
+    const entry = { ...textsOf(code), ...change } as typeof good;
     expect(faultsOf(code, entry)).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import type { Pack, RuleExample } from '@authlint/packs';
 import {
   catalogueEntry,
+  codePage,
   generalMessage,
   generalSteps,
   rowOf,
@@ -59,8 +60,8 @@ function conditionLines(condition: Condition, depth = 0): string[] {
 
 /** A code for `rules show`: the page `causes/CODE` of the documentation. */
 export function codeCard(code: Code, rules: readonly Rule[]): Card {
-  const { title, explanation, message, resolution, check, furtherChecks, cause } =
-    catalogueEntry(code);
+  const { message, resolution, check, cause } = catalogueEntry(code);
+  const { title, explanation, furtherChecks } = codePage(code);
   return {
     title: `${code}: ${title}`,
     rows: [

@@ -1,5 +1,5 @@
 import { exampleOf, gatewayIds, type Pack, withAllCases } from '@authlint/packs';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage } from '@authlint/model/catalogue';
 import { CODES, type OwnCode } from '@authlint/model';
 import type { Card } from '../views/card.js';
 import { describeProvider } from '@authlint/providers';
@@ -23,7 +23,8 @@ export async function knownName(
   }
   const code = CODES.find((item) => item === name.replace(/^(?:https:\/\/\S*\/)?causes\//, ''));
   if (code) {
-    return { card: codeCard(code, rules), data: { code, ...catalogueEntry(code) } };
+    const data = { code, ...catalogueEntry(code), ...codePage(code) };
+    return { card: codeCard(code, rules), data };
   }
   const provider = describeProvider(name);
   return provider && { card: providerCard(provider, now), data: provider };

@@ -1,6 +1,6 @@
 import { ownCommand } from '../wording/own-command.js';
 import type { ReportingDescriptor } from 'sarif';
-import { catalogueEntry, generalSteps, type CatalogueEntry } from '@authlint/model/catalogue';
+import { catalogueEntry, codePage, generalSteps } from '@authlint/model/catalogue';
 import { catalogueCode, type Code, type OwnCode } from '@authlint/model';
 import { plain } from '../wording/plain.js';
 import type { Problem } from '../wording/problem.js';
@@ -18,15 +18,15 @@ export function rulesOf(kinds: Iterable<Problem>): readonly ReportingDescriptor[
 /** The wording of the catalogue: it holds for every provider, so the rule is the same on every run. */
 function catalogued(id: Code | OwnCode, { diagnosis }: Problem): ReportingDescriptor {
   const code = catalogueCode(diagnosis ?? { code: id });
-  const entry = catalogueEntry(code);
-  const text = helpLines(entry, (title) => [`${title}:`]);
+  const { title: summary, explanation } = codePage(code);
+  const text = helpLines(code, (title) => [`${title}:`]);
   const more = `More: \`authlint rules show ${code}\``;
-  const markdown = [...helpLines(entry, (title) => [`**${title}**`, '']), '', more];
+  const markdown = [...helpLines(code, (title) => [`**${title}**`, '']), '', more];
   return {
     id,
     name: nameOf(id),
-    shortDescription: { text: entry.title },
-    fullDescription: { text: entry.explanation },
+    shortDescription: { text: summary },
+    fullDescription: { text: explanation },
     help: { text: text.join('\n'), markdown: markdown.join('\n') },
     properties: { tags: ['authentication'] },
   };
@@ -78,10 +78,9 @@ function nameOf(id: string): string {
 }
 
 /** Meaning, steps and checks of the code. `heading`: formats a title. */
-function helpLines(
-  { explanation, resolution, check, furtherChecks }: CatalogueEntry,
-  heading: (title: string) => readonly string[],
-): readonly string[] {
+function helpLines(code: Code, heading: (title: string) => readonly string[]): readonly string[] {
+  const { resolution, check } = catalogueEntry(code);
+  const { explanation, furtherChecks } = codePage(code);
   return [
     ...[explanation, '', ...heading('Do this')],
     ...generalSteps(resolution.steps).map((step, index) => `${index + 1}. ${step}`),

@@ -6,7 +6,7 @@ import {
   type ProviderState,
   type UnknownReason,
 } from '@authlint/model';
-import { catalogueEntry } from '@authlint/model/catalogue';
+import { codePage } from '@authlint/model/catalogue';
 import { plain } from './plain.js';
 
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
@@ -103,7 +103,7 @@ export function valueWords(value: FactValue): string {
 export function factValueWords(fact: string, value: FactValue): string {
   // The text shows a key; its code names the damage.
   if (fact === 'explain.key' && CODES.some((code) => code === value))
-    return catalogueEntry(value as Code).title.toLowerCase();
+    return codePage(value as Code).title.toLowerCase();
   const labels = VALUE_LABELS[fact];
   return (typeof value === 'string' ? labels?.[value] : undefined) ?? valueWords(value);
 }

@@ -1,6 +1,6 @@
 import type { Condition } from '../condition.js';
 import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 
 /** The answer is about a quota that is reset periodically, or does not say. */
 const UNLESS_PAID_ONCE: Condition = {
@@ -36,10 +36,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Check whether the body is an HTML page instead of JSON.',
-      furtherChecks: ['Look for a `cf-ray` or `cf-mitigated` header.'],
-      title: 'A bot protection blocks the request',
-      explanation:
-        'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with its own page, and your key is not looked at.',
       cause: null,
       precedence: 440,
     },
@@ -71,10 +67,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Check whether the answer names a scope, a role or a policy.',
-      furtherChecks: ['Run another kind of request with the same key.'],
-      title: 'The key is good but may not do this',
-      explanation:
-        'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
       cause: null,
       precedence: 480,
     },
@@ -116,10 +108,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Run `authlint models` and check whether the model is on the list.',
-      furtherChecks: ['Run `authlint chat` with another Model ID.'],
-      title: 'The key may not use this model',
-      explanation:
-        'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
       cause: null,
       precedence: 470,
     },
@@ -164,10 +152,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for words such as balance, credit, billing or quota in the answer.',
-      furtherChecks: ['Check that the key belongs to the organisation that holds the credit.'],
-      title: 'The credit or quota is used up',
-      explanation:
-        'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
       cause: null,
       precedence: 450,
     },
@@ -181,10 +165,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for status 429 or a `retry-after` header.',
-      furtherChecks: ['Run one single request after a pause.'],
-      title: 'Too many requests in a short time',
-      explanation:
-        'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
       cause: null,
       precedence: 460,
     },
@@ -223,10 +203,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Check whether the version path occurs twice or not at all in the URL.',
-      furtherChecks: ['Run `authlint models` and look for the Model ID.'],
-      title: 'The address or the model does not exist',
-      explanation:
-        'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
       cause: null,
       precedence: 500,
     },
@@ -255,12 +231,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Look for status 410 or words such as retired, discontinued or no longer supported.',
-      furtherChecks: [
-        'Run `authlint rules show` with the name of the provider: it says when the service ended.',
-      ],
-      title: 'The service has ended',
-      explanation:
-        'Your client asks a service that its provider has closed. No key and no login is accepted there any more, even if the status suggests it.',
       cause: null,
       precedence: 355,
     },
@@ -277,10 +247,6 @@ export const answerEntries = () =>
         ],
       },
       check: 'Check whether the answer names a parameter.',
-      furtherChecks: ['Run `authlint chat`, which sends the smallest possible request.'],
-      title: 'The provider does not understand the request',
-      explanation:
-        'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
       cause: null,
       precedence: 510,
     },
@@ -297,11 +263,66 @@ export const answerEntries = () =>
         ],
       },
       check: 'Check whether the status is 500 or higher.',
-      furtherChecks: ['Run the same request again after some minutes.'],
-      title: 'The server has an internal error',
-      explanation:
-        'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
       cause: null,
       precedence: 520,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const ANSWER_PAGES = {
+  'bot-protection': {
+    title: 'A bot protection blocks the request',
+    explanation:
+      'Your request is stopped by a filter that takes it for a robot, because of its network address or its user agent. It answers with its own page, and your key is not looked at.',
+    furtherChecks: ['Look for a `cf-ray` or `cf-mitigated` header.'],
+  },
+  permission: {
+    title: 'The key is good but may not do this',
+    explanation:
+      'Your provider knows who you are and does not allow you this. A role, a scope or a restriction of the key stands in the way, so another copy of the same key changes nothing.',
+    furtherChecks: ['Run another kind of request with the same key.'],
+  },
+  'model-access': {
+    title: 'The key may not use this model',
+    explanation:
+      'Your key works, and the model that you ask for is not open to it. It is not enabled for your account, not part of your plan, or not on the list of the key.',
+    furtherChecks: ['Run `authlint chat` with another Model ID.'],
+  },
+  quota: {
+    title: 'The credit or quota is used up',
+    explanation:
+      'Your key is accepted, and your account has no credit left or has reached its limit of spending. A new key of the same account meets the same limit.',
+    furtherChecks: ['Check that the key belongs to the organisation that holds the credit.'],
+  },
+  'rate-limit': {
+    title: 'Too many requests in a short time',
+    explanation:
+      'Your key is accepted, and the provider slows you down. It takes requests again after a pause.',
+    furtherChecks: ['Run one single request after a pause.'],
+  },
+  'not-found': {
+    title: 'The address or the model does not exist',
+    explanation:
+      'Your request reaches a server that knows nothing under this path or this model name. The usual reason is a Base URL with a part too much or too little, such as `/v1`.',
+    furtherChecks: ['Run `authlint models` and look for the Model ID.'],
+  },
+  'provider-retired': {
+    title: 'The service has ended',
+    explanation:
+      'Your client asks a service that its provider has closed. No key and no login is accepted there any more, even if the status suggests it.',
+    furtherChecks: [
+      'Run `authlint rules show` with the name of the provider: it says when the service ended.',
+    ],
+  },
+  'bad-request': {
+    title: 'The provider does not understand the request',
+    explanation:
+      'Your key is not what the provider objects to: a field of the request is missing, unknown or out of range. This often comes from a client and an endpoint that speak different dialects.',
+    furtherChecks: ['Run `authlint chat`, which sends the smallest possible request.'],
+  },
+  'server-error': {
+    title: 'The server has an internal error',
+    explanation:
+      'Your request reaches the server, and the server fails to serve it. Nothing in your configuration needs to change because of that.',
+    furtherChecks: ['Run the same request again after some minutes.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -1,5 +1,5 @@
 import { CORRECT_MODEL, CORRECT_PATH, isKnown, isUnknown } from './common-steps.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 
 /** A configured address, proxy, model or file is wrong or does not exist. The key is not the reason. */
 export const configuredEntries = () =>
@@ -18,10 +18,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Start the client from a terminal and read its first lines.',
-      furtherChecks: ['Compare the file with the example in the documentation of the client.'],
-      title: 'The client cannot use its configuration file',
-      explanation:
-        'Your client does not accept its file, or skips the part of it that holds your provider. What you have written there has no effect, so another key changes nothing.',
       cause: null,
       precedence: 354,
     },
@@ -41,10 +37,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Run the same request with `curl -v`: which address does it connect to?',
-      furtherChecks: ['Look for `HTTP_PROXY`, `HTTPS_PROXY` and `ALL_PROXY` in the environment.'],
-      title: 'The configured proxy does not work',
-      explanation:
-        'Your client sends its requests through a proxy, and nothing at that address acts as one. The provider sees neither your request nor your key.',
       cause: null,
       precedence: 356,
     },
@@ -73,10 +65,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl`, once with https and once with http.',
-      furtherChecks: ['Look for "wrong version number" or "plain HTTP request" in the error.'],
-      title: 'The Base URL has the wrong scheme',
-      explanation:
-        'Your Base URL says https where the server expects plain http on this port, or the other way round. The two sides do not understand each other, so your key was not looked at.',
       cause: null,
       precedence: 358,
     },
@@ -96,10 +84,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Look for a country, a region or a territory in the answer.',
-      furtherChecks: ['Run the same request from another network.'],
-      title: 'The provider does not serve this location',
-      explanation:
-        'Your request comes from a country or region that the provider does not serve, or leaves a VPN there. Another key meets the same refusal.',
       cause: null,
       precedence: 473,
     },
@@ -125,10 +109,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Run `authlint models` and look for the Model ID on the list.',
-      furtherChecks: ['Check whether the Model ID begins or ends with a space.'],
-      title: 'The Model ID does not exist',
-      explanation:
-        'Your key is accepted, and the provider knows no model of this name. It is misspelt, has a prefix too much or too little, or has been taken out of service.',
       cause: null,
       precedence: 476,
     },
@@ -148,10 +128,6 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Compare the path of the Base URL with the one in the documentation.',
-      furtherChecks: ['Run `authlint check`: it tries the path with and without the version.'],
-      title: 'The path of the Base URL is wrong',
-      explanation:
-        'Your Base URL names the right host and a path at which it has no API. Often `/v1` is missing, or your client adds it a second time.',
       cause: null,
       precedence: 487,
     },
@@ -165,11 +141,52 @@ export const configuredEntries = () =>
         ],
       },
       check: 'Look for the words context length or maximum tokens in the answer.',
-      furtherChecks: ['Run `authlint chat` with a short text: does it pass?'],
-      title: 'The request is too long for the model',
-      explanation:
-        'Your key is accepted, and your conversation with its files has more tokens than the model takes. Another key changes nothing.',
       cause: null,
       precedence: 505,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const CONFIGURED_PAGES = {
+  'client-config-broken': {
+    title: 'The client cannot use its configuration file',
+    explanation:
+      'Your client does not accept its file, or skips the part of it that holds your provider. What you have written there has no effect, so another key changes nothing.',
+    furtherChecks: ['Compare the file with the example in the documentation of the client.'],
+  },
+  'proxy-failed': {
+    title: 'The configured proxy does not work',
+    explanation:
+      'Your client sends its requests through a proxy, and nothing at that address acts as one. The provider sees neither your request nor your key.',
+    furtherChecks: ['Look for `HTTP_PROXY`, `HTTPS_PROXY` and `ALL_PROXY` in the environment.'],
+  },
+  'scheme-mismatch': {
+    title: 'The Base URL has the wrong scheme',
+    explanation:
+      'Your Base URL says https where the server expects plain http on this port, or the other way round. The two sides do not understand each other, so your key was not looked at.',
+    furtherChecks: ['Look for "wrong version number" or "plain HTTP request" in the error.'],
+  },
+  location: {
+    title: 'The provider does not serve this location',
+    explanation:
+      'Your request comes from a country or region that the provider does not serve, or leaves a VPN there. Another key meets the same refusal.',
+    furtherChecks: ['Run the same request from another network.'],
+  },
+  'model-unknown': {
+    title: 'The Model ID does not exist',
+    explanation:
+      'Your key is accepted, and the provider knows no model of this name. It is misspelt, has a prefix too much or too little, or has been taken out of service.',
+    furtherChecks: ['Check whether the Model ID begins or ends with a space.'],
+  },
+  'base-url-path': {
+    title: 'The path of the Base URL is wrong',
+    explanation:
+      'Your Base URL names the right host and a path at which it has no API. Often `/v1` is missing, or your client adds it a second time.',
+    furtherChecks: ['Run `authlint check`: it tries the path with and without the version.'],
+  },
+  'input-too-long': {
+    title: 'The request is too long for the model',
+    explanation:
+      'Your key is accepted, and your conversation with its files has more tokens than the model takes. Another key changes nothing.',
+    furtherChecks: ['Run `authlint chat` with a short text: does it pass?'],
+  },
+} as const satisfies Record<string, CodePage>;

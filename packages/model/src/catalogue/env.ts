@@ -8,7 +8,7 @@ import {
   UNLESS_DEFINED,
 } from './common-steps.js';
 import type { Condition } from '../condition.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';
 
 /** A CI run has no value: each CI system stores secrets differently, and withholds them for different reasons. */
@@ -146,10 +146,6 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and see which names and files were searched.',
-      furtherChecks: ['Check whether the variable is set but not exported in the shell.'],
-      title: 'The variable is not set',
-      explanation:
-        'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
       cause: 3,
       precedence: 150,
     },
@@ -170,10 +166,6 @@ export const envEntries = () =>
         ],
       },
       check: 'Start the client from the terminal in which the variable is set and try again.',
-      furtherChecks: ['Run `authlint check --pid PID` with the process of the client.'],
-      title: 'The running client does not have the variable',
-      explanation:
-        'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
       cause: 3,
       precedence: 60,
     },
@@ -203,10 +195,6 @@ export const envEntries = () =>
         ],
       },
       check: 'Compare the start of the client with the time at which the key was changed.',
-      furtherChecks: ['Run `authlint check --pid PID`: it compares both values by fingerprint.'],
-      title: 'The client still holds the old value',
-      explanation:
-        'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
       cause: 3,
       precedence: 70,
     },
@@ -277,10 +265,6 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and compare the fingerprints of all sources.',
-      furtherChecks: ['Look for an export of the same variable in the shell profile.'],
-      title: 'Another source hides the key or Base URL you mean',
-      explanation:
-        'Your key and your Base URL are there, but a variable, a file or a saved credential with higher precedence gives another value for one of them, perhaps an empty one. Your client uses that value and ignores the rest.',
       cause: 3,
       precedence: 80,
     },
@@ -294,10 +278,6 @@ export const envEntries = () =>
         steps: [...OTHER_NAME, RESTART],
       },
       check: 'Run `authlint where` and compare the names it lists.',
-      furtherChecks: ["Read the variable's name in the documentation of the version that you run."],
-      title: 'The key is under another variable name',
-      explanation:
-        'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
       cause: 3,
       precedence: 90,
     },
@@ -319,11 +299,46 @@ export const envEntries = () =>
         ],
       },
       check: 'Run `authlint where` and see whether the file is among the sources.',
-      furtherChecks: ['Look at the working directory in which the client starts.'],
-      title: 'The env file with the key is not loaded',
-      explanation:
-        'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
       cause: 3,
       precedence: 100,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const ENV_PAGES = {
+  'env-not-set': {
+    title: 'The variable is not set',
+    explanation:
+      'Your configuration takes the key from an environment variable, and no source gives that variable a value. Your client sends no key, or an empty one.',
+    furtherChecks: ['Check whether the variable is set but not exported in the shell.'],
+  },
+  'env-not-in-client': {
+    title: 'The running client does not have the variable',
+    explanation:
+      'You have set the variable in this terminal, and the client was started somewhere else: from the desktop, as a service, in a container or in another terminal. A program only receives the variables of the place where it is started.',
+    furtherChecks: ['Run `authlint check --pid PID` with the process of the client.'],
+  },
+  'env-changed-after-start': {
+    title: 'The client still holds the old value',
+    explanation:
+      'Your client reads the variable when it starts and keeps that value. You changed the variable later, so the client still sends the old key.',
+    furtherChecks: ['Run `authlint check --pid PID`: it compares both values by fingerprint.'],
+  },
+  'env-shadowed': {
+    title: 'Another source hides the key or Base URL you mean',
+    explanation:
+      'Your key and your Base URL are there, but a variable, a file or a saved credential with higher precedence gives another value for one of them, perhaps an empty one. Your client uses that value and ignores the rest.',
+    furtherChecks: ['Look for an export of the same variable in the shell profile.'],
+  },
+  'env-name-mismatch': {
+    title: 'The key is under another variable name',
+    explanation:
+      'Your environment has the key under a name that resembles the configured one, but the client reads only that exact name. Names are compared letter by letter.',
+    furtherChecks: ["Read the variable's name in the documentation of the version that you run."],
+  },
+  'env-file-not-loaded': {
+    title: 'The env file with the key is not loaded',
+    explanation:
+      'Your key is written in an env file, and the client reads another file, another folder or none at all. A shell does not load such a file by itself either.',
+    furtherChecks: ['Look at the working directory in which the client starts.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -1,5 +1,5 @@
 import { isKnown, isUnknown, TEST_SEPARATELY, UNLESS_CHAT_PASSED } from './common-steps.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';
 
 /** The login page is for people; a program needs a token. */
@@ -47,10 +47,6 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Run `authlint chat` with a Model ID that you know.',
-      furtherChecks: ['Run `authlint models` and compare the two answers.'],
-      title: 'Model discovery is guarded differently from chat',
-      explanation:
-        'Your gateway checks `GET /models` by another rule than chat, so "Fetch Models" fails with a credential that chat accepts. You can use the provider with a Model ID that you add by hand.',
       cause: 5,
       precedence: 250,
     },
@@ -80,10 +76,6 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Run `authlint models` and `authlint chat` and compare the two answers.',
-      furtherChecks: ['Check whether the list also loads with a made-up key.'],
-      title: 'Chat is guarded differently from model discovery',
-      explanation:
-        'Your gateway answers `GET /models` by a looser rule than chat, or without looking at your key at all. A list of models therefore does not prove that your key is good.',
       cause: 5,
       precedence: 260,
     },
@@ -126,12 +118,6 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Look at the `www-authenticate` header and the wording of the answer.',
-      furtherChecks: [
-        'Run `authlint check`: it tries the other header and says whether the answer changes.',
-      ],
-      title: 'The gateway expects the key in another place',
-      explanation:
-        'Your client sends the key, and the gateway looks for it elsewhere: in another header, or with another word in front of it. The gateway then behaves as if you had sent no key.',
       cause: 5,
       precedence: 230,
     },
@@ -176,10 +162,6 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Look at the `server` and `www-authenticate` headers: whose are they?',
-      furtherChecks: ['Check whether the body is a login page or an error of another product.'],
-      title: 'A layer in front of the gateway asks for its own login',
-      explanation:
-        'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants another credential.',
       cause: 5,
       precedence: 240,
     },
@@ -204,11 +186,42 @@ export const gatewayEntries = () =>
         ],
       },
       check: 'Check whether the answer names the provider behind the gateway.',
-      furtherChecks: ['Run `authlint models`: does the gateway accept the same key there?'],
-      title: "The gateway's own key is refused by the provider",
-      explanation:
-        'Your key opens the gateway. The provider behind the gateway refuses the key that the gateway uses, and nothing that you change in your client alters that.',
       cause: null,
       precedence: 220,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const GATEWAY_PAGES = {
+  'gateway-discovery-differs': {
+    title: 'Model discovery is guarded differently from chat',
+    explanation:
+      'Your gateway checks `GET /models` by another rule than chat, so "Fetch Models" fails with a credential that chat accepts. You can use the provider with a Model ID that you add by hand.',
+    furtherChecks: ['Run `authlint models` and compare the two answers.'],
+  },
+  'gateway-chat-differs': {
+    title: 'Chat is guarded differently from model discovery',
+    explanation:
+      'Your gateway answers `GET /models` by a looser rule than chat, or without looking at your key at all. A list of models therefore does not prove that your key is good.',
+    furtherChecks: ['Check whether the list also loads with a made-up key.'],
+  },
+  'gateway-scheme-differs': {
+    title: 'The gateway expects the key in another place',
+    explanation:
+      'Your client sends the key, and the gateway looks for it elsewhere: in another header, or with another word in front of it. The gateway then behaves as if you had sent no key.',
+    furtherChecks: [
+      'Run `authlint check`: it tries the other header and says whether the answer changes.',
+    ],
+  },
+  'gateway-layer': {
+    title: 'A layer in front of the gateway asks for its own login',
+    explanation:
+      'Your request does not reach the part that knows your key. An access proxy, an API manager or an administrator login answers first and wants another credential.',
+    furtherChecks: ['Check whether the body is a login page or an error of another product.'],
+  },
+  'gateway-upstream-key': {
+    title: "The gateway's own key is refused by the provider",
+    explanation:
+      'Your key opens the gateway. The provider behind the gateway refuses the key that the gateway uses, and nothing that you change in your client alters that.',
+    furtherChecks: ['Run `authlint models`: does the gateway accept the same key there?'],
+  },
+} as const satisfies Record<string, CodePage>;

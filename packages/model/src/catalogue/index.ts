@@ -6,7 +6,8 @@ import type { CatalogueEntry } from './entry.js';
 import { AUTH_ROWS, NOT_AUTH_ROWS } from './rows.js';
 
 export { ASK_AGAIN, COMPARE_WITH_END, SAVE_IN_CI } from './common-steps.js';
-export type { CatalogueEntry } from './entry.js';
+export type { CatalogueEntry, CodePage } from './entry.js';
+export { codePage } from './pages.js';
 export {
   factsOfSteps,
   factsOfText,

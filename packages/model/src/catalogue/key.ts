@@ -7,7 +7,7 @@ import {
   RESTART_FOR_VARIABLE,
   UNLESS_SOUND,
 } from './common-steps.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 import { CUT_OUT_OF_KEY, GET_ANOTHER, SAVE_IT } from './key-steps.js';
 
 /**
@@ -28,10 +28,6 @@ export const keyEntries = () =>
         ],
       },
       check: "Look up the key's date of expiry in the provider's console.",
-      furtherChecks: ['Check whether the answer of the provider speaks of expiry.'],
-      title: 'The key has expired',
-      explanation:
-        'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
       cause: 1,
       precedence: 330,
     },
@@ -51,10 +47,6 @@ export const keyEntries = () =>
         ],
       },
       check: "Check whether the provider's console still lists the key as active.",
-      furtherChecks: ['Look for a message of the provider about a key found in public.'],
-      title: 'The key was revoked or switched off',
-      explanation:
-        'Your key was good once, and it, its account or its organisation has been switched off since. Providers also do this on their own when they find a key in public.',
       cause: 1,
       precedence: 340,
     },
@@ -73,10 +65,6 @@ export const keyEntries = () =>
         ],
       },
       check: "Compare the beginning of the key with the keys in the provider's console.",
-      furtherChecks: ["Look for the kind of key in the provider's announcements."],
-      title: 'The provider no longer takes this kind of key',
-      explanation:
-        'Your key has a form that the provider has given up. It was good once, and no key of this form is accepted any more, so another copy of it changes nothing.',
       cause: 1,
       precedence: 320,
     },
@@ -99,13 +87,6 @@ export const keyEntries = () =>
         ],
       },
       check: "Check whether the provider's console lists the key as active.",
-      furtherChecks: [
-        'Run `authlint check`: it compares the answer with the one to a made-up key.',
-        'Run `authlint where` and see whether the client reads the key that you mean.',
-      ],
-      title: 'The provider does not accept the key',
-      explanation:
-        'Your key reaches the provider in the right place and form, and the provider does not know it. It is invalid, expired or revoked, and your provider does not say which.',
       cause: 1,
       precedence: 350,
     },
@@ -116,10 +97,6 @@ export const keyEntries = () =>
         steps: [...SAVE_IT, RESTART_FOR_VARIABLE],
       },
       check: 'Run `authlint where` and see whether any source holds a key.',
-      furtherChecks: ['Check whether the provider says that the key is missing rather than wrong.'],
-      title: 'No key is sent',
-      explanation:
-        'Your client sends the request without a credential, so the provider has nothing to check. The saved credential is empty, or the source that it is read from holds nothing.',
       cause: 1,
       precedence: 160,
     },
@@ -146,10 +123,6 @@ export const keyEntries = () =>
       },
       check:
         'Look at the Base URL: nothing belongs between :// and the host, and no key after a question mark.',
-      furtherChecks: ['Run `authlint where` and see which source supplies the Base URL.'],
-      title: 'The key is in the Base URL',
-      explanation:
-        'You pasted the key into the Base URL, before the host or after a question mark. Most clients send it from there in another form, drop it, or refuse such a URL; the provider wants it in a header.',
       cause: 1,
       precedence: 140,
     },
@@ -160,11 +133,55 @@ export const keyEntries = () =>
         steps: [...CUT_OUT_OF_KEY],
       },
       check: 'Compare the length of the saved key with the one in the console.',
-      furtherChecks: ['Look for a prefix that is there twice.'],
-      title: 'The key is incomplete or has extra characters',
-      explanation:
-        'Your key begins like a key of this provider, but its length or its characters do not fit. A part was lost when it was copied, or something else was pasted with it.',
       cause: 1,
       precedence: 130,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const KEY_PAGES = {
+  'key-expired': {
+    title: 'The key has expired',
+    explanation:
+      'Your key was good until a set date, and that date has passed. The provider refuses it although not one of its characters is wrong.',
+    furtherChecks: ['Check whether the answer of the provider speaks of expiry.'],
+  },
+  'key-revoked': {
+    title: 'The key was revoked or switched off',
+    explanation:
+      'Your key was good once, and it, its account or its organisation has been switched off since. Providers also do this on their own when they find a key in public.',
+    furtherChecks: ['Look for a message of the provider about a key found in public.'],
+  },
+  'key-retired': {
+    title: 'The provider no longer takes this kind of key',
+    explanation:
+      'Your key has a form that the provider has given up. It was good once, and no key of this form is accepted any more, so another copy of it changes nothing.',
+    furtherChecks: ["Look for the kind of key in the provider's announcements."],
+  },
+  'key-rejected': {
+    title: 'The provider does not accept the key',
+    explanation:
+      'Your key reaches the provider in the right place and form, and the provider does not know it. It is invalid, expired or revoked, and your provider does not say which.',
+    furtherChecks: [
+      'Run `authlint check`: it compares the answer with the one to a made-up key.',
+      'Run `authlint where` and see whether the client reads the key that you mean.',
+    ],
+  },
+  'key-missing': {
+    title: 'No key is sent',
+    explanation:
+      'Your client sends the request without a credential, so the provider has nothing to check. The saved credential is empty, or the source that it is read from holds nothing.',
+    furtherChecks: ['Check whether the provider says that the key is missing rather than wrong.'],
+  },
+  'key-in-base-url': {
+    title: 'The key is in the Base URL',
+    explanation:
+      'You pasted the key into the Base URL, before the host or after a question mark. Most clients send it from there in another form, drop it, or refuse such a URL; the provider wants it in a header.',
+    furtherChecks: ['Run `authlint where` and see which source supplies the Base URL.'],
+  },
+  'key-malformed': {
+    title: 'The key is incomplete or has extra characters',
+    explanation:
+      'Your key begins like a key of this provider, but its length or its characters do not fit. A part was lost when it was copied, or something else was pasted with it.',
+    furtherChecks: ['Look for a prefix that is there twice.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -7,7 +7,7 @@ import {
   COMPARE_WITH_END,
   SIGN_IN_AGAIN,
 } from './common-steps.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 
 /** Cause 4: native clouds and code assistants want more than a key. */
 export const nativeEntries = () =>
@@ -43,10 +43,6 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Compare the configuration with the settings that the provider documents as required.',
-      furtherChecks: ['Check whether the answer names a project, a region or an account.'],
-      title: 'A setting that the provider needs with the key is missing',
-      explanation:
-        'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
       cause: 4,
       precedence: 290,
     },
@@ -64,10 +60,6 @@ export const nativeEntries = () =>
         ],
       },
       check: "Run the provider's own tool and ask it who is signed in.",
-      furtherChecks: ['Run `authlint where` and see which login files were searched.'],
-      title: 'The provider needs a login that was never made',
-      explanation:
-        'Your provider does not take a key here but the credentials of a sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
       cause: 4,
       precedence: 280,
     },
@@ -78,10 +70,6 @@ export const nativeEntries = () =>
         steps: [COMPARE_WITH_END, ...SIGN_IN_AGAIN, RESTART],
       },
       check: "Compare the login's time of expiry with the time of the error.",
-      furtherChecks: ["Run the provider's own tool: does it ask you to sign in?"],
-      title: 'The login has expired',
-      explanation:
-        'Your login gives the client a token with a short life, and the token has expired or was withdrawn. Your client could not renew it on its own.',
       cause: 4,
       precedence: 270,
     },
@@ -102,10 +90,6 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Check whether the answer names the kind that it expects.',
-      furtherChecks: ['Compare the form of the credential with the ones in the documentation.'],
-      title: 'The provider takes another kind of credential',
-      explanation:
-        'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
       cause: 4,
       precedence: 300,
     },
@@ -123,11 +107,40 @@ export const nativeEntries = () =>
         ],
       },
       check: 'Compare the clock of this machine with the `date` header of the answer.',
-      furtherChecks: ['Run a request with the tool of the provider and the same profile.'],
-      title: 'The signature of the request is refused',
-      explanation:
-        'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
       cause: 4,
       precedence: 310,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const NATIVE_PAGES = {
+  'native-setting-missing': {
+    title: 'A setting that the provider needs with the key is missing',
+    explanation:
+      'Your provider authenticates a credential together with a project, a region, an account or an API version. You have not configured that setting, so the credential alone is refused.',
+    furtherChecks: ['Check whether the answer names a project, a region or an account.'],
+  },
+  'native-login-missing': {
+    title: 'The provider needs a login that was never made',
+    explanation:
+      'Your provider does not take a key here but the credentials of a sign-in. You have not signed in with its tool, or the client looks for the login elsewhere.',
+    furtherChecks: ['Run `authlint where` and see which login files were searched.'],
+  },
+  'native-login-expired': {
+    title: 'The login has expired',
+    explanation:
+      'Your login gives the client a token with a short life, and the token has expired or was withdrawn. Your client could not renew it on its own.',
+    furtherChecks: ["Run the provider's own tool: does it ask you to sign in?"],
+  },
+  'native-auth-kind': {
+    title: 'The provider takes another kind of credential',
+    explanation:
+      'Your credential may be good, but this endpoint wants another kind: a login token instead of a key, or a key instead of the token of a subscription. The provider refuses it without looking further.',
+    furtherChecks: ['Compare the form of the credential with the ones in the documentation.'],
+  },
+  'native-signature': {
+    title: 'The signature of the request is refused',
+    explanation:
+      'Your provider checks a signature made from a secret, the time, the region and the request itself. One of them differs: the secret of another key id, the wrong region, a clock that is off, or a proxy that alters the request.',
+    furtherChecks: ['Run a request with the tool of the provider and the same profile.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -1,6 +1,6 @@
 import { GATEWAY_KEY, isKnown, isUnknown, KEY_BELONGS } from './common-steps.js';
 import type { Condition } from '../condition.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';
 
 /** The client has a command that saves a key in place of its sign-in. */
@@ -137,10 +137,6 @@ export const originEntries = () =>
         ],
       },
       check: 'Compare the first characters of the key with those that the provider documents.',
-      furtherChecks: ['Run `authlint where` and see which source supplies the key.'],
-      title: 'The key belongs to another provider',
-      explanation:
-        'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
       cause: 2,
       precedence: 200,
     },
@@ -167,12 +163,6 @@ export const originEntries = () =>
         ],
       },
       check: 'Look at the host name of the console that shows the key.',
-      furtherChecks: [
-        'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
-      ],
-      title: "The key belongs to the vendor's other endpoint",
-      explanation:
-        'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
       cause: 2,
       precedence: 180,
     },
@@ -202,10 +192,6 @@ export const originEntries = () =>
         ],
       },
       check: 'Look in the console for the plan to which the key belongs.',
-      furtherChecks: ["Compare the path of the Base URL with the one in the plan's documentation."],
-      title: 'The key belongs to another plan of the vendor',
-      explanation:
-        'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
       cause: 2,
       precedence: 170,
     },
@@ -238,12 +224,6 @@ export const originEntries = () =>
         ],
       },
       check: "Compare the resource in the host name with the one on the key's console page.",
-      furtherChecks: [
-        'Look for an organisation or project setting that is left over from another account.',
-      ],
-      title: 'The key belongs to another account or resource',
-      explanation:
-        'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
       cause: 2,
       precedence: 190,
     },
@@ -273,11 +253,44 @@ export const originEntries = () =>
         ],
       },
       check: 'Look at the host in the error text: is it the one that you configured?',
-      furtherChecks: ['Run `authlint where` and see where the Base URL comes from.'],
-      title: 'The Base URL leads to another provider',
-      explanation:
-        'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
       cause: 2,
       precedence: 210,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const ORIGIN_PAGES = {
+  'key-of-other-provider': {
+    title: 'The key belongs to another provider',
+    explanation:
+      'Your key has the form of keys that another provider issues. A key works only at its issuer, not at other endpoints, even where they speak the same protocol.',
+    furtherChecks: ['Run `authlint where` and see which source supplies the key.'],
+  },
+  'key-of-twin-endpoint': {
+    title: "The key belongs to the vendor's other endpoint",
+    explanation:
+      'Your vendor runs separate endpoints, for example one for China and one for the rest of the world, and keeps their accounts apart. Your key is good at the other one, and nothing in its form shows that.',
+    furtherChecks: [
+      'Run `authlint check --twins`: with your consent it tries the key at the sibling endpoints.',
+    ],
+  },
+  'key-of-other-plan': {
+    title: 'The key belongs to another plan of the vendor',
+    explanation:
+      'Your vendor has separate endpoints for a subscription, such as a coding plan, and for pay-as-you-go. Your key opens the one that you have not configured.',
+    furtherChecks: ["Compare the path of the Base URL with the one in the plan's documentation."],
+  },
+  'key-of-other-account': {
+    title: 'The key belongs to another account or resource',
+    explanation:
+      'Your key comes from the right vendor, and the Base URL or a header names another resource, organisation or account than the one that issued it. The provider refuses the pair.',
+    furtherChecks: [
+      'Look for an organisation or project setting that is left over from another account.',
+    ],
+  },
+  'endpoint-of-other-provider': {
+    title: 'The Base URL leads to another provider',
+    explanation:
+      'Your key fits the provider that you mean, but the request goes elsewhere: the Base URL is missing, misspelt or read from another setting. Your client then often falls back to its default endpoint.',
+    furtherChecks: ['Run `authlint where` and see where the Base URL comes from.'],
+  },
+} as const satisfies Record<string, CodePage>;

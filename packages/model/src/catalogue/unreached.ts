@@ -1,6 +1,6 @@
 import { isKnown, isUnknown, RESTART } from './common-steps.js';
 import type { Condition } from '../condition.js';
-import type { CatalogueEntry } from './entry.js';
+import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';
 
 /** The proxy may be the one that did not answer. */
@@ -41,10 +41,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look up the host name with `nslookup`.',
-      furtherChecks: ['Compare the host in the error text with the one in the documentation.'],
-      title: 'The host name does not resolve',
-      explanation:
-        'Your request never leaves this machine, because no name server knows the host of the Base URL. Your key is not looked at.',
       cause: null,
       precedence: 360,
     },
@@ -69,12 +65,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
-      furtherChecks: [
-        'Check whether the client runs in a container, where `localhost` is the container itself.',
-      ],
-      title: 'Nothing listens at the address',
-      explanation:
-        'Your request reaches a machine on which nothing accepts it. The server is not running, or the Base URL names another address than the one it listens on.',
       cause: null,
       precedence: 370,
     },
@@ -93,10 +83,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Open the Base URL with `curl` from the same machine.',
-      furtherChecks: ['Check whether other hosts answer from this network.'],
-      title: 'The server does not answer in time',
-      explanation:
-        'Your request was sent, or tried, and nothing came back before the time limit. A firewall, a missing proxy setting or a busy server is the usual reason.',
       cause: null,
       precedence: 380,
     },
@@ -132,10 +118,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Check whether it happens each time or now and then.',
-      furtherChecks: ['Run the same request from another network.'],
-      title: 'The connection was cut',
-      explanation:
-        'Your connection was opened and then closed by the server or by something on the way, such as a firewall or a VPN. Your key is not what it objects to.',
       cause: null,
       precedence: 390,
     },
@@ -161,10 +143,6 @@ export const unreachedEntries = () =>
       },
       check:
         'Look in the log of the client for the error beneath this one (a name, a port, a certificate).',
-      furtherChecks: ['Run the same request with `curl -v` from the same machine.'],
-      title: 'No connection came about',
-      explanation:
-        'Your client could not reach the server, and its error does not say why. No answer came, so your key was not looked at.',
       cause: null,
       precedence: 400,
     },
@@ -185,10 +163,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look at the issuer of the certificate with `openssl s_client`.',
-      furtherChecks: ['Run the same request outside of the company network.'],
-      title: 'The TLS certificate is not trusted',
-      explanation:
-        'Your client does not know the authority that signed the certificate, often because a company proxy signs connections anew. It stops before it sends your key, and that protects the key.',
       cause: null,
       precedence: 420,
     },
@@ -202,10 +176,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Compare the dates of the certificate with the clock of this machine.',
-      furtherChecks: ['Open the host in a browser and read the dates of its certificate.'],
-      title: 'The TLS certificate has expired',
-      explanation:
-        'Your client refuses the certificate because of its dates. Either the operator has not renewed it, or the clock of your machine is off.',
       cause: null,
       precedence: 410,
     },
@@ -222,10 +192,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for status 407 or a `proxy-authenticate` header.',
-      furtherChecks: ['Run the same request from a network without the proxy.'],
-      title: 'The web proxy wants its own login',
-      explanation:
-        'Your request is stopped by the proxy of your network, which wants to know who you are. The provider never sees your key.',
       cause: null,
       precedence: 430,
     },
@@ -242,10 +208,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for EACCES, EPERM or a path next to "permission denied".',
-      furtherChecks: ['List the path with `ls -l` and compare the owner.'],
-      title: 'A file or folder cannot be accessed',
-      explanation:
-        'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
       cause: null,
       precedence: 530,
     },
@@ -259,10 +221,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Compare the version of the runtime with the one that the client requires.',
-      furtherChecks: ['Run the client with `--version` alone.'],
-      title: 'The program itself fails in its runtime',
-      explanation:
-        'Your program stops because of its installation: an unsuitable version of the runtime, a missing module or a fault in the code. No provider has rejected anything.',
       cause: null,
       precedence: 550,
     },
@@ -282,10 +240,6 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look for the name of the shell at the beginning of the error line.',
-      furtherChecks: ['Run the command with `--help` alone.'],
-      title: 'The shell does not understand the command',
-      explanation:
-        'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a special meaning. Nothing is sent.',
       cause: null,
       precedence: 540,
     },
@@ -301,11 +255,84 @@ export const unreachedEntries = () =>
         ],
       },
       check: 'Look at the host or the program in the line of the failure.',
-      furtherChecks: ['Run the command of that system alone, without the client.'],
-      title: 'Another system refuses its own login',
-      explanation:
-        'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
       cause: null,
       precedence: 560,
     },
   }) as const satisfies Record<string, CatalogueEntry>;
+
+export const UNREACHED_PAGES = {
+  'network-dns': {
+    title: 'The host name does not resolve',
+    explanation:
+      'Your request never leaves this machine, because no name server knows the host of the Base URL. Your key is not looked at.',
+    furtherChecks: ['Compare the host in the error text with the one in the documentation.'],
+  },
+  'network-refused': {
+    title: 'Nothing listens at the address',
+    explanation:
+      'Your request reaches a machine on which nothing accepts it. The server is not running, or the Base URL names another address than the one it listens on.',
+    furtherChecks: [
+      'Check whether the client runs in a container, where `localhost` is the container itself.',
+    ],
+  },
+  'network-timeout': {
+    title: 'The server does not answer in time',
+    explanation:
+      'Your request was sent, or tried, and nothing came back before the time limit. A firewall, a missing proxy setting or a busy server is the usual reason.',
+    furtherChecks: ['Check whether other hosts answer from this network.'],
+  },
+  'network-reset': {
+    title: 'The connection was cut',
+    explanation:
+      'Your connection was opened and then closed by the server or by something on the way, such as a firewall or a VPN. Your key is not what it objects to.',
+    furtherChecks: ['Run the same request from another network.'],
+  },
+  'network-failed': {
+    title: 'No connection came about',
+    explanation:
+      'Your client could not reach the server, and its error does not say why. No answer came, so your key was not looked at.',
+    furtherChecks: ['Run the same request with `curl -v` from the same machine.'],
+  },
+  'tls-untrusted': {
+    title: 'The TLS certificate is not trusted',
+    explanation:
+      'Your client does not know the authority that signed the certificate, often because a company proxy signs connections anew. It stops before it sends your key, and that protects the key.',
+    furtherChecks: ['Run the same request outside of the company network.'],
+  },
+  'tls-expired': {
+    title: 'The TLS certificate has expired',
+    explanation:
+      'Your client refuses the certificate because of its dates. Either the operator has not renewed it, or the clock of your machine is off.',
+    furtherChecks: ['Open the host in a browser and read the dates of its certificate.'],
+  },
+  'proxy-auth': {
+    title: 'The web proxy wants its own login',
+    explanation:
+      'Your request is stopped by the proxy of your network, which wants to know who you are. The provider never sees your key.',
+    furtherChecks: ['Run the same request from a network without the proxy.'],
+  },
+  filesystem: {
+    title: 'A file or folder cannot be accessed',
+    explanation:
+      'Your operating system stops the program at a file or folder, before or apart from any request. The permission that is missing is that of the file, not that of your key.',
+    furtherChecks: ['List the path with `ls -l` and compare the owner.'],
+  },
+  runtime: {
+    title: 'The program itself fails in its runtime',
+    explanation:
+      'Your program stops because of its installation: an unsuitable version of the runtime, a missing module or a fault in the code. No provider has rejected anything.',
+    furtherChecks: ['Run the client with `--version` alone.'],
+  },
+  shell: {
+    title: 'The shell does not understand the command',
+    explanation:
+      'Your shell stops at the command line itself: the program is not found, or a quotation mark, a bracket or a `$` has a special meaning. Nothing is sent.',
+    furtherChecks: ['Run the command with `--help` alone.'],
+  },
+  'other-system': {
+    title: 'Another system refuses its own login',
+    explanation:
+      'Your text shows a login that failed elsewhere: at a package registry, a git host, a database, a chat platform or a tool server. The key of your model provider plays no part in it.',
+    furtherChecks: ['Run the command of that system alone, without the client.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -2,6 +2,7 @@ import { RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { matches, matchesAny, without } from '../secret/index.js';
 import { BLANK, CLOSING, LEADING, OPENING, TRAILING, trimmed, unquoted } from './ends.js';
 import { JOINED } from './joined.js';
+import type { CodePage } from '../catalogue/entry.js';
 import type { DamageRow } from './row.js';
 
 /** Punctuation after a key in a list, a sentence or a shell line; no issued key ends in it. */
@@ -43,12 +44,6 @@ export const AROUND = [
         ],
       },
       check: 'Compare the length of the saved key with the one in the console.',
-      furtherChecks: [
-        'Run `authlint check`: it tries the trimmed key and says whether the answer changes.',
-      ],
-      title: 'The key contains spaces or line breaks',
-      explanation:
-        'Your key is saved together with a space, a tab or a line break, and the provider compares every character. The key itself is probably good, so you do not need another one.',
       cause: 1,
       precedence: 40,
     },
@@ -110,12 +105,6 @@ export const AROUND = [
       },
       check:
         'Check whether the key that the provider repeats begins or ends with a quotation mark.',
-      furtherChecks: [
-        'Run `authlint where` and read what it says of the first and last character.',
-      ],
-      title: 'Quotation marks are part of the key',
-      explanation:
-        'Your key is between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
       cause: 1,
       precedence: 20,
     },
@@ -163,10 +152,6 @@ export const AROUND = [
         ],
       },
       check: 'Check whether the saved value begins with "Bearer" or "Authorization:".',
-      furtherChecks: ['Run `authlint listen` and see whether the header says the scheme twice.'],
-      title: 'The key begins with the word Bearer',
-      explanation:
-        'Your saved key is a whole header value, and your client puts the scheme in front of it once more. The provider then reads a key that begins with "Bearer".',
       cause: 1,
       precedence: 30,
     },
@@ -209,3 +194,26 @@ export const AROUND = [
     echo: { patterns: [{ order: 110, pattern: /\S \S/ }] },
   },
 ] as const satisfies readonly DamageRow[];
+
+export const AROUND_PAGES = {
+  'key-whitespace': {
+    title: 'The key contains spaces or line breaks',
+    explanation:
+      'Your key is saved together with a space, a tab or a line break, and the provider compares every character. The key itself is probably good, so you do not need another one.',
+    furtherChecks: [
+      'Run `authlint check`: it tries the trimmed key and says whether the answer changes.',
+    ],
+  },
+  'key-quoted': {
+    title: 'Quotation marks are part of the key',
+    explanation:
+      'Your key is between quotation marks that became part of its value. This happens where an env file, a container option or a Windows `set` command does not remove them, and the key between them is probably good.',
+    furtherChecks: ['Run `authlint where` and read what it says of the first and last character.'],
+  },
+  'key-bearer-prefix': {
+    title: 'The key begins with the word Bearer',
+    explanation:
+      'Your saved key is a whole header value, and your client puts the scheme in front of it once more. The provider then reads a key that begins with "Bearer".',
+    furtherChecks: ['Run `authlint listen` and see whether the header says the scheme twice.'],
+  },
+} as const satisfies Record<string, CodePage>;

@@ -8,6 +8,7 @@ import {
 } from '../catalogue/common-steps.js';
 import { decodedBase64, matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
+import type { CodePage } from '../catalogue/entry.js';
 import type { DamageRow } from './row.js';
 import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 
@@ -37,12 +38,6 @@ export const INSTEAD = [
         ],
       },
       check: 'Run `authlint where`: it names the odd character and its place.',
-      furtherChecks: [
-        'Look for an error about ByteString, latin-1 or ASCII in the log of the client.',
-      ],
-      title: 'The key contains characters that no key has',
-      explanation:
-        'Your key holds a typographic dash, a curly quotation mark, an invisible character or an ellipsis. A word processor or a chat program puts them in when text is pasted, and the key in the console is probably good.',
       cause: 1,
       precedence: 50,
     },
@@ -68,10 +63,6 @@ export const INSTEAD = [
         ],
       },
       check: 'Check whether the key that the provider repeats reads like words.',
-      furtherChecks: ['Run `authlint where` and see which source supplies the example text.'],
-      title: 'The key is an example text',
-      explanation:
-        'Your configuration still holds the example text of a template, such as "your-api-key". You see it as configured, but the provider has never issued it.',
       cause: 1,
       precedence: 110,
     },
@@ -118,12 +109,6 @@ export const INSTEAD = [
         ],
       },
       check: 'Look for dots, asterisks or an ellipsis in the saved key.',
-      furtherChecks: [
-        'Compare the length of the saved key with that of another key of the provider.',
-      ],
-      title: 'The key is a masked copy',
-      explanation:
-        'You copied what the console shows instead of the key: most of its characters are dots or asterisks. Many consoles show the whole key only once, when it is made.',
       cause: 1,
       precedence: 120,
     },
@@ -179,10 +164,6 @@ export const INSTEAD = [
         ],
       },
       check: 'Look for `$`, `{env:` or `op://` at the beginning of the saved key.',
-      furtherChecks: ['Run `authlint listen` and see what the client sends.'],
-      title: 'The name of a variable is sent instead of its value',
-      explanation:
-        'Your configuration holds a reference such as `${NAME}` in a syntax that your client does not expand, or in a place where it does not expand any. The provider receives the reference itself.',
       cause: 1,
       precedence: 10,
     },
@@ -233,3 +214,34 @@ export const INSTEAD = [
     words: { has: 'is the name of a model' },
   },
 ] as const satisfies readonly DamageRow[];
+
+export const INSTEAD_PAGES = {
+  'key-non-ascii': {
+    title: 'The key contains characters that no key has',
+    explanation:
+      'Your key holds a typographic dash, a curly quotation mark, an invisible character or an ellipsis. A word processor or a chat program puts them in when text is pasted, and the key in the console is probably good.',
+    furtherChecks: [
+      'Look for an error about ByteString, latin-1 or ASCII in the log of the client.',
+    ],
+  },
+  'key-placeholder': {
+    title: 'The key is an example text',
+    explanation:
+      'Your configuration still holds the example text of a template, such as "your-api-key". You see it as configured, but the provider has never issued it.',
+    furtherChecks: ['Run `authlint where` and see which source supplies the example text.'],
+  },
+  'key-masked': {
+    title: 'The key is a masked copy',
+    explanation:
+      'You copied what the console shows instead of the key: most of its characters are dots or asterisks. Many consoles show the whole key only once, when it is made.',
+    furtherChecks: [
+      'Compare the length of the saved key with that of another key of the provider.',
+    ],
+  },
+  'key-unexpanded-reference': {
+    title: 'The name of a variable is sent instead of its value',
+    explanation:
+      'Your configuration holds a reference such as `${NAME}` in a syntax that your client does not expand, or in a place where it does not expand any. The provider receives the reference itself.',
+    furtherChecks: ['Run `authlint listen` and see what the client sends.'],
+  },
+} as const satisfies Record<string, CodePage>;

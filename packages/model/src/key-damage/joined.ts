@@ -1,6 +1,7 @@
 import { isUnknown, RESTART_FOR_VARIABLE } from '../catalogue/common-steps.js';
 import { lengthOf, matches, without, type Secret } from '../secret/index.js';
 import { bareOf } from './ends.js';
+import type { CodePage } from '../catalogue/entry.js';
 import type { DamageRow } from './row.js';
 
 const PREFIX = '(?:[a-z]{2,6}[-_]|AIza)';
@@ -29,9 +30,6 @@ export const JOINED = {
   catalogue: {
     cause: 1,
     precedence: 15,
-    title: 'Two keys are saved as one',
-    explanation:
-      'Your setting holds two keys, one behind the other, and your client sends both as one text. Each may be good, and the provider knows no key that reads like the two of them.',
     message: { subject: null, text: 'two keys are saved as one.' },
     resolution: {
       id: 'keep-one-key',
@@ -60,7 +58,6 @@ export const JOINED = {
       ],
     },
     check: 'Check whether the saved value has the beginning of a key twice.',
-    furtherChecks: ['Compare the length of the saved key with the one in the console.'],
   },
   detect: (key) => lengthOf(key) <= MAX_LENGTH && (isSeparated(key) || isRunTogether(key)),
   inPlain: true,
@@ -105,3 +102,12 @@ function secondHalf(key: Secret): RegExp {
   if (half < MIN_HALF || half > 512 || lengthOf(key) % 2 === 1) return /(?!)/;
   return new RegExp(`(?<=^(?=(${PREFIX}))(?=(.{${half}}))[\\w-]{${half}})(?=\\1)(?!\\2)[\\w-]+$`);
 }
+
+export const JOINED_PAGES = {
+  'key-joined': {
+    title: 'Two keys are saved as one',
+    explanation:
+      'Your setting holds two keys, one behind the other, and your client sends both as one text. Each may be good, and the provider knows no key that reads like the two of them.',
+    furtherChecks: ['Compare the length of the saved key with the one in the console.'],
+  },
+} as const satisfies Record<string, CodePage>;

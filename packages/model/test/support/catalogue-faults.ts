@@ -1,6 +1,8 @@
-import type { CatalogueEntry } from '../../src/catalogue/index.js';
+import type { CatalogueEntry, CodePage } from '../../src/catalogue/index.js';
 import { slotsOf, SLOTS } from '../../src/catalogue/index.js';
 import type { Code } from '../../src/index.js';
+
+type Texts = CatalogueEntry & CodePage;
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce
@@ -45,11 +47,11 @@ function unknownSlots(text: string): string[] {
 }
 
 /** Every rule of wording that an entry of the catalogue breaks. */
-export function faultsOf(code: Code, entry: CatalogueEntry): string[] {
+export function faultsOf(code: Code, entry: Texts): string[] {
   return [...titleAndMessage(entry), ...explanation(entry), ...resolution(code, entry)];
 }
 
-function titleAndMessage({ title, message: { subject, text } }: CatalogueEntry): string[] {
+function titleAndMessage({ title, message: { subject, text } }: Texts): string[] {
   return [
     ...(title.length > 60 ? ['title too long'] : []),
     ...(/\.$/.test(title) ? ['title ends with a period'] : []),
@@ -62,7 +64,7 @@ function titleAndMessage({ title, message: { subject, text } }: CatalogueEntry):
   ];
 }
 
-function explanation({ explanation: text }: CatalogueEntry): string[] {
+function explanation({ explanation: text }: Texts): string[] {
   const count = sentences(text);
   return [
     ...(count < 2 || count > 3 || !text.endsWith('.')
@@ -75,7 +77,7 @@ function explanation({ explanation: text }: CatalogueEntry): string[] {
 
 function resolution(
   code: Code,
-  { resolution: { id, steps }, check, furtherChecks }: CatalogueEntry,
+  { resolution: { id, steps }, check, furtherChecks }: Texts,
 ): string[] {
   const checks = [check, ...furtherChecks];
   const texts = steps.map(({ text }) => text);
