@@ -1,6 +1,7 @@
 // Compiles data/*.yaml and sentences/*.yaml into src/generated. Errors name the file, the line and the field.
 import { fileURLToPath } from 'node:url';
 import {
+  columnsOf,
   DEFAULTS,
   remarksOf,
   requestsOf,
@@ -26,7 +27,7 @@ const target = new URL('src/generated/', root);
 /** @param {unknown} value */
 const json = (value) => JSON.stringify(JSON.stringify(value));
 write(target, [...errors, ...ofVendors.errors, ...sentences.errors], () => ({
-  'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(proven.map((provider) => shortRow(rowOf(provider))))};\nexport const DEFAULTS: string =\n  ${json(DEFAULTS)};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
+  'providers.ts': `// Made by generate.mjs from data/*.yaml and vendors.yaml.\nexport const PROVIDERS: string =\n  ${json(columnsOf(proven.map((provider) => shortRow(rowOf(provider)))))};\nexport const DEFAULTS: string =\n  ${json(DEFAULTS)};\nexport const VENDORS: string =\n  ${json(ofVendors.vendors)};\n`,
   'requests.ts': `// Made by generate.mjs from data/*.yaml.\nimport type { RequestRow } from '../tables/rows.js';\n\nexport const REQUESTS: Readonly<Record<string, Partial<RequestRow>>> = ${JSON.stringify(requestsOf(providers))};\n`,
   'sources.ts': `// Made by generate.mjs from data/*.yaml.\nimport type { Remarks } from '../tables/rows.js';\n\nexport const SOURCES: string =\n  ${json(sourcesOf(providers, sources))};\nexport const REMARKS: Readonly<Record<string, Remarks>> =\n  ${JSON.stringify(remarksOf(providers))};\n`,
   ...sentences.sources(),

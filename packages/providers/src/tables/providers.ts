@@ -23,7 +23,7 @@ type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home
 /** Restores the defaults that the generator omitted: `DEFAULTS` of generator/compile.mjs. */
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
-  return (JSON.parse(PROVIDERS) as readonly ShortRow[]).map(({ keys = [], ...short }) => {
+  return shortRows().map(({ keys = [], ...short }) => {
     const { chat, home, variables, ...whole } = { ...row, vendor: short.id, ...short };
     return {
       ...whole,
@@ -34,6 +34,15 @@ function wholeRows(): readonly ProviderRow[] {
       keys: keys.map((form) => ({ ...key, ...form })),
     };
   });
+}
+
+/** The rows of the generator's columns, in which `0` stands for a field that a row does not have. */
+function shortRows(): readonly ShortRow[] {
+  const columns = Object.entries(JSON.parse(PROVIDERS) as Readonly<Record<string, unknown[]>>);
+  const rows = columns[0]?.[1].map((): Record<string, unknown> => ({})) ?? [];
+  for (const [field, values] of columns)
+    values.forEach((value, at) => value !== 0 && Object.assign(rows[at] ?? {}, { [field]: value }));
+  return rows as unknown as readonly ShortRow[];
 }
 
 function origins({ baseUrls }: Pick<ProviderRow, 'baseUrls'>): readonly string[] {
