@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FACTS } from '@authlint/core/internal';
+import { factLabel } from '@authlint/formatters/internal';
+import { builtinPacks } from '@authlint/rules';
 import { canary } from '@authlint/testkit';
 import { Workspace } from '../support/run-program.js';
 
@@ -57,4 +59,18 @@ test('the schema that comes with authlint completes each fact in an editor', () 
   const [builtIn] = $defs.fact.anyOf;
   expect(builtIn?.enum).toEqual(Object.keys(FACTS));
   expect(builtIn?.enumDescriptions).toHaveLength(Object.keys(FACTS).length);
+});
+
+test('each fact that a built-in rule reads has a label for the screen', async () => {
+  const read = new Set<string>();
+  JSON.stringify(await builtinPacks(), (key, value: unknown) => {
+    if (key === 'fact' && typeof value === 'string') read.add(value);
+    return value;
+  });
+  expect(read.size).toBeGreaterThan(100);
+  expect([...read].filter((fact) => factLabel(fact) === undefined)).toEqual([]);
+});
+
+test('a fact without a label has its id as words', () => {
+  expect(factLabel('acme.zone')).toBeUndefined();
 });

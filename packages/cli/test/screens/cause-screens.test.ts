@@ -68,6 +68,9 @@ async function scenarioFor(row: Row): Promise<Scenario> {
 const settled = (screen: string): string =>
   screen
     .replace(/fingerprint [0-9a-f]{8}/g, 'fingerprint 5f0c81d3')
+    .replace(/pid (\d+)(  +)/g, (_, digits: string, gap: string) => {
+      return `pid 4711${' '.repeat(digits.length - '4711'.length + gap.length)}`;
+    })
     .replace(/pid \d+/g, 'pid 4711')
     .replace(/127\.0\.0\.1:\d{5}/g, '127.0.0.1:8080');
 

@@ -5,22 +5,23 @@ import {
   type ProviderReport,
   type RequestRecord,
 } from '@authlint/model';
+import { isForPrograms } from './fact-words.js';
 import { plain } from './plain.js';
 import { removedPart } from './removed-part.js';
 import { outcomeText, shortUrl } from './requests.js';
-import { factValueWords, factWords, isForPrograms, isStatusFact } from './words.js';
+import { factValueWords, factWords, isStatusFact } from './words.js';
 
 /** An action or a fact, its object and its result. */
 export type WhyRow = readonly [subject: string, place: string, result: string];
 
 /** Results without information for a reader. */
-const SAYS_NOTHING: readonly string[] = ['none', 'unknown'];
+const SAYS_NOTHING = /^(?:none$|unknown\b)/;
 
 /** Evidence for the verdict: local facts first, then requests in the order in which they were sent. */
 export function whyRows(provider: ProviderReport, most: number): readonly WhyRow[] {
   const all = localEvidence(provider);
   const shown = most === 1 && all.length > 1 ? all.filter(({ fact }) => !isStatusFact(fact)) : all;
-  const facts = shown.map(factRow).filter(([, , result]) => !SAYS_NOTHING.includes(result));
+  const facts = shown.map(factRow).filter(([, , result]) => !SAYS_NOTHING.test(result));
   const room = Math.max(0, most - facts.length);
   return [...facts.slice(0, most), ...requestRows(provider, room)];
 }

@@ -7,6 +7,7 @@ import {
   type UnknownReason,
 } from '@authlint/model';
 import { codePage } from '@authlint/model/catalogue';
+import { factLabel, valueLabel } from './fact-words.js';
 import { plain } from './plain.js';
 
 export const STATE_WORDS: Readonly<Record<ProviderState, string>> = {
@@ -44,37 +45,6 @@ export const REASON_WORDS: Readonly<Record<UnknownReason, string | null>> = {
   'not-given': 'not given',
 };
 
-/** Labels of facts with cryptic ids. */
-const FACT_LABELS: Readonly<Record<string, string>> = {
-  'native.missing': 'missing settings',
-  'origin.distinctive': 'form of one issuer only',
-  'origin.proof': 'form of one issuer only',
-  'origin.match': 'issuer and host',
-  'key.damage': 'damage of the key',
-  'key.trimmedInTransit': 'whitespace dropped in transit',
-  'client.variable': 'variable in the client',
-};
-
-/** Labels of internal values. */
-const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'origin.proof': { form: 'yes', none: 'no' },
-  'origin.match': {
-    same: 'belong together',
-    'same-vendor': 'an endpoint of the issuer that is not listed',
-    other: 'do not belong together',
-    'passed-on': 'the host passes keys on',
-    twin: 'of a sibling endpoint',
-    'other-form': 'the key has another form',
-    'unknown-host': 'the host is not known',
-    'unknown-key': 'the issuer is not known',
-  },
-};
-
-/** True for a fact meant for programs only: the documented form of an error. */
-export function isForPrograms(fact: string): boolean {
-  return fact === 'explain.form';
-}
-
 /** True for the status in a text, which is less specific than the response. */
 export function isStatusFact(fact: string): boolean {
   return fact === 'explain.status';
@@ -82,7 +52,7 @@ export function isStatusFact(fact: string): boolean {
 
 /** `key.outerWhitespace` as `key outer whitespace`; of a pasted text there is no subject to name. */
 export function factWords(fact: string): string {
-  const label = FACT_LABELS[fact];
+  const label = factLabel(fact);
   if (label !== undefined) return label;
   return plain(fact)
     .replace(/^explain\./, '')
@@ -103,9 +73,14 @@ export function valueWords(value: FactValue): string {
 export function factValueWords(fact: string, value: FactValue): string {
   // The text shows a key; its code names the damage.
   if (fact === 'explain.key' && CODES.some((code) => code === value))
+<<<<<<< HEAD
     return codePage(value as Code).title.toLowerCase();
   const labels = VALUE_LABELS[fact];
   return (typeof value === 'string' ? labels?.[value] : undefined) ?? valueWords(value);
+=======
+    return catalogueEntry(value as Code).title.toLowerCase();
+  return (typeof value === 'string' ? valueLabel(fact, value) : undefined) ?? valueWords(value);
+>>>>>>> 21ba2d75 (feat(formatters): label each fact of the reasons in plain words)
 }
 
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
