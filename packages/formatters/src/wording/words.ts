@@ -73,14 +73,8 @@ export function valueWords(value: FactValue): string {
 export function factValueWords(fact: string, value: FactValue): string {
   // The text shows a key; its code names the damage.
   if (fact === 'explain.key' && CODES.some((code) => code === value))
-<<<<<<< HEAD
     return codePage(value as Code).title.toLowerCase();
-  const labels = VALUE_LABELS[fact];
-  return (typeof value === 'string' ? labels?.[value] : undefined) ?? valueWords(value);
-=======
-    return catalogueEntry(value as Code).title.toLowerCase();
   return (typeof value === 'string' ? valueLabel(fact, value) : undefined) ?? valueWords(value);
->>>>>>> 21ba2d75 (feat(formatters): label each fact of the reasons in plain words)
 }
 
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
