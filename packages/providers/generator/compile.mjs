@@ -68,7 +68,11 @@ export function shortRow({ keys, ...row }) {
   const usualOf = { vendor: row.id, domains: plainDomains(row) };
   const home = isDeepStrictEqual(row.home, origins(row)) || row.home;
   const variables = isDeepStrictEqual(row.variables, [variableOf(row)]) || row.variables;
-  const fields = without({ chat: null, ...row, home, variables }, { ...DEFAULTS.row, ...usualOf });
+  const usualId = { id: idOf(row.name) };
+  const fields = without(
+    { chat: null, ...row, home, variables },
+    { ...DEFAULTS.row, ...usualOf, ...usualId },
+  );
   return { ...fields, ...(short.length > 0 ? { keys: short } : {}) };
 }
 
@@ -100,6 +104,11 @@ function plainDomains({ baseUrls, hosts }) {
 /** As `origins` of src/tables/providers.ts: `home` is `true` where it is these. @param {Pick<ReturnType<typeof rowOf>, 'baseUrls'>} row */
 function origins({ baseUrls }) {
   return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
+}
+
+/** As `idOf` of src/tables/providers.ts: `id` is omitted where it is this. @param {string} name */
+function idOf(name) {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
 /** As `variableOf` of src/tables/providers.ts: `variables` is `true` where it is this one alone. @param {{ id: string }} row */

@@ -90,7 +90,7 @@ const fingerprint = z
   );
 
 /** Fields of a provider that come from a source. */
-const tells = z.array(z.enum(['endpoints', 'variables', 'keys', 'answers'])).optional();
+const tells = z.array(z.enum(['endpoints', 'variables', 'keys', 'answers', 'console'])).optional();
 
 /** sources.yaml: the location of a named source, the date of its contents, and the fields that come from it. */
 export const sourcesSchema = z.record(

@@ -11,17 +11,25 @@ const FIELDS: readonly (readonly [SourcedField, string])[] = [
   ['variables', 'variables'],
   ['keys', 'form of its keys'],
   ['answers', 'refusals'],
+  ['console', 'page of its keys'],
 ];
 
 type Dated = Pick<ProviderDescription['sources'][number], 'source' | 'date'>;
 
 /** Age of the data of each field, a line each. `now`: milliseconds since the epoch. */
 export function fieldAges(provider: ProviderDescription, now: number): string[] {
-  return FIELDS.filter(([field]) => provider[field].length > 0).map(([field, label]) => {
+  return FIELDS.filter(([field]) => isStated(provider, field)).map(([field, label]) => {
     const documented = provider.sources.filter(({ tells }) => tells.includes(field));
     const sources = field === 'answers' ? [...documented, ...seenIn(provider)] : documented;
     return `${label}: ${ageOf(sources, now)}`;
   });
+}
+
+/** The page of keys has an age only where a source tells it: most pages are older than this field of a source. */
+function isStated(provider: ProviderDescription, field: SourcedField): boolean {
+  return field === 'console'
+    ? provider.sources.some(({ tells }) => tells.includes(field))
+    : provider[field].length > 0;
 }
 
 function seenIn({ answers }: ProviderDescription): Dated[] {

@@ -8,7 +8,11 @@ const tables = lazy(() => ({
 }));
 
 /** A row without the defaults. */
-type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home' | 'variables'> & {
+type ShortRow = Omit<
+  ProviderRow,
+  'id' | 'vendor' | 'keys' | 'chat' | 'domains' | 'home' | 'variables'
+> & {
+  readonly id?: string;
   readonly vendor?: string;
   /** `null` where it has none. */
   readonly chat?: NonNullable<ProviderRow['chat']> | null;
@@ -24,7 +28,8 @@ type ShortRow = Omit<ProviderRow, 'vendor' | 'keys' | 'chat' | 'domains' | 'home
 function wholeRows(): readonly ProviderRow[] {
   const { row, key } = JSON.parse(DEFAULTS) as { row: ProviderRow; key: KeyRow };
   return shortRows().map(({ keys = [], ...short }) => {
-    const { chat, home, variables, ...whole } = { ...row, vendor: short.id, ...short };
+    const id = short.id ?? idOf(short.name);
+    const { chat, home, variables, ...whole } = { ...row, vendor: id, ...short, id };
     return {
       ...whole,
       home: home === true ? origins(whole) : home,
@@ -47,6 +52,10 @@ function shortRows(): readonly ShortRow[] {
 
 function origins({ baseUrls }: Pick<ProviderRow, 'baseUrls'>): readonly string[] {
   return [...new Set(baseUrls.map(({ url }) => url.split('/', 3).join('/')))];
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
 function variableOf({ id }: Pick<ProviderRow, 'id'>): string {

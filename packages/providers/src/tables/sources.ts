@@ -1,7 +1,7 @@
 import { SOURCES } from '../generated/sources.js';
 
 /** Fields of a provider that can come from a source. */
-export type SourcedField = 'endpoints' | 'variables' | 'keys' | 'answers';
+export type SourcedField = 'endpoints' | 'variables' | 'keys' | 'answers' | 'console';
 
 export interface Source {
   /** An address, or a short name of sources.yaml. */
