@@ -213,8 +213,22 @@ test.each([
   'embeddings disabled: OPENAI_API_KEY is not set',
   'INFO skipping provider groq (missing key)',
   '未设置 API_KEY，跳过',
+  'Ollama has no API key by default: leave the field empty.',
+  'The local server needs no API key; the cloud does.',
+  '- feat: retry on 401 Unauthorized',
+  'docs: explain what an invalid api key looks like',
+  'This PR adds a hint for users when no API key is set.',
+  'USER_AGENT environment variable not set, consider setting it',
+  'missing required environment variable DATABASE_URL',
 ])('absence is no failure: %s', (line) => {
   expect(explainText(`${line}\nserver listening on :3000\n`, knowledge).state).toBe('unchecked');
+});
+
+test.each([
+  'Ollama needs no key, but I get: invalid api key',
+  'missing required environment variable OPENAI_API_KEY',
+])('a failure nevertheless: %s', (line) => {
+  expect(explainText(line, knowledge).state).toBe('rejected');
 });
 
 test('what a program does without decides where it fails over it', () => {

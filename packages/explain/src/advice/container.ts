@@ -20,7 +20,10 @@ const MACHINE =
 /** In a container, localhost is the container itself: servers of the host have another name there. */
 export function containerAdvice({ decision, reading, text }: Situation): Advice | null {
   if (!UNREACHED.includes(decision.code)) return null;
-  const machine = MACHINE.exec(decision.clue.text ?? '')?.[0];
+  // "Connection error" alone names no host.
+  const shown = decision.code === 'network-failed' ? reading.endpoints : [];
+  const named = [decision.clue.text ?? '', ...shown.map(({ host }) => host)].join(' ');
+  const machine = MACHINE.exec(named)?.[0];
   if (machine !== undefined) return onMachine(machine);
   if (!CONTAINER.test(text)) return null;
   const local = reading.endpoints.find(({ host }) => LOCAL.test(host));

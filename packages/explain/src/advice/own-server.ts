@@ -5,9 +5,10 @@ import { LOCAL } from './container.js';
 import type { Advice, Situation } from './situation.js';
 
 const REFUSED: readonly Code[] = ['key-rejected', 'key-malformed'];
-/** A request that a server answered, as uvicorn and Gin write it to their logs. */
-const ANSWERED =
-  /^\[GIN\] .{0,120}\| 40[13] \||\bINFO:\s{1,8}[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/m;
+/** A request that a server answered, as uvicorn and Gin write it to their logs. Ollama's is Gin. */
+const UVICORN =
+  /\bINFO(?::\s{1,8}| .{1,120} - )[\w.:[\]]{3,60} - "(?:GET|POST) \/\S{0,200} HTTP\/1\.[01]" 40[13]\b/;
+const GIN = /^\[GIN\] .{0,120}\| 40[13] \|/m;
 
 /** A machine of the local network (RFC 1918, mDNS). */
 const LAN =
@@ -15,8 +16,10 @@ const LAN =
 
 /** Another local program rejected the request than the one that the text names, whose defaults do not apply. */
 export function inFrontOfLocal(situation: Situation): Advice | null {
-  const { decision, provider, isNear, reading } = situation;
+  const { decision, provider, isNear, reading, near } = situation;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
+  if (provider?.kind === 'local' && endpoint === null && UVICORN.test(near))
+    return refusedHere(situation, null);
   if (provider === null || endpoint === null || !isHere(endpoint.host)) return null;
   if (provider.kind !== 'local') return isNear ? null : refusedHere(situation, endpoint);
   const { port } = addressOf(endpoint) ?? {};
@@ -30,7 +33,7 @@ export function ownServer(situation: Situation): Advice | null {
   if (provider !== null && provider.kind !== 'local') return null;
   const endpoint = endpointNear(reading.endpoints, decision.clue.line);
   const asked = endpoint !== null && isHere(endpoint.host) ? endpoint : null;
-  if (asked === null && !ANSWERED.test(near)) return null;
+  if (asked === null && !UVICORN.test(near) && !GIN.test(near)) return null;
   return refusedHere(situation, asked);
 }
 

@@ -4,8 +4,9 @@ import { addressOf, basesAt, endpointNear, ownerOf } from '../endpoint.js';
 import type { Advice, Situation } from './situation.js';
 
 const MISSING: readonly Code[] = ['not-found', 'base-url-path'];
-/** A repeated version at the end of an address: `/v1/v1`. */
-const DOUBLED = /(\/v\d[\w.]{0,8})\1$/;
+/** A repeated version at the end of an address, `/v1/v1`, or a route that is left where the one of the request is off. */
+const DOUBLED =
+  /(\/v\d[\w.]{0,8})\1$|(\/(?:embeddings|(?:chat\/)?completions|messages|responses|models))$/;
 
 /** OpenAI's message names the requested path. */
 const WITHOUT_VERSION = /\bInvalid URL \((?:GET|POST) \/(?!v\d)[\w/-]{1,60}\)/;
@@ -22,12 +23,12 @@ export function pathAdvice({ decision, reading, near }: Situation): Advice | nul
   const url = asked === null || asked.purpose === 'other' ? null : addressOf(asked);
   if (asked === null || url === null) return null;
   const path = url.pathname.replace(/\/$/, '');
-  const [, version] = DOUBLED.exec(path) ?? [];
-  if (version !== undefined) {
-    const once = `${url.origin}${path.slice(0, -version.length)}`;
+  const [, version, doubled = version] = DOUBLED.exec(path) ?? [];
+  if (doubled !== undefined) {
+    const once = `${url.origin}${path.slice(0, -doubled.length)}`;
     return baseUrlPath(
-      `the request has \`${version}\` twice in its path: the client adds it, and the Base URL ends in it too.`,
-      `Take one \`${version}\` off the end of the Base URL: requests have to go to ${once}/...`,
+      `the request has \`${doubled}\` twice in its path: the client adds it, and the Base URL ends in it too.`,
+      `Take one \`${doubled}\` off the end of the Base URL: requests have to go to ${once}/...`,
     );
   }
   const owner = ownerOf(asked, reading.knowledge);

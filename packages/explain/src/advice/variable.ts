@@ -5,6 +5,9 @@ import { isAsked, readerOf, type Advice, type Situation } from './situation.js';
 
 const WITHOUT_KEY: readonly Code[] = ['key-missing', 'env-not-set'];
 
+/** Other variables are an address, a project, a region. */
+const OF_A_CREDENTIAL = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/;
+
 /** The variable that the failure itself asks for: `set the GROQ_API_KEY environment variable`, `os.environ["GROQ_API_KEY"]`. */
 const ASKED_FOR =
   /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["'`]? (?:environment |env )?variable\b|\b(?:environment|env) variables? ["'`]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b|\b(?:set|export|missing|define) (?:the )?["'`$]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))\b|\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["'`]? (?:is |was )?(?:not (?:set|found|defined)|missing|required|unset|empty)\b/;
@@ -82,12 +85,15 @@ export function variableAdvice(situation: Situation): Advice | null {
   const program = client?.name ?? 'the program';
   const other = otherReader(name, situation);
   if (other !== null) return otherVendorAdvice(name, other);
+  const isKey = OF_A_CREDENTIAL.test(name);
   return {
-    sentence: `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`,
+    sentence: isKey
+      ? `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`
+      : `${program} needs the setting ${name}, which is not set where it runs; no key is in question yet.`,
     steps: [
       plainStep(
         'set-variable',
-        `Set ${name} to the key, in the terminal that starts ${program} or in the env file that it loads.`,
+        `Set ${name}${isKey ? ' to the key' : ''}, in the terminal that starts ${program} or in the env file that it loads.`,
       ),
       plainStep('restart', `Start ${program} again from there: it reads variables at its start.`),
     ],
