@@ -1259,6 +1259,7 @@ export interface ProviderTarget {
     };
     readonly tlsVerifyDisabled: boolean;
     readonly trims: KeyTrim;
+    readonly caVariable?: string | undefined;
     readonly withholds?: readonly Withheld[] | undefined;
     readonly openFile?: OpenFile | undefined;
     readonly asksToTrust?: string | undefined;

@@ -235,7 +235,7 @@ test('a cause by its number', () => {
 });
 
 test.each<[Code, string | null, boolean]>([
-  ['key-quoted', 'quotation marks', true],
+  ['key-quoted', 'the quotation marks', true],
   ['key-placeholder', null, false],
   ['quota', null, false],
 ])('of a key with the code %s fix takes out %j', (code, part, isTaken) => {
@@ -268,7 +268,7 @@ test('a request with the key repaired says what it is without', () => {
   const subjects = whyRows({ ...rejected, diagnosis: quoted, requests }, 9).map(([text]) => text);
   expect(subjects).toEqual([
     'chat, key as saved',
-    'discovery, key without quotation marks',
+    'discovery, key without the quotation marks',
     'discovery, other header',
   ]);
 });

@@ -28,6 +28,18 @@ const TRIMS = {
   unknown: 'none',
 } as const satisfies Record<string, KeyTrim>;
 
+/**
+ * Variable with the file of a further authority for TLS: Node.js and Bun by their documentation, `httpx` and `aiohttp` through OpenSSL, curl. Of
+ * programs in Go and Rust it depends on the system and the build.
+ */
+const CA_VARIABLES: { readonly [stack in keyof typeof TRIMS]?: string } = {
+  fetch: 'NODE_EXTRA_CA_CERTS',
+  'node-fetch': 'NODE_EXTRA_CA_CERTS',
+  httpx: 'SSL_CERT_FILE',
+  aiohttp: 'SSL_CERT_FILE',
+  curl: 'CURL_CA_BUNDLE',
+};
+
 /** How a client sends its requests. */
 export interface ClientHttp {
   readonly stack: keyof typeof TRIMS;
@@ -39,6 +51,10 @@ export interface ClientHttp {
 
 export function keyTrimOf({ stack, trims }: ClientHttp): KeyTrim {
   return trims ?? TRIMS[stack];
+}
+
+export function caVariableOf({ stack }: ClientHttp): string | undefined {
+  return CA_VARIABLES[stack];
 }
 
 /** Headers that the SDKs of a client add from variables that the client does not mention; of one name the first counts. */

@@ -13,7 +13,7 @@ import type {
 } from '@authlint/core';
 import type { ClientReader } from './client-reader.js';
 import { headerCredential, isGiven, type ConfiguredHeader } from './headers.js';
-import { keyTrimOf, sdkHeaders } from './http-stack.js';
+import { caVariableOf, keyTrimOf, sdkHeaders } from './http-stack.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import { withoutPlaces } from './without-places.js';
@@ -64,6 +64,7 @@ export function toTarget(
     modelRoute: draft.modelRoute,
     tlsVerifyDisabled: draft.tlsVerifyDisabled ?? false,
     trims: draft.trims ?? keyTrimOf(client.http),
+    caVariable: caVariableOf(client.http),
     withholds: draft.withholds,
     ...(draft.asksToTrust === undefined ? {} : { asksToTrust: draft.asksToTrust }),
   };

@@ -130,6 +130,11 @@ export const RESOLUTION_FACTS: FactTable = {
       return ofText(target.service?.restart ?? own, 'client');
     },
   ),
+  'client.caVariable': given(
+    'variable with a file of further authorities for TLS that the client reads',
+    'client',
+    ({ target }) => target.caVariable,
+  ),
   'client.tokenSetting': given(
     'setting of the client that holds the token of a sign-in',
     'client',

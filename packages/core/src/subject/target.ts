@@ -291,6 +291,8 @@ export interface ProviderTarget {
   readonly tlsVerifyDisabled: boolean;
   /** How much whitespace around the key is lost on its way to the server. */
   readonly trims: KeyTrim;
+  /** Variable with a file of further authorities for TLS that the client reads. */
+  readonly caVariable?: string | undefined;
   /** Key states with which the client sends no request; a source may override them. */
   readonly withholds?: readonly Withheld[] | undefined;
   /** A credential file with permissions for other users, which the client would create for its owner only. */

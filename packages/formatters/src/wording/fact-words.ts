@@ -142,6 +142,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'client.settingState': { absent: 'not set', 'only-there': 'set only there' },
   'endpoint.ended': {
+    no: 'none',
     whole: 'the service',
     address: 'this address',
     part: 'for some accounts',

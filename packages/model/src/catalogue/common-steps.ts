@@ -322,3 +322,24 @@ export const CORRECT_PATH: readonly [StepRow, StepRow, StepRow] = [
     applicability: 'machine',
   },
 ];
+
+/** By how the client reads a file of authorities. */
+export const TRUST_CERTIFICATE: readonly StepRow[] = [
+  {
+    kind: 'trust-certificate',
+    when: { fact: 'client.caVariable', operator: 'is', value: 'NODE_EXTRA_CA_CERTS' },
+    whenText: 'the client adds the authorities of a file to its own',
+    text: 'Set {caVariable} to its file where {client} is started.',
+  },
+  {
+    kind: 'trust-certificate',
+    when: { fact: 'client.caVariable', operator: 'isNot', value: 'NODE_EXTRA_CA_CERTS' },
+    whenText: 'the client takes a file in place of its own authorities',
+    text: 'Set {caVariable} to a file with it and the public authorities where {client} is started: {client} reads that file in place of its own.',
+  },
+  {
+    kind: 'trust-certificate',
+    when: isUnknown('client.caVariable'),
+    text: 'Set NODE_EXTRA_CA_CERTS to its file for Node.js clients, or the CA setting of your client.',
+  },
+];

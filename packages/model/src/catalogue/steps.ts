@@ -2,7 +2,7 @@ import { renderCommand, type Shell } from '../command.js';
 import { leafText, type Condition } from '../condition.js';
 import type { CollectedFacts } from '../fact.js';
 import type { Code } from '../codes.js';
-import { headlineOf } from '../message.js';
+import { factText, headlineOf } from '../message.js';
 import type {
   Applicability,
   EditPlace,
@@ -124,6 +124,7 @@ export const SLOTS = {
   endedSince: { fact: 'endpoint.endedSince', unknown: 'a day of the past' },
   endedPart: { fact: 'endpoint.endedPart', unknown: 'a part of the service' },
   restart: { fact: 'client.restart', unknown: 'from the same terminal' },
+  caVariable: { fact: 'client.caVariable', unknown: 'the CA setting', isCode: true },
   tokenSetting: {
     fact: 'client.tokenSetting',
     unknown: 'the setting for tokens of a sign-in',
@@ -169,7 +170,7 @@ export function fillSlots(text: string, facts: CollectedFacts): string {
     const slot: Slot = SLOTS[name];
     const fact = facts.get(slot.fact);
     if (fact?.known !== true) return insteadOf(slot, facts);
-    const value = Array.isArray(fact.value) ? fact.value.join(', ') : String(fact.value);
+    const value = factText(fact.value);
     return slot.isCode === true ? `\`${value}\`` : value;
   });
 }

@@ -1,4 +1,4 @@
-import { isKnown, isUnknown, RESTART } from './common-steps.js';
+import { isKnown, isUnknown, RESTART, TRUST_CERTIFICATE } from './common-steps.js';
 import type { Condition } from '../condition.js';
 import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';
@@ -155,10 +155,7 @@ export const unreachedEntries = () =>
             kind: 'ask-admin',
             text: 'Ask your IT department for the certificate of the company CA.',
           },
-          {
-            kind: 'trust-certificate',
-            text: 'Set NODE_EXTRA_CA_CERTS to its file for Node.js clients, or the CA setting of your client.',
-          },
+          ...TRUST_CERTIFICATE,
           RESTART,
         ],
       },

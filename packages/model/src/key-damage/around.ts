@@ -53,7 +53,7 @@ export const AROUND = [
       has: 'has whitespace around it',
       hasExactly: 'has whitespace around it ({key.outerWhitespace}: {key.blanks})',
       lacks: 'the key has no leading or trailing spaces',
-      part: 'spaces',
+      part: 'spaces and line breaks',
     },
     rules: {
       rejected: {
@@ -113,7 +113,7 @@ export const AROUND = [
     words: {
       has: 'begins or ends with a quotation mark',
       lacks: 'the key has no quotation marks',
-      part: 'quotation marks',
+      part: 'the quotation marks',
     },
     rules: {
       rejected: {
@@ -190,7 +190,7 @@ export const AROUND = [
     code: 'key-whitespace',
     detect: (key) => matches(trimmed(key), new RegExp(BLANK)),
     repair: (key) => without(key, new RegExp(BLANK, 'g')),
-    words: { has: 'has whitespace inside', part: 'spaces' },
+    words: { has: 'has whitespace inside', part: 'spaces and line breaks' },
     echo: { patterns: [{ order: 110, pattern: /\S \S/ }] },
   },
 ] as const satisfies readonly DamageRow[];

@@ -209,6 +209,7 @@ export const FACT_IDS = [
   'key.field',
   'key.addition',
   'client.restart',
+  'client.caVariable',
   'client.tokenSetting',
   'client.modelSetting',
   'client.addressField',
