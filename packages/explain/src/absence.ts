@@ -1,5 +1,5 @@
 import { matchesPattern } from '@authlint/model/redaction';
-import { GOES_ON_WITHOUT, OF_A_CHANGE } from './generated/failures.js';
+import { GOES_ON_WITHOUT, NO_EVENT } from './generated/failures.js';
 
 /** A line that reports a failure nevertheless. */
 const FAILS =
@@ -13,7 +13,7 @@ const OWN_SIGN_IN =
 export function isAbsence(text: string): boolean {
   return (
     OWN_SIGN_IN.test(text) ||
-    matchesPattern(OF_A_CHANGE, text) ||
+    matchesPattern(NO_EVENT, text) ||
     (!FAILS.test(text) && matchesPattern(GOES_ON_WITHOUT, text))
   );
 }

@@ -92,10 +92,15 @@ export function unescaped(body: string): string {
 }
 
 function asBody(object: LiteralObject, outer?: LiteralObject): Body[] {
-  if (!ERROR_FIELDS.some((field) => Object.hasOwn(object, field))) return [];
+  if (ERROR_FIELDS.every((field) => isNone(object[field]))) return [];
   const status = statusOf(object) ?? (outer === undefined ? null : statusOf(outer));
   const headers = { ...headersOf(outer), ...headersOf(object) };
   return [{ json: JSON.stringify(object), status, headers }];
+}
+
+/** `"error": null` is no error. */
+function isNone(value: Literal | undefined): boolean {
+  return value === undefined || value === null || value === false || value === '' || value === 0;
 }
 
 function statusOf(object: LiteralObject): number | null {

@@ -79,7 +79,7 @@ function refusesAsItself(text: string): boolean {
 
 /** Words with which programs and people say that something failed. */
 const FAILING =
-  /(?<!\b0 )error|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i;
+  /(?<!\b0 )error(?!s?["']?\s?[:=]\s?(?:false|null|none|0|\[\])(?:\W|$))|(?<!\b0 )fail(?!ed: 0)|exception|denied|refus|reject|unauthori|unauthenticated|forbidden|traceback|fatal|panic|unable|could not|cannot|timed out|invalid|错误|失败|报错|无效|不合法|无法|無法|無効|エラー|失敗|오류|실패|fehler|erreur|échec|falló|falha|ошибка/i;
 
 /** An item of a changelog: the problem that it names is fixed. */
 const MENDED =

@@ -220,6 +220,11 @@ test.each([
   'This PR adds a hint for users when no API key is set.',
   'USER_AGENT environment variable not set, consider setting it',
   'missing required environment variable DATABASE_URL',
+  'Is there a way to set a different API key for each project?',
+  'If you see `401 Unauthorized`, check that the key is active.',
+  "if (res.status === 401) throw new Error('Invalid API key');",
+  '{"error": null, "status": 200}',
+  '"is_error": false, "total_cost_usd": 0.401',
 ])('absence is no failure: %s', (line) => {
   expect(explainText(`${line}\nserver listening on :3000\n`, knowledge).state).toBe('unchecked');
 });
@@ -227,6 +232,8 @@ test.each([
 test.each([
   'Ollama needs no key, but I get: invalid api key',
   'missing required environment variable OPENAI_API_KEY',
+  'Can I use this? It says No API key found',
+  'How do I fix this? 401 invalid api key',
 ])('a failure nevertheless: %s', (line) => {
   expect(explainText(line, knowledge).state).toBe('rejected');
 });
