@@ -1,4 +1,5 @@
 import type { Knowledge, Ports, ProviderTarget } from '@authlint/core';
+import type { Found } from './environment.js';
 import { READERS } from './generated/readers.js';
 import { NamedFile } from './reading/named-file.js';
 import { ReadContext } from './reading/read-context.js';
@@ -12,10 +13,7 @@ const WITH_LISTS = ['open-webui', 'lobechat'];
  *
  * @param ports with the environment of the service
  */
-export async function readClientService(
-  ports: Ports,
-  knowledge: Knowledge,
-): Promise<readonly ProviderTarget[] | null> {
+export async function readClientService(ports: Ports, knowledge: Knowledge): Promise<Found | null> {
   const path = ports.files.resolve('.env');
   // Its names alone: the values are those of the environment, which outranks the file.
   const text = ports.env
@@ -30,7 +28,7 @@ export async function readClientService(
     const targets: ProviderTarget[] = [];
     for await (const draft of await reader.read(context))
       if (draft !== null) targets.push(...toTarget(context, reader, draft));
-    return targets;
+    return { targets, problems: context.problems };
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { isKeyVariable, prefixOf, providerOfKey } from './reading/key-variables.
 import { catalogue, keyVariables } from './reading/known-provider.js';
 import { NamedFile } from './reading/named-file.js';
 import { ReadContext } from './reading/read-context.js';
-import type { ClientName } from './reading/result.js';
+import type { ClientName, ClientProblem } from './reading/result.js';
 import { PROJECT } from './reading/roots.js';
 import { programOf } from './clients/dotenv/programs.js';
 import { goesToVertex, sdkDraft } from './reading/sdk-draft.js';
@@ -38,10 +38,7 @@ export function contextWithoutFile(ports: Ports, knowledge: Knowledge): ReadCont
  * The providers whose key a variable of the environment holds, each with the Base URL and the Model ID that its SDK takes from other
  * variables. One for each provider: of several variables for its key the first that is set counts.
  */
-export async function readEnvironment(
-  ports: Ports,
-  knowledge: Knowledge,
-): Promise<readonly ProviderTarget[]> {
+export async function readEnvironment(ports: Ports, knowledge: Knowledge): Promise<Found> {
   return readVariables(ports, knowledge, await sdksHere(ports, knowledge));
 }
 
@@ -51,12 +48,18 @@ async function sdksHere(ports: Ports, knowledge: Knowledge): Promise<readonly Sd
   return programOf(dependencies, () => false).sdks;
 }
 
+/** Providers of variables, and what is wrong with those that name an address: `field` is the variable. */
+export interface Found {
+  readonly targets: readonly ProviderTarget[];
+  readonly problems: readonly ClientProblem[];
+}
+
 /** The same for a program whose manifest is unknown. */
 export function readVariables(
   ports: Ports,
   knowledge: Knowledge,
   sdks: readonly Sdk[] = [],
-): readonly ProviderTarget[] {
+): Found {
   const names = ports.env.names();
   const keys = names.filter((name) => isKeyVariable(name, names, knowledge)).sort(byPrecedence);
   return targetsOf(keys, sdks, ports, knowledge);
@@ -78,7 +81,7 @@ export async function readEnvironmentOf(
   const set = known.filter((name) => ports.env.get(name) !== undefined);
   const sdks = await sdksHere(ports, knowledge);
   const asked = set.length > 0 ? set : known.slice(0, 1);
-  const [target] = targetsOf(asked, sdks, ports, knowledge);
+  const [target] = targetsOf(asked, sdks, ports, knowledge).targets;
   return target === undefined ? null : { ...target, id: facts.id };
 }
 
@@ -93,7 +96,9 @@ export async function readEnvironmentOfVariable(
   knowledge: Knowledge,
 ): Promise<ProviderTarget | null> {
   if (!isKeyVariable(name, ports.env.names(), knowledge)) return null;
-  const [target] = targetsOf([name], await sdksHere(ports, knowledge), ports, knowledge);
+  const {
+    targets: [target],
+  } = targetsOf([name], await sdksHere(ports, knowledge), ports, knowledge);
   return target ?? null;
 }
 
@@ -102,7 +107,7 @@ function targetsOf(
   sdks: readonly Sdk[],
   ports: Ports,
   knowledge: Knowledge,
-): readonly ProviderTarget[] {
+): Found {
   const context = contextWithoutFile(ports, knowledge);
   const variables = context.exported;
   const drafts = keys.flatMap((name) => draftOf(name, sdks, variables, context) ?? []);
@@ -110,9 +115,10 @@ function targetsOf(
     ({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index,
   );
   const source = { file: null, line: null, column: null, client: ENVIRONMENT.id };
-  return first
+  const targets = first
     .flatMap((draft) => toTarget(context, ENVIRONMENT, draft))
     .map((target) => ({ ...target, source, places: () => settingPlaces(target, variables) }));
+  return { targets, problems: context.problems.map((one) => ({ ...one, file: '' })) };
 }
 
 const ADDRESS_NAME = /(?:BASE_URL|API_BASE|API_HOST|ENDPOINT)$/;

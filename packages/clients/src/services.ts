@@ -59,9 +59,9 @@ export async function readServices(
   const seen = new Set<string>();
   const read = services.map(async (service) => {
     const given = givenTo(service, context);
-    return { service, given, all: await targetsOf(service, given, context) };
+    return { service, given, ...(await targetsOf(service, given, context)) };
   });
-  return (await Promise.all(read)).flatMap(({ service, given, all }) => {
+  return (await Promise.all(read)).flatMap(({ service, given, all, faults }) => {
     const { starter, title, name } = service;
     const targets = ONE_EACH.has(starter)
       ? all
@@ -71,7 +71,7 @@ export async function readServices(
         });
     const kept = keptKeys(given, context);
     const absent = file === undefined ? [] : absentFiles(service, context);
-    const refused = [...absent, ...refusedKeys(service, given, context)];
+    const refused = [...absent, ...faults, ...refusedKeys(service, given, context)];
     return targets.length + kept.length + refused.length === 0
       ? []
       : [{ starter, title, name, targets, kept, refused }];
@@ -125,10 +125,11 @@ async function targetsOf(
   { starter, name: service }: ServiceVariables,
   given: Given,
   { ports, knowledge }: ReadContext,
-): Promise<readonly ProviderTarget[]> {
+): Promise<{ readonly all: readonly ProviderTarget[]; readonly faults: readonly ClientProblem[] }> {
   const { byName, env } = given;
   const own = { ...ports, env };
-  const targets = (await readClientService(own, knowledge)) ?? readVariables(own, knowledge);
+  const found = (await readClientService(own, knowledge)) ?? readVariables(own, knowledge);
+  const { targets } = found;
   const all: ProviderTarget[] = targets.flatMap((target) => {
     const credentials = target.credentials.flatMap((source) => placed(source, given, ports.env));
     const [first] = credentials;
@@ -145,7 +146,14 @@ async function targetsOf(
       source: { ...at, client: starter },
     };
   });
-  return all.map((target, index) => ({ ...target, siblings: () => all.toSpliced(index, 1) }));
+  const faults = found.problems.flatMap((problem) => {
+    const at = byName.get(problem.field ?? '')?.location;
+    if (at === undefined) return [];
+    const words = startedService({ starter, name: service, file: at.file });
+    return [{ ...problem, ...at, service: words }];
+  });
+  const siblings = (index: number) => () => all.toSpliced(index, 1);
+  return { all: all.map((one, index) => ({ ...one, siblings: siblings(index) })), faults };
 }
 
 function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptKey[] {

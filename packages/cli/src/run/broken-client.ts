@@ -9,9 +9,10 @@ export interface BrokenClient {
   readonly problems: readonly [ClientProblem, ...ClientProblem[]];
 }
 
-/** One fault as a line: `file:line:column field: message`. */
+/** One fault as a line: `file:line:column field: message`. A variable of the shell has no place. */
 export function problemLine({ file, line, column, field, message }: ClientProblem): string {
-  return `${file}:${line}:${column} ${field === null ? '' : `${field}: `}${message}`;
+  const place = file === '' ? '' : `${file}:${line}:${column} `;
+  return `${place}${field === null ? '' : `${field}: `}${message}`;
 }
 
 /** All that is wrong, a line each. */
@@ -25,7 +26,8 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
   const [first, ...others] = problems;
   const { file, line, column, field } = first;
   const at = { file, line, column };
-  const place = `${file}:${String(line)}:${String(column)}`;
+  const isInFile = file !== '';
+  const place = isInFile ? `${file}:${String(line)}:${String(column)}` : (field ?? '');
   const sentence = `${problemLine(first)}.`;
   const facts = new Map([
     ['configuration.entry', known(place, place)],
@@ -44,7 +46,9 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
     gateway: null,
     baseUrl: '',
     modelId: null,
-    source: { ...at, client: client.id },
+    source: isInFile
+      ? { ...at, client: client.id }
+      : { file: null, line: null, column: null, client: client.id },
     credential: NO_CREDENTIAL,
     reason: null,
     state: 'invalid-config',
@@ -67,7 +71,7 @@ export function brokenReport({ client, problems }: BrokenClient): ProviderReport
     findings: others.map((other) => ({
       ...{ rule: 'client-file', severity: 'error', cause: null, code: CODE },
       message: other.message,
-      location: { file: other.file, line: other.line, column: other.column },
+      location: isInFile ? { file: other.file, line: other.line, column: other.column } : null,
     })),
     requests: [],
     verification: { chat: 'skipped', discovery: 'skipped', resolved: false },
@@ -92,7 +96,7 @@ function definitionOf({ file, line, undefinedName }: ClientProblem): Step | null
 }
 
 /** The correction that the fault itself states, at its line. */
-function remedyOf({ file, line, correction, rightName }: ClientProblem): Step | null {
+function remedyOf({ file, line, field, correction, rightName }: ClientProblem): Step | null {
   if (rightName !== undefined) {
     const isRenamed = endingOf(file) === endingOf(rightName) || file.endsWith('.txt');
     const text = isRenamed
@@ -100,13 +104,13 @@ function remedyOf({ file, line, correction, rightName }: ClientProblem): Step | 
       : `Write the settings of ${file} into ${rightName}, in its own format.`;
     return plainStep('edit', text);
   }
-  return correction === undefined
-    ? null
-    : plainStep('edit', `In ${file}, line ${String(line)}: ${correction}`);
+  const place = file === '' ? (field ?? '') : `In ${file}, line ${String(line)}`;
+  return correction === undefined ? null : plainStep('edit', `${place}: ${correction}`);
 }
 
-/** A service is restarted by its starter. */
-function restartOf({ service }: ClientProblem): Step | null {
+/** A service is restarted by its starter, a program with the variables of a shell from there. */
+function restartOf({ file, service }: ClientProblem): Step | null {
+  if (file === '') return plainStep('restart', 'Start the program again from this terminal.');
   return service === undefined
     ? null
     : plainStep('restart', `Restart ${service.title} ${service.restart}.`);

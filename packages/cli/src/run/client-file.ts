@@ -186,11 +186,17 @@ export async function loadEnvironment(
   context: CommandContext,
 ): Promise<readonly LoadedFile[]> {
   const { knowledge } = context.runContext.engine([]);
-  const found = await readEnvironment(context.runContext.ports, knowledge);
-  if (found.length === 0) return [];
-  const reading = `no configuration file here: reading ${variablesOf(found)} of this shell`;
-  return [await loadedTargets(found, [reading], args, context)];
+  const { targets, problems } = await readEnvironment(context.runContext.ports, knowledge);
+  const [first, ...others] = problems;
+  const broken =
+    first === undefined ? [] : [{ client: SHELL, problems: [first, ...others] as const }];
+  if (targets.length === 0)
+    return first === undefined ? [] : [{ jobs: [], faults: [], notes: [], broken }];
+  const reading = `no configuration file here: reading ${variablesOf(targets)} of this shell`;
+  return [{ ...(await loadedTargets(targets, [reading], args, context)), broken }];
 }
+
+const SHELL = { id: 'environment', name: 'Variables of this shell' };
 
 /** The variables that keys come from: who types the command alone sees which are meant. */
 function variablesOf(targets: readonly ProviderTarget[]): string {

@@ -44,6 +44,29 @@ test('a refused one is cause 1, and nothing speaks of a file', async () => {
   expect(run.stdout).not.toContain('apiKeyEnv');
 });
 
+test.each([
+  ['"https://llm.corp.example/v1"', 'quotation mark', 'remove the quotation marks'],
+  ['llm.corp.example/v1', 'scheme is missing', 'write `https://` in front of it'],
+  ['localhost:4000', 'scheme is missing', 'or `http://`'],
+  ['https://llm.corp.example /v1', 'space in it', 'remove the space'],
+  ['${LLM}/v1', 'nothing has replaced', 'write the address itself'],
+])('nothing goes to the usual address where the Base URL is %s', async (url, what, step) => {
+  const run = await folder.run([], { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url });
+  expect(run.code).toBe(2);
+  for (const text of ['OPENAI_BASE_URL', what, step]) expect(run.stdout).toContain(text);
+  expect(run.stdout).not.toContain('api.openai.com');
+});
+
+test('a Base URL in quotation marks is a fault of its line in compose.yaml', async () => {
+  const service = `services:\n  app:\n    environment:\n      - OPENAI_BASE_URL="${provider.url}/v1"\n      - OPENAI_API_KEY=${KEY}\n`;
+  const own = new Workspace({ 'compose.yaml': service });
+  const run = await own.run(['check', '--format', 'json'], {});
+  own.remove();
+  expect(reportOf(run).providers).toMatchObject([
+    { state: 'invalid-config', source: { file: 'compose.yaml', line: 4 } },
+  ]);
+});
+
 test('one row for each provider, though two variables hold its key', async () => {
   const env = { GOOGLE_API_KEY: 'one', GEMINI_API_KEY: 'two', DEEPSEEK_API_KEY: 'three' };
   const { providers } = reportOf(await folder.run(['check', '--offline', '--format', 'json'], env));

@@ -4,6 +4,7 @@ import type { StartedService } from '@authlint/core/internal';
 
 /** Something that the client itself stumbles over, or that keeps its configuration from being read. */
 export interface ClientProblem {
+  /** Empty for a variable of the shell. */
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -4,7 +4,7 @@ import {
   type HiddenBaseUrl,
   type SettingPlace,
 } from '@authlint/core/internal';
-import { webUrl } from '@authlint/model/secret';
+import { matches, webUrl, type Secret } from '@authlint/model/secret';
 import type {
   CredentialSource,
   HeaderSetting,
@@ -18,6 +18,7 @@ import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import { withoutPlaces } from './without-places.js';
 import type { TargetDraft } from './target-draft.js';
+import { namedForNoAddress } from './variables.js';
 
 /** Where no key is set, the SDKs of AWS and of Vertex AI take the login of the cloud. */
 function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
@@ -76,8 +77,16 @@ export function toTarget(
 }
 
 /** Whether its Base URL is an address; says it where it is none. */
-function isSound(context: ReadContext, { id, at, baseUrl, baseUrlAt = at }: TargetDraft): boolean {
+function isSound(context: ReadContext, draft: TargetDraft): boolean {
+  const { id, at, baseUrl, baseUrlAt = at, variables = context.exported } = draft;
   if (webUrl(baseUrl) !== null) return true;
+  const name = namedForNoAddress(baseUrl);
+  if (name !== undefined) {
+    const fault = faultOf(variables.secret(name));
+    const what = `its value is no http(s) address${fault === undefined ? '' : `: ${fault.what}`}`;
+    context.problem(baseUrlAt, name, what, fault?.correction);
+    return false;
+  }
   context.problem(
     baseUrlAt,
     null,
@@ -85,6 +94,30 @@ function isSound(context: ReadContext, { id, at, baseUrl, baseUrlAt = at }: Targ
     withScheme(baseUrl),
   );
   return false;
+}
+
+/** Faults of the text of a variable that is no address, in the order in which they are looked for. */
+const FAULTS = [
+  {
+    sign: /^\s*["'“”‘’`]/,
+    what: 'it begins with a quotation mark, which is part of the value here',
+    correction: 'remove the quotation marks around the address.',
+  },
+  {
+    sign: /^\s*(?:[A-Za-z][\w-]*\.[\w.-]+|localhost|\d+(?:\.\d+){3})(?:[:/]|\s*$)/,
+    what: 'its scheme is missing',
+    correction: 'write `https://` in front of it, or `http://` for a server without TLS.',
+  },
+  {
+    sign: /\$|%\w+%/,
+    what: 'it is a reference that nothing has replaced',
+    correction: 'write the address itself.',
+  },
+  { sign: /\S\s+\S/, what: 'it has a space in it', correction: 'remove the space.' },
+];
+
+function faultOf(secret: Secret | null): (typeof FAULTS)[number] | undefined {
+  return secret === null ? undefined : FAULTS.find(({ sign }) => matches(secret, sign));
 }
 
 /** The corrected address of a host name without a scheme; `undefined` for any other text or a reference. */

@@ -24,6 +24,15 @@ import {
 
 export { fileLayers, PROCESS, settingsLayers, type VariableLayer };
 
+/** Variables that hold nothing but a Base URL. */
+const OF_ADDRESS = /(?:BASE_?URL|API_BASE|ENDPOINT|PROXY_URL)S?$/;
+
+/** In place of the text of a variable that is no address. */
+const noAddressOf = (name: string): string => `\${${name}}`;
+
+/** The variable whose text is no address, of what `address` returned for it. */
+export const namedForNoAddress = (url: string): string | undefined => /^\$\{(\w+)\}/.exec(url)?.[1];
+
 /** A Base URL, or the beginning of one. */
 export interface Address {
   readonly url: string;
@@ -153,12 +162,16 @@ export class Variables {
     return this.#first(this.#named(variable), () => this.ports.env.plain(variable));
   }
 
-  /** An address, with its location: the author of that file decides where keys are sent. */
+  /**
+   * An address, with its location: the author of that file decides where keys are sent. An exported text that is no address is not
+   * shown and does not lead to the usual address either; a name that ends with `HOST` or `_URL` may hold something else.
+   */
   address(variable: string): Address | null {
     const name = this.#named(variable);
     const url = this.#first(name, () => {
       const secret = this.ports.env.get(name);
-      return secret && (addressOf(secret) ?? undefined);
+      if (secret === undefined || hasNoText(secret)) return undefined;
+      return addressOf(secret) ?? (OF_ADDRESS.test(name) ? noAddressOf(name) : undefined);
     });
     return url === null ? null : { url, at: this.locationOf(name) };
   }
