@@ -70,10 +70,11 @@ function saidTo({ session }: CheckContext): string {
     .join('\n');
 }
 
-/** The run knows what to write and where: the Model ID of the list, the address that answered. */
+/** The run knows what to write: the Model ID of the list, the address that answered, also where a variable of the shell holds it. */
 function isCorrected({ resolution }: Diagnosis): boolean {
   return resolution.steps.some(
-    ({ edit, applicability }) => edit !== null && applicability === 'machine',
+    ({ kind, edit, applicability }) =>
+      applicability === 'machine' && (edit !== null || kind.startsWith('use-')),
   );
 }
 

@@ -1,4 +1,5 @@
 import { known, unknown } from '@authlint/model';
+import { escapeRegExp } from '@authlint/model/redaction';
 import type { IssuerMatch, Party } from '@authlint/model/knowledge';
 import type { Secret } from '@authlint/model/secret';
 import { configuredModel } from '../requests/client-requests.js';
@@ -54,46 +55,79 @@ function ofIssuersProvider(
   });
 }
 
-/** The provider's Base URLs without placeholders, for the client's API. */
-function addressesOf(party: Party, { target }: Subject): readonly string[] {
+/** The provider's Base URLs at the configured host and elsewhere, for the client's API. */
+function addressesOf(party: Party, { target, url }: Subject): readonly string[] {
   const isMessages = target.chat.api === 'anthropic-messages';
-  const all = endpointsOf(party).filter(
-    ({ url, api }) => (api === 'anthropic-messages' || /anthropic/.test(url)) === isMessages,
+  const all = endpointsOf(party, url).filter(
+    (one) => (one.api === 'anthropic-messages' || /anthropic/.test(one.url)) === isMessages,
   );
-  return all.map(({ url }) => url);
+  return all.map((one) => one.url);
 }
 
-function endpointsOf({ endpoints, baseUrls }: Party): NonNullable<Party['endpoints']> {
-  return (endpoints ?? baseUrls.map((url) => ({ url }))).filter(({ url }) => !/[{}<>]/.test(url));
+type Endpoint = NonNullable<Party['endpoints']>[number];
+
+/** Those without placeholders; one in the host stands for that part of the configured host. */
+function endpointsOf({ endpoints, baseUrls }: Party, { host, origin }: URL): readonly Endpoint[] {
+  const all: readonly Endpoint[] = endpoints ?? baseUrls.map((url) => ({ url }));
+  return all.flatMap((one) => {
+    const [template = '', ...path] = one.url.replace('https://', '').split('/');
+    const pattern = template
+      .split(/\{\w+\}/)
+      .map(escapeRegExp)
+      .join('[a-z0-9-]+');
+    const isHere = template.includes('{') && new RegExp(`^${pattern}$`).test(host);
+    const url = isHere ? [origin, ...path].join('/') : one.url;
+    return /[{}<>]/.test(url) ? [] : [{ ...one, url }];
+  });
 }
 
 /** The provider's Base URL for the client's API, where the configured one serves another API. */
 function addressOfApi({ owner, target, url }: Subject): string | undefined {
   if (owner === null || owner.chat.api === target.chat.api) return undefined;
-  return endpointsOf(owner).find(
+  return endpointsOf(owner, url).find(
     (one) => one.api === target.chat.api && one.url.startsWith(`${url.origin}/`),
   )?.url;
 }
 
-/** Clients of Anthropic's API add the version themselves. */
-function asConfigured(url: string | undefined, subject: Subject): string | undefined {
+/** What a client adds to the Base URL before the path of the API: one of Anthropic the version, one of Azure `/openai`. */
+function ownPartOf(subject: Subject): RegExp | null {
   const { target } = subject;
-  if (url === undefined) return undefined;
-  return target.chat.api === 'anthropic-messages'
-    ? url.replace(/\/v1$/, '')
-    : asWritten(url, subject);
+  if (target.chat.api === 'anthropic-messages') return /\/v1$/;
+  return target.source.client !== null && knowsAzure(subject) ? /\/openai(?:\/v1)?$/ : null;
 }
+
+/** A client that does not know Azure takes its address with the version, which has no deployment in the path. */
+const knowsAzure = ({ target, type }: Subject): boolean =>
+  type === 'azure-openai' && target.chat.path === null;
+
+function asConfigured(url: string | undefined, subject: Subject): string | undefined {
+  if (url === undefined) return undefined;
+  const ownPart = ownPartOf(subject);
+  return ownPart === null ? asWritten(url, subject) : url.replace(ownPart, '');
+}
+
+/** The older address of one deployment of Azure, with the version of the API that it needs. */
+const isDeployment = ({ pathname, searchParams }: URL): boolean =>
+  /\/deployments\/[^/]+\/?$/.test(pathname) && searchParams.has('api-version');
 
 /** The documented Base URL for this host and API, where the configured one has another path. */
 export function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
   const all = owner === null ? [] : addressesOf(owner, context);
-  const here = all.filter((base) => base.startsWith(`${url.origin}/`));
+  const isOfAzure = owner?.type === 'azure-openai';
+  const here = all.filter(
+    (base) =>
+      base.startsWith(`${url.origin}/`) &&
+      (!isOfAzure || knowsAzure(context) || base.endsWith('/v1')),
+  );
   const path = (text: string): string => text.replace(/(?<!\/)\/+$/, '');
   const ofApi = addressOfApi(context);
   if (ofApi !== undefined) return asConfigured(ofApi, context);
-  if (here.some((base) => path(url.href).startsWith(path(base)))) return undefined;
-  return asConfigured(here[0], context);
+  const isThere = (base: string): boolean =>
+    isOfAzure
+      ? isDeployment(url) || [base, asConfigured(base, context)].includes(path(url.href))
+      : path(url.href).startsWith(path(base));
+  return here.some(isThere) ? undefined : asConfigured(here[0], context);
 }
 
 /** Another provider of the file with which this one has its key swapped. */

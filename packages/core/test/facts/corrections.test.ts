@@ -124,6 +124,8 @@ test.each<[string, Partial<ProviderTarget>, unknown]>([
   expect(await valueOf('client.reference', target)).toBe(value);
 });
 
+const DATABRICKS = 'https://dbc-1.cloud.databricks.com';
+
 test.each<[string, ProviderTarget['chat']['api'], unknown]>([
   ['https://openrouter.ai/v1', 'openai-chat', 'https://openrouter.ai/api/v1'],
   ['https://openrouter.ai/api/v1', 'openai-chat', NONE],
@@ -133,8 +135,45 @@ test.each<[string, ProviderTarget['chat']['api'], unknown]>([
   ['https://api.cohere.ai/v1', 'openai-chat', 'https://api.cohere.ai/compatibility/v1'],
   ['https://api.cohere.ai/compatibility/v1', 'openai-chat', NONE],
   ['https://api.cohere.com/v2', 'cohere-chat', NONE],
+  ['https://dbc-1.cloud.databricks.com', 'openai-chat', `${DATABRICKS}/ai-gateway/mlflow/v1`],
+  [`${DATABRICKS}/serving-endpoints`, 'openai-chat', NONE],
 ])('the documented address at the host of %s', async (baseUrl, api, value) => {
   expect(await valueOf('endpoint.documented', { baseUrl, chat: { path: null, api } })).toBe(value);
+});
+
+const AZURE = 'https://contoso.openai.azure.com';
+const OF_OPENAI = { chat: { path: '/chat/completions', api: 'openai-chat' } } as const;
+const OF_AZURE = {
+  type: 'azure-openai',
+  chat: { path: null, api: 'openai-chat' },
+  source: { file: null, line: null, column: null, client: 'environment' },
+} as const;
+
+test.each<[string, string, Partial<ProviderTarget>, unknown]>([
+  ['a client of OpenAI at the bare host', AZURE, OF_OPENAI, `${AZURE}/openai/v1`],
+  [
+    'a client of OpenAI at a deployment',
+    `${AZURE}/openai/deployments/x`,
+    OF_OPENAI,
+    `${AZURE}/openai/v1`,
+  ],
+  [
+    'with the version of the API',
+    `${AZURE}/openai/deployments/x?api-version=2024-10-21`,
+    OF_OPENAI,
+    NONE,
+  ],
+  ['a client of OpenAI where it belongs', `${AZURE}/openai/v1`, OF_OPENAI, NONE],
+  [
+    'a client of Azure with the target URI',
+    `${AZURE}/openai/deployments/x/chat/completions`,
+    OF_AZURE,
+    AZURE,
+  ],
+  ['a client of Azure where it belongs', AZURE, OF_AZURE, NONE],
+  ['a client of Azure with the path', `${AZURE}/openai`, OF_AZURE, NONE],
+])('the documented address of Azure: %s', async (_name, baseUrl, target, value) => {
+  expect(await valueOf('endpoint.documented', { baseUrl, ...target })).toBe(value);
 });
 
 describe('the model that was meant', () => {
