@@ -2,7 +2,8 @@ import { known, unknown } from '@authlint/model';
 import type { ProviderFacts } from '@authlint/model/knowledge';
 import { clientResponses } from '../requests/client-requests.js';
 import { decisive } from './answers.js';
-import { networkFact, type FactDefinition, type FactTable } from './fact-set.js';
+import { placementText } from '../subject/placement.js';
+import { networkFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
 
 /** A fact about the gateway that answered, where it issues its own keys. */
 function ofGateway(
@@ -24,6 +25,14 @@ function ofGateway(
 
 /** The gateway that answered, and its terms for keys and models. */
 export const GATEWAY_FACTS: FactTable = {
+  'endpoint.ownPlace': pureFact(
+    'header in which the provider of the endpoint documents its own key',
+    'text',
+    ({ context: { owner } }) =>
+      owner === null
+        ? unknown('not-applicable', 'fact base')
+        : known(placementText(owner.auth), 'fact base'),
+  ),
   'gateway.name': ofGateway(
     'name of the gateway that gave the deciding answer, where it issues its own keys',
     ({ name }) => name,

@@ -69,6 +69,14 @@ function domainOf(host: string): string {
 const FILE_PATH =
   /^\s*(?:\/(?:run|var|etc|home|root|mnt|opt|secrets|tmp|Users)\/|~\/|\.\.?\/|[A-Z]:\\)[\w.@/\\ -]+$/i;
 
+/** Identifiers that consoles show near keys. */
+const IDENTIFIERS: readonly (readonly [RegExp, string])[] = [
+  [/^gen-lang-client-\d{6,12}$/, 'the id of a Google Cloud project'],
+  [/^org-[A-Za-z0-9]{24}$/, 'the id of an organisation of OpenAI'],
+  [/^proj_[A-Za-z0-9]{24}$/, 'the id of a project of OpenAI'],
+  [/^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}$/, 'an e-mail address'],
+];
+
 /** A fact about the sent key; not applicable where `read` returns nothing. */
 export function ofKey(
   summary: string,
@@ -198,6 +206,11 @@ export const KEY_FACTS: FactTable = {
   ),
   'key.path': ofKey('the key is the path of a file', 'boolean', (secret) =>
     matches(secret, FILE_PATH),
+  ),
+  'key.identifier': ofKey(
+    'what the text in place of a key identifies: a project, an organisation or a person, or none',
+    'text',
+    (secret) => IDENTIFIERS.find(([form]) => matches(secret, form))?.[1] ?? 'none',
   ),
   'key.length': ofKey('number of characters of the key', 'number', lengthOf),
   'key.form': ofKey(

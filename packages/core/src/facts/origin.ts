@@ -1,5 +1,5 @@
 import type { Subject } from '../subject/subject.js';
-import type { IssuerMatch, Knowledge } from '@authlint/model/knowledge';
+import type { IssuerMatch, Knowledge, Party } from '@authlint/model/knowledge';
 import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from '@authlint/model';
 import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
@@ -22,16 +22,12 @@ import { UNREAD_FACTS } from './unread-base-url.js';
 
 const FORM = 'form of the key';
 
-/** Relation of the key's issuer to the endpoint's owner. */
-type Match =
-  | 'same'
-  | 'same-vendor'
-  | 'other'
-  | 'passed-on'
-  | 'twin'
-  | 'other-form'
-  | 'unknown-host'
-  | 'unknown-key';
+/** Relations of the key's issuer to the endpoint's owner. */
+const MATCHES = [
+  ...(['same', 'same-vendor', 'other', 'passed-on', 'not-passed-on'] as const),
+  ...(['twin', 'other-form', 'unknown-host', 'unknown-key'] as const),
+] as const;
+type Match = (typeof MATCHES)[number];
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
@@ -42,7 +38,8 @@ function matchOf(context: Subject, issuer: IssuerMatch): Match {
     const isOwn = issuer.ids.some((id) => knowledge.isIssuersOwn(context.url, id));
     return isOwn ? 'same-vendor' : 'unknown-host';
   }
-  if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner))) return 'same';
+  if (issuer.ids.some((id) => id === owner || knowledge.shareKeys(id, owner)))
+    return isInPlaceOfProviders(context, issuer) ? 'not-passed-on' : 'same';
   const twins = knowledge.twinsOf(context.url).map((twin) => twin.id);
   if (issuer.ids.some((id) => twins.includes(id) || isOfOwnersVendor(context, id))) return 'twin';
   if (context.owner?.upstreamKey === 'client') return 'passed-on';
@@ -50,26 +47,40 @@ function matchOf(context: Subject, issuer: IssuerMatch): Match {
   return context.owner?.keyFormsKnown === true ? 'other-form' : 'unknown-key';
 }
 
+/** A gateway's own key where it takes that of the provider behind it. */
+function isInPlaceOfProviders({ owner, placement }: Subject, { certainty }: IssuerMatch): boolean {
+  return (
+    owner?.upstreamKey === 'client' &&
+    owner.auth.header.toLowerCase() !== 'authorization' &&
+    certainty === 'distinctive' &&
+    placementText(placement) !== placementText(owner.auth)
+  );
+}
+
 /** Ids that also name an API type: an entry `openai` may be for another provider. */
 const SHAPES = new Set(['openai', 'anthropic', 'google']);
 
 /**
- * The provider that both the entry's id and its variable identify, where the host has another owner and the key does not have the owner's
- * form. Not at gateways, which serve models of other providers.
+ * The provider that the entry's id identifies, and its variable where it has one, where the host has another owner and the key does not
+ * have the owner's form. Not at gateways, which serve models of other providers.
  */
-function declaredOf(context: Subject): string | null {
+function declaredOf(context: Subject): Party | null {
   const { target, owner, credential, services } = context;
   const { knowledge } = services;
   const source = credential.winner?.source;
   const variable = source === undefined ? null : variableOf(source);
   const declared = knowledge.provider(target.id);
-  if (declared === null || SHAPES.has(declared.id) || variable === null) return null;
+  if (declared === null || SHAPES.has(declared.id)) return null;
   if (owner === null || owner.kind === 'gateway') return null;
-  if (!isNamedFor(variable, declared.id, knowledge.readersOf(variable))) return null;
+  const isNamed =
+    variable === null
+      ? source?.kind === 'saved'
+      : isNamedFor(variable, declared.id, knowledge.readersOf(variable));
+  if (!isNamed) return null;
   const match = issuer(context);
   const isOwners = match !== null && matchOf(context, match) === 'same';
   const isOther = declared.id !== owner.id && !knowledge.shareKeys(declared.id, owner.id);
-  return isOther && !isOwners ? declared.name : null;
+  return isOther && !isOwners ? declared : null;
 }
 
 /** Whether a variable is only read by this provider, or, if no reader is known, begins with its id. */
@@ -244,23 +255,22 @@ export const ORIGIN_FACTS: FactTable = {
     (subject) => doubledVersion(subject) !== null,
   ),
   'origin.match': ofIssuer(
-    "issuer of the key against owner of the endpoint: same, same-vendor (an endpoint that is not listed, below the issuer's domain), other, passed-on (a gateway hands it to the provider behind it), twin, other-form, unknown-host, unknown-key",
-    [
-      'same',
-      'same-vendor',
-      'other',
-      'passed-on',
-      'twin',
-      'other-form',
-      'unknown-host',
-      'unknown-key',
-    ],
+    "issuer of the key against owner of the endpoint: same, same-vendor (an endpoint that is not listed, below the issuer's domain), other, passed-on (a gateway hands it to the provider behind it), not-passed-on (a gateway's own key in that place), twin, other-form, unknown-host, unknown-key",
+    MATCHES,
     (match, context) => matchOf(context, match),
   ),
   'origin.declared': localFact(
-    'provider that both the name of the entry and the variable of the key name, where the host belongs to another, or none',
+    'provider that the entry, and the variable of its key, are named after, where the host belongs to another, or none',
     'text',
-    ({ context }) => known(declaredOf(context) ?? 'none', 'configuration'),
+    ({ context }) => known(declaredOf(context)?.name ?? 'none', 'configuration'),
+  ),
+  'origin.declaredAddress': localFact(
+    'Base URL of the provider that the entry is named after',
+    'text',
+    ({ context }) => {
+      const urls = declaredOf(context)?.baseUrls ?? [];
+      return known(urls.find((one) => !one.includes('{')) ?? 'at its own address', 'fact base');
+    },
   ),
   'origin.differs': localFact(
     'what differs between the endpoint and the sibling that the key belongs to: region, plan, product or account',
