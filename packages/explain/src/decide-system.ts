@@ -11,15 +11,13 @@ const ADJACENT = 3;
  * rejected, so only a later failure can be another system's.
  */
 export function withOtherSystem(
-  decision: Decision | null,
+  decision: Decision,
   clues: readonly Clue[],
   named: boolean,
-): Decision | null {
-  const refusals = clues.filter(({ kind }) => kind === 'other');
-  const major = refusals.filter(({ minor }) => !minor);
-  const last = (major.length > 0 ? major : refusals).at(-1);
+): Decision {
+  const refusals = clues.filter(isRefusal);
+  const last = lastRefusal(clues);
   if (last === undefined) return decision;
-  if (decision === null) return byOther(last, []);
   const own = refusals.findLast((clue) => refusesAt(clue, decision.clue));
   if (own !== undefined && (isOpen(decision) || decision.clue.kind === 'transport'))
     return byOther(own, []);
@@ -34,6 +32,20 @@ export function withOtherSystem(
     last.line > decision.clue.line + ADJACENT
     ? byOther(last, [decision.code])
     : decision;
+}
+
+/** Where nothing else failed, the refusal of another system. */
+export function bySystem(clues: readonly Clue[]): Decision | null {
+  const last = lastRefusal(clues);
+  return last === undefined ? null : byOther(last, []);
+}
+
+function lastRefusal(clues: readonly Clue[]): Clue | undefined {
+  return clues.findLast((clue) => isRefusal(clue) && !clue.minor) ?? clues.findLast(isRefusal);
+}
+
+function isRefusal({ kind }: Clue): boolean {
+  return kind === 'other';
 }
 
 /** True where the rejection itself is in the other system's words, even if a provider is named next to it (in an image name, a file). */

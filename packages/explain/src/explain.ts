@@ -21,12 +21,12 @@ import { questionOf } from './advice/questions.js';
 import type { Clue, ClueKind } from './clue.js';
 import { collectClues, tellsFailure } from './collect.js';
 import { decide, type Decision } from './decide.js';
-import { afterTheEnd, asLogin, atUpstream } from './refine-decision.js';
+import { refined } from './refine-decision.js';
 import { adviceOn } from './advice/advice.js';
 import { asksByLogin } from './advice/login.js';
 import { type Advice, situationOf } from './advice/situation.js';
 import { addressOf, endpointNear, ownerOf, type ShownEndpoint } from './endpoint.js';
-import { byOther, withOtherSystem } from './decide-system.js';
+import { bySystem } from './decide-system.js';
 import { evidenceOf } from './evidence.js';
 import type { OtherSystem, NamedClient } from './rows.js';
 import { textOf, type Line } from './line.js';
@@ -34,7 +34,6 @@ import { toLines } from './lines.js';
 import { keptOf } from './log/collector.js';
 import { type ParsedText, readLines } from './parsed-text.js';
 import { alternativeWords, wordsOf, type Words } from './words.js';
-import { elsewhereIn } from './other-systems/elsewhere.js';
 import { titleOf } from './other-systems/title.js';
 import { CLIENTS } from './generated/clients.js';
 import { NO_REFUSER, type Refuser, refuserOf } from './who/refuser.js';
@@ -76,31 +75,30 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
   const shown = found === null ? null : endpointNear(reading.endpoints, found.clue.line);
   const host = shown === null ? null : ownerOf(shown, knowledge);
   const client = clientOf(reading);
-  const refuser =
+  const imitated = shown === null ? null : imitatedBy(shown, knowledge);
+  const told =
     found === null ? NO_REFUSER : withLogin(refuserOf(found, reading), found, client, reading);
-  const own = found === null ? null : atUpstream(afterTheEnd(found, host), reading);
-  const given = withOtherSystem(own, clues, isNamed(refuser, own, clues, reading));
-  const isTold = refuser.provider !== null || host !== null;
-  const elsewhere =
-    given === null || isTold || client !== null ? null : elsewhereIn(given, reading);
-  const placed = elsewhere === 'untold' ? null : withPlace(given, elsewhere);
-  if (placed === null) {
-    const isFailure = elsewhere !== null || tellsFailure(reading, clues);
+  const named = imitated === null ? knowledge.provider(told.provider ?? '') : null;
+  const around = { reading, clues, host, refuser: told, asked: named ?? host, client };
+  const start = found ?? bySystem(clues);
+  const decided = start === null ? null : refined(start, around);
+  if (decided === null) {
+    const isFailure = start !== null || tellsFailure(reading, clues);
     const state = isFailure ? 'inconclusive' : 'unchecked';
     const asked = state === 'unchecked' ? null : lastAsked(reading);
-    return { report: { ...entry(state, '', 'unknown'), ...asked }, clues, decision: placed };
+    return { report: { ...entry(state, '', 'unknown'), ...asked }, clues, decision: null };
   }
-  const { system } = placed.clue;
+  const { system } = decided.clue;
   const endpoint = system === null ? shown : null;
-  const imitated = endpoint === null ? null : imitatedBy(endpoint, knowledge);
   // A look-alike host does not belong to the provider that it imitates.
-  const { provider, gateway } = system === null && imitated === null ? refuser : NO_REFUSER;
-  const named = system === null ? knowledge.provider(provider ?? '') : null;
+  const { provider, gateway } = system === null && imitated === null ? told : NO_REFUSER;
   const owner = system === null ? (host ?? named) : null;
-  const asked = named ?? owner;
-  const decided = asLogin(placed, asked);
-  const taking = { provider: asked, gateway: knowledge.provider(gateway ?? ''), client };
-  const situation = situationOf({ ...taking, isNear: refuser.isNear, decision: decided, reading });
+  const taking = {
+    provider: system === null ? around.asked : null,
+    gateway: knowledge.provider(gateway ?? ''),
+    client,
+  };
+  const situation = situationOf({ ...taking, isNear: told.isNear, decision: decided, reading });
   const advice = system === null ? adviceOn(situation) : null;
   const decision = withAdvice(decided, advice);
   const ask = (code: Code) => (advice === null ? questionOf(code, situation) : undefined);
@@ -127,7 +125,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
       alternativeOf(code, ask(code)),
     ),
     source: { file: null, line: null, column: null, client: client?.id ?? null },
-    findings: imitated === null ? [] : [imitated],
+    findings: imitated === null || system !== null ? [] : [imitated],
     undetermined: decision.bare
       ? [{ rule: 'explain/answer', missing: [{ fact: 'explain.answer', reason: 'not-given' }] }]
       : [],
@@ -174,12 +172,6 @@ function withAdvice(decision: Decision, advice: Advice | null): Decision {
 /** The client recognised in a text, or `null`. */
 function clientOf({ lines }: ParsedText): NamedClient | null {
   return firstMatching(CLIENTS, textOf(lines.slice(-MAX_LINES))) ?? null;
-}
-
-/** Assigns a rejection to the system that the text shows. */
-function withPlace(decision: Decision | null, system: OtherSystem | null): Decision | null {
-  if (decision === null || system === null) return decision;
-  return byOther({ ...decision.clue, kind: 'other', system }, []);
 }
 
 /** A client's message about its own login, after its name: `Qwen Code authentication error`. */
@@ -270,27 +262,6 @@ const KEY_NOT_SEEN: RuledOut = {
   code: 'key-rejected',
   why: 'no answer came, so no provider has looked at the key',
 };
-
-/** Lines between a failure and the address that was asked. */
-const NEARBY = 3;
-
-/** GitHub's API issues the tokens of Copilot: a text with one of them is about Copilot. */
-function isNamed(
-  { provider, isNear }: Refuser,
-  decision: Decision | null,
-  clues: readonly Clue[],
-  { endpoints, knowledge }: ParsedText,
-): boolean {
-  if (provider === null) return false;
-  const isAsked = endpoints.some(
-    (one) =>
-      Math.abs(one.line - (decision?.clue.line ?? 0)) <= NEARBY &&
-      ownerOf(one, knowledge)?.id === provider,
-  );
-  if (isAsked && knowledge.provider(provider)?.kind === 'provider') return true;
-  if (clues.some(({ system }) => system?.house?.includes(provider))) return false;
-  return isNear || knowledge.provider(provider)?.vendor === 'github';
-}
 
 /** A warning of a host that imitates a provider's. */
 function imitatedBy(endpoint: ShownEndpoint, knowledge: TextKnowledge): Finding | null {
