@@ -62,7 +62,20 @@ export function readVariables(
 ): Found {
   const names = ports.env.names();
   const keys = names.filter((name) => isKeyVariable(name, names, knowledge)).sort(byPrecedence);
-  return targetsOf(keys, sdks, ports, knowledge);
+  return targetsOf([...keys, ...withoutKey(keys, ports, knowledge)], sdks, ports, knowledge);
+}
+
+/** The variable of a library that a switch sends to a cloud, where none of its keys is set: it takes the login of the cloud. */
+function withoutKey(
+  keys: readonly string[],
+  ports: Ports,
+  knowledge: Knowledge,
+): readonly string[] {
+  const { exported } = contextWithoutFile(ports, knowledge);
+  const switched = OFFICIAL.find((sdk) => goesToVertex(sdk, exported));
+  return switched?.keys.some((name) => keys.includes(name)) === false
+    ? switched.keys.slice(0, 1)
+    : [];
 }
 
 /**

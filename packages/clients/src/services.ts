@@ -8,6 +8,7 @@ import type {
   Secret,
   SourceLocation,
 } from '@authlint/core';
+import type { FileVariable } from '@authlint/core/internal';
 import type { DefinitionPart, ServiceVariables } from '@authlint/model/ports';
 import { addressOf, isEmpty, isSecret, joined, seal } from '@authlint/model/secret';
 import { readClientService } from './client-service.js';
@@ -143,6 +144,7 @@ async function targetsOf(
       service: startedService({ starter, name: service, file: at.file }),
       headers: [], // an SDK adds those of the environment of the service, which is not that of authlint
       baseUrlAt: address?.location,
+      fileVariables: () => linesOf(given.fills),
       source: { ...at, client: starter },
     };
   });
@@ -154,6 +156,13 @@ async function targetsOf(
   });
   const siblings = (index: number) => () => all.toSpliced(index, 1);
   return { all: all.map((one, index) => ({ ...one, siblings: siblings(index) })), faults };
+}
+
+/** The lines that a reference may have meant. */
+function linesOf(fills: Given['fills']): readonly FileVariable[] {
+  return [...fills.values()].flatMap(({ name, secret, location }) =>
+    secret === null ? [] : [{ name, secret, location, isOwn: false }],
+  );
 }
 
 function keptKeys({ byName }: Given, { knowledge }: ReadContext): readonly KeptKey[] {

@@ -192,7 +192,7 @@ export async function loadEnvironment(
     first === undefined ? [] : [{ client: SHELL, problems: [first, ...others] as const }];
   if (targets.length === 0)
     return first === undefined ? [] : [{ jobs: [], faults: [], notes: [], broken }];
-  const reading = `no configuration file here: reading ${variablesOf(targets)} of this shell`;
+  const reading = `no configuration file here: reading ${variablesOf(targets) || 'the variables'} of this shell`;
   return [{ ...(await loadedTargets(targets, [reading], args, context)), broken }];
 }
 

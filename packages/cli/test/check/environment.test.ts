@@ -67,6 +67,30 @@ test('a Base URL in quotation marks is a fault of its line in compose.yaml', asy
   ]);
 });
 
+test('a switch to Vertex AI without a key is a provider that takes the login of the cloud', async () => {
+  const env = {
+    GOOGLE_GENAI_USE_VERTEXAI: 'true',
+    GOOGLE_CLOUD_PROJECT: 'p',
+    GOOGLE_CLOUD_LOCATION: 'us-central1',
+    GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/account.json',
+  };
+  const run = await folder.run(['check', '--format', 'json'], env);
+  expect(reportOf(run).providers).toMatchObject([
+    { state: 'rejected', diagnosis: { cause: 4, code: 'native-login-missing' } },
+  ]);
+  expect(run.stderr).toContain('reading the variables of this shell');
+});
+
+test('Compose refers to a variable whose name is nearly that of a line in .env', async () => {
+  const service = 'services:\n  app:\n    environment:\n      OPENAI_API_KEY: ${OPENAI_KEY}\n';
+  const own = new Workspace({ 'compose.yaml': service, '.env': `OPENAI_API_KEY=${KEY}\n` });
+  const run = await own.run(['check', 'compose.yaml', '--offline', '--format', 'json'], {});
+  own.remove();
+  expect(reportOf(run).providers).toMatchObject([
+    { state: 'rejected', diagnosis: { cause: 3, code: 'env-name-mismatch' } },
+  ]);
+});
+
 test('one row for each provider, though two variables hold its key', async () => {
   const env = { GOOGLE_API_KEY: 'one', GEMINI_API_KEY: 'two', DEEPSEEK_API_KEY: 'three' };
   const { providers } = reportOf(await folder.run(['check', '--offline', '--format', 'json'], env));

@@ -36,6 +36,8 @@ function placeOfBaseUrl({ configured, target }: Subject): string | null {
   if (place?.kind === 'shell' && location == null) return `\`${field}\``;
   const { file, line, client } = target.source;
   if (location != null) return `\`${field}\` in ${location.file}, line ${String(location.line)}`;
+  const { baseUrlVariable } = target;
+  if (place === null && baseUrlVariable !== undefined) return `\`${baseUrlVariable}\``;
   return file === null || client !== null || line === null
     ? null
     : `\`baseUrl\` of \`${target.id}\` in ${file}, line ${String(line)}`;

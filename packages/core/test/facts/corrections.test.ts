@@ -64,6 +64,7 @@ describe('the place of the Base URL', () => {
     ],
     ['our own configuration', { source }, '`baseUrl` of `p` in authlint.config.yaml, line 2'],
     ['built into the client', { source: { ...source, client: 'codex-cli' } }, NONE],
+    ['the variable of the library', { baseUrlVariable: 'OPENAI_BASE_URL' }, '`OPENAI_BASE_URL`'],
     ['no file', {}, NONE],
   ])('%s', async (_name, target, value) => {
     expect(await valueOf('endpoint.place', target)).toBe(value);

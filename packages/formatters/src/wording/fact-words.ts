@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'env.definedIn': 'defined in',
   'env.empty': 'the variable is empty',
   'env.inNewTerminals': 'set in new terminals by',
+  'env.name': 'variable of the key',
   'env.set': 'the variable is set',
   'env.similarName': 'similar variable that is set',
   'env.unexportedIn': 'set without export in',
