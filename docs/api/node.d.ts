@@ -179,6 +179,8 @@ export interface ClientWords {
     readonly modelSetting?: string | undefined;
     readonly baseUrlSetting?: string | undefined;
     readonly addressField?: string | undefined;
+    readonly providerSetting?: string | undefined;
+    readonly takesText?: true | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {

@@ -94,6 +94,8 @@ const client = z.strictObject({
       restart: text.optional(),
       baseUrlSetting: text.optional(),
       addressField: text.optional(),
+      providerSetting: text.optional(),
+      takesText: yes,
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

@@ -9,7 +9,7 @@ const ENDINGS = ['.yaml', '.yml', '.json', '.jsonc', '.toml'];
 
 /**
  * Files whose name is almost that of a file of settings of a client, which does not read them: without the dot in front, with another
- * ending, or with an additional `.txt`, as editors on Windows add it.
+ * ending or none, or with an additional `.txt`, as editors on Windows add it.
  */
 export async function misnamedFiles(
   id: string,
@@ -38,7 +38,8 @@ export async function misnamedFiles(
 
 function variantsOf(path: string): readonly string[] {
   const [ending = ''] = ENDING.exec(path) ?? [];
-  const others = ENDINGS.filter((one) => one !== ending).map((one) => path.replace(ENDING, one));
+  const endings = ['', ...ENDINGS].filter((one) => one !== ending);
+  const others = endings.map((one) => path.replace(ENDING, one));
   const bare = path.replace(/([/\\])\.([^/\\]+)$/, '$1$2');
   return [...new Set([bare, `${path}.txt`, ...others])].filter((one) => one !== path);
 }

@@ -19,6 +19,7 @@ import { READERS } from './generated/readers.js';
 import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
 import type { ClientConfigResult, ClientProblem } from './reading/result.js';
 import { foldersOf, hasOwnName } from './reading/roots.js';
+import { noteAbsentPrograms } from './reading/key-source.js';
 import { withPlaces } from './reading/setting-places.js';
 import { readAsRunning, type ClientReading } from './reading/running-client.js';
 
@@ -140,6 +141,7 @@ async function readIn(
   for await (const draft of await reader.read(context)) {
     if (draft !== null) read.push(...toTarget(context, reader, draft));
   }
+  await noteAbsentPrograms(context);
   const open = await withOpenFiles(withOwnIds(read), reader.files, context);
   const worded = await withWords(open, reader, context);
   const targets = withPlaces(worded, context, env).map((target, index) => ({
@@ -250,33 +252,14 @@ async function withWords(
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
-  const {
-    shows,
-    variableField = null,
-    keyField,
-    modelSetting,
-    tokenSetting,
-    restart,
-    baseUrlSetting,
-    addressField,
-    signIn = null,
-    reference,
-    headerSettings,
-  } = own;
+  const { reference, signIn = null, variableField = null, ...terms } = own;
   const isElsewhere = reference?.inYaml === true && !/\.ya?ml$/.test(context.named.path);
   const paths = await Promise.all(writes.map((file) => context.path(file)));
   const files = paths.map((path) => context.shown(path));
   const words: ClientWords = {
+    ...terms,
     name,
-    shows,
     variableField,
-    keyField,
-    modelSetting,
-    tokenSetting,
-    restart,
-    baseUrlSetting,
-    addressField,
-    headerSettings,
     reference: isElsewhere ? undefined : reference?.form,
     signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },
   };

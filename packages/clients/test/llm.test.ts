@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { first, outlines, type Files } from './support/outline.js';
+import { first, outlines, readFrom, type Files } from './support/outline.js';
 import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -124,6 +124,22 @@ describe('llm: an extra model', () => {
     if (more.includes('name') || more === '') expect(found).toEqual(credentials);
     else expect(found).toEqual([expect.stringMatching(/^the client itself/)]);
   });
+});
+
+test('llm: a key that a model names and that is not stored', async () => {
+  const path = '~/.config/io.datasette.llm/extra-openai-models.yaml';
+  const keys = '~/.config/io.datasette.llm/keys.json';
+  const text = `- model_id: team\n  model_name: m1\n  api_base: ${HOUSE}\n  api_key_name: corp\n`;
+  const read = async (stored: object, env = {}) => {
+    const here = await machine({ files: { [path]: text, [keys]: stored }, env });
+    const result = await readFrom(here, path);
+    return result.kind === 'read' ? result.targets[0]?.correction : result.kind;
+  };
+  expect(await read({ '// Note': 'x', crop: 'made-up' })).toBe(
+    `Save the key with \`llm keys set corp\`, as ${path}, line 4 names it, or put \`crop\` there: no key is stored as \`corp\`.`,
+  );
+  expect(await read({ corp: 'made-up' })).toBeUndefined();
+  expect(await read({}, { OPENAI_API_KEY: 'made-up' })).toBeUndefined();
 });
 
 describe('llm: the chosen model tells the provider', () => {

@@ -120,6 +120,17 @@ describe('Zed: providers and their variables', () => {
   });
 });
 
+test('Zed: a variable of almost the name that it reads is named beside the entry of the keyring', async () => {
+  const path = '~/.config/zed/settings.json';
+  const models = { openai_compatible: { Team: { api_url: HOUSE } } };
+  const files = { [path]: { language_models: models } };
+  const here = await machine({ files, env: { TEAM_KEY: 'made-up', XDG_RUNTIME_DIR: '/run' } });
+  const result = await readFrom(here, path);
+  expect(result.kind === 'read' && result.notes.map(({ what }) => what)).toEqual([
+    expect.stringContaining('TEAM_API_KEY, which comes first, is not set; TEAM_KEY is'),
+  ]);
+});
+
 test('Zed adds the version to an address of Google', async () => {
   const path = '~/.config/zed/settings.json';
   const google = { api_url: 'https://generativelanguage.googleapis.com' };

@@ -27,6 +27,25 @@ test('names of an env file are searched too', async () => {
   expect(found).toEqual(ids.map((id) => `TEAM_${id}_API_TOKEN`));
 });
 
+test("the vendor's own variable, where the client reads another one", async () => {
+  const nameAt = async (baseUrl: string, name: string) => {
+    const services = {
+      ports: machine({ env: { [name]: 'sk-made-up' } }),
+      knowledge: createKnowledge(),
+      fingerprinter: new RunFingerprinter(),
+    };
+    const credentials = [{ kind: 'env', name: 'OPENAI_API_KEY', location: null }] as const;
+    const provider = target({ baseUrl, credentials });
+    const context = await createContext(provider, services, OPTIONS, new Run());
+    return (await similarVariable(context))?.name ?? null;
+  };
+  const china = 'https://dashscope.aliyuncs.com/compatible-mode/v1';
+  expect(await nameAt(china, 'DASHSCOPE_API_KEY')).toBe('DASHSCOPE_API_KEY');
+  expect(await nameAt('https://api.deepseek.com', 'DASHSCOPE_API_KEY')).toBeNull();
+  const plan = 'https://coding.dashscope.aliyuncs.com/v1';
+  expect(await nameAt(plan, 'DASHSCOPE_API_KEY')).toBeNull();
+});
+
 test('each of several providers finds the variable that is like its own', async () => {
   const ids = Array.from({ length: 20 }, (_, at) => String(at));
   const providers = Object.fromEntries(

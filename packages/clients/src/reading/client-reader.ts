@@ -24,6 +24,10 @@ export interface ReaderWords {
   readonly baseUrlSetting?: string;
   /** The field that holds the address of a provider, as the object of a sentence, where it asks no variable for one. */
   readonly addressField?: string;
+  /** The setting that chooses the provider and with it the address, as the object of a sentence. */
+  readonly providerSetting?: string;
+  /** True where its file gives a key as text only, and expands no reference. */
+  readonly takesText?: true;
   /** How it refers to a variable instead of a value (`NAME`: the variable); `inYaml`: in its YAML files only. */
   readonly reference?: { readonly form: string; readonly inYaml?: true };
   /** How it sends the key in another header, by the header; `*`: any other (`HEADER`: its name). */

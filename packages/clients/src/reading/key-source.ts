@@ -152,9 +152,24 @@ export function commandKey(
   wire: SourceWire = {},
 ): CredentialSource[] {
   if (!setting.present) return [];
+  context.commands.push(setting);
   const what = `the key that the command at ${setting.shown} prints`;
   return outOfReach(context, { kind: 'command', what, at: setting.location, wire });
 }
+
+/** Notes the commands whose program is given by its path and is not there. */
+export async function noteAbsentPrograms(context: ReadContext): Promise<void> {
+  const { files } = context.ports;
+  for (const setting of context.commands) {
+    const [, , program] = PROGRAM.exec(setting.word() ?? '') ?? [];
+    if (program === undefined || (await files.exists(files.resolve(program)))) continue;
+    const what = `the program that ${setting.shown} runs for the key is not there: correct its path, or create it`;
+    context.note('hint', what, setting.location, null);
+  }
+}
+
+/** The path at the beginning of a command, with a folder, and nothing that a shell fills in. */
+const PROGRAM = /^(["']?)((?:~|\.{1,2})?\/[\w./-]+)\1(?=\s|$)/;
 
 function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSource {
   const { location, shown: from } = setting;
@@ -165,7 +180,7 @@ function literal(setting: Setting, secret: Secret, wire: SourceWire): SavedSourc
 
 /** Reference syntaxes of programs; each client supports one or two of these. */
 const NAMED =
-  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:(?:local)?[Ee]nv:)?|\$env:|\$|%|\{env:|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|(?:local)?[Ee]nv:|secrets\.)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
+  /^(?:\$\{\{ ?(?:secrets|env)\.|\$\{(?:(?:local)?[Ee]nv:)?|\$env:|\$|%|\{env[:.]|\{\{ ?(?:env\.)?|os\.environ[/.]|process\.env\.|(?:local)?[Ee]nv:|secrets\.)([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?: ?\}\}|\}|%)?$/;
 
 /** The variable that a text refers to, in any known syntax. */
 function variableIn(text: string): string | undefined {

@@ -43,6 +43,8 @@ export class ReadContext {
   /** Every file of settings that was read, in the order in which the reader asked. */
   readonly documents = new Map<string, Setting>();
   readonly envFiles = new Map<string, EnvFile>();
+  /** Settings of commands that print a key. */
+  readonly commands: Setting[] = [];
   /** The SQLite databases that were read, as they are shown. */
   readonly databases = new Set<string>();
   /** Why the named database cannot be read, other than for its content. */

@@ -16,6 +16,9 @@ const MEANT: Readonly<Record<Kind, RegExp>> = {
   model: /MODEL(_NAME|_ID)?$/,
 };
 
+/** The address of a vendor itself, not of one of its products. */
+const OF_VENDOR = /^[A-Z]+_(?:(?:API_)?(?:BASE(?:_URL)?|URL|HOST)|ENDPOINT)$/;
+
 /** The targets with every place that may give their client its Base URL and its model. Looked for when it is asked. */
 export function withPlaces(
   targets: readonly ProviderTarget[],
@@ -30,11 +33,27 @@ export function withPlaces(
     ];
     return {
       ...target,
+      baseUrlVariable: target.baseUrlVariable ?? askedAddress(target, env),
       places,
       fileVariables: () => fileVariables(context),
       fileEnv: fileEnv(context),
     };
   });
+}
+
+/** The variable of the key's vendor in which the client looks for its Base URL; none where a setting gives it, or several are asked. */
+function askedAddress(
+  { baseUrlAt, credentials }: ProviderTarget,
+  { asked }: RecordedEnv,
+): string | undefined {
+  if (baseUrlAt !== undefined) return undefined;
+  const vendors = credentials.flatMap((source) =>
+    'name' in source ? (/^[A-Z]+(?=_)/.exec(source.name) ?? []) : [],
+  );
+  const [name, ...others] = [...asked].filter((one) =>
+    vendors.some((vendor) => one.startsWith(`${vendor}_`) && OF_VENDOR.test(one)),
+  );
+  return others.length === 0 ? name : undefined;
 }
 
 /** In env files, and in the block of variables that a document of the client's own has. */

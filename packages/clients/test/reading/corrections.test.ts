@@ -141,6 +141,7 @@ test.each([
   ['codex-cli', '~/.codex/config.json', '~/.codex/config.toml'],
   ['continue', '~/.continue/config.yaml.txt', '~/.continue/config.yaml'],
   ['crush', '~/.config/crush/crush.toml', '~/.config/crush/crush.json'],
+  ['aider', '~/.aider.conf', '~/.aider.conf.yml'],
 ])('%s does not read %s', async (id, file, rightName) => {
   const { ports } = await machine({ files: { [file]: 'x\n' } });
   expect(await misnamedFiles(id, ports, knowledge)).toContainEqual(

@@ -2,6 +2,7 @@ import { known, unknown, type Fact, type FactValues } from '@authlint/model';
 import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
+import type { ClientWords } from '../subject/target.js';
 import { type FactDefinition, type FactTable, localFact, pureFact } from './fact-set.js';
 import { isSameValue, variableValue } from '../subject/credential.js';
 
@@ -30,6 +31,17 @@ function ofSettings(
   });
 }
 
+function ofWords(
+  summary: string,
+  read: (words: ClientWords, isInHeader: boolean) => string | null | undefined,
+): FactDefinition {
+  return localFact(summary, 'text', ({ context: { target, credential } }) => {
+    const isInHeader = credential.winner?.source.placement !== undefined;
+    const text = target.words === undefined ? null : read(target.words, isInHeader);
+    return text == null ? unknown('not-applicable', 'client') : known(text, 'client');
+  });
+}
+
 export const CLIENT_SETTING_FACTS: FactTable = {
   'client.setting': ofSettings(
     'variable other than the key that differs between the running client and this shell and changes the requests, or none',
@@ -44,6 +56,17 @@ export const CLIENT_SETTING_FACTS: FactTable = {
       if (variableValue(env, name) === null) return known('absent', from);
       return known(services.ports.env.get(name) === undefined ? 'only-there' : 'different', from);
     },
+  ),
+  'client.providerSetting': ofWords(
+    'setting of the client that chooses the provider and with it the address',
+    ({ providerSetting }) => providerSetting,
+  ),
+  'client.variableField': ofWords(
+    'setting of the client that names the variable of a key, for one that is in no header',
+    ({ variableField }, isInHeader) => (isInHeader ? null : variableField),
+  ),
+  'client.takesText': ofWords('client whose file gives a key as text only', (words) =>
+    words.takesText ? words.name : null,
   ),
   'endpoint.setting': pureFact(
     'setting or variable from which the client takes an address',

@@ -4,11 +4,12 @@ import { clientResponses } from '../requests/client-requests.js';
 import { decisive } from './answers.js';
 import { placementText } from '../subject/placement.js';
 import { networkFact, pureFact, type FactDefinition, type FactTable } from './fact-set.js';
+import { isLoopback } from '@authlint/model/ports';
 
 /** A fact about the gateway that answered, where it issues its own keys. */
 function ofGateway(
   summary: string,
-  read: (facts: ProviderFacts) => string | undefined,
+  read: (facts: ProviderFacts, url: URL) => string | undefined,
 ): FactDefinition {
   return networkFact(summary, 'text', async ({ context }) => {
     const answer = decisive(await clientResponses(context));
@@ -16,7 +17,7 @@ function ofGateway(
     const found = [answer?.responder, answer?.front]
       .map((id) => (id == null ? null : knowledge.provider(id)))
       .find((facts) => facts?.kind === 'gateway' && facts.upstreamKey === 'own');
-    const value = found == null ? undefined : read(found);
+    const value = found == null ? undefined : read(found, context.url);
     return value === undefined
       ? unknown('not-applicable', 'requests')
       : known(value, answer?.from ?? 'requests');
@@ -40,6 +41,11 @@ export const GATEWAY_FACTS: FactTable = {
   'gateway.ownKeys': ofGateway(
     'what the keys of that gateway are called and where they come from',
     ({ ownKeys }) => ownKeys,
+  ),
+  'gateway.keysHere': ofGateway(
+    'the keys that a gateway on this machine issues: what they are called and where they come from',
+    ({ name, ownKeys }, { hostname }) =>
+      ownKeys !== undefined && isLoopback(hostname) ? `${name} (${ownKeys})` : undefined,
   ),
   'gateway.upstreamKeyIn': ofGateway(
     'where the operator of that gateway writes the keys of the providers behind it',

@@ -198,13 +198,15 @@ export const ORIGIN_FACTS: FactTable = {
         : known(context.owner.billingUrl, 'fact base'),
   ),
   'endpoint.placement': alwaysFrom('fact base', 'local')(
-    'whether the credential goes where the provider documents it: documented, usual for an API of another vendor, other, or unknown for an unknown host',
-    ['documented', 'usual', 'other', 'unknown'],
+    'whether the credential goes where the provider documents it: documented, usual for an API of another vendor, other, bare in `Authorization` without a scheme, or unknown for an unknown host',
+    ['documented', 'usual', 'other', 'bare', 'unknown'],
     (subject) => {
       const { owner, placement, api } = subject;
+      const places = owner === null ? [] : [owner.auth, ...owner.alternatives].map(placementText);
+      const place = placementText(placement);
+      if (place === 'authorization' && !places.includes(place)) return 'bare';
       if (owner === null || owner.kind === 'gateway') return 'unknown';
-      const places = [owner.auth, ...owner.alternatives].map(placementText);
-      if (!places.includes(placementText(placement))) return 'other';
+      if (!places.includes(place)) return 'other';
       if (isPlaceOfTokens(subject)) return 'other';
       const isForeign = api === 'anthropic-messages' && owner.vendor !== 'anthropic';
       return isForeign && places.length > 1 ? 'usual' : 'documented';

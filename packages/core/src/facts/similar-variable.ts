@@ -50,9 +50,13 @@ function namesOfOwner(
   wanted: string,
   names: readonly string[],
 ): readonly string[] {
-  const isOwners = (name: string): boolean =>
-    name !== wanted && OF_KEY.test(name) && services.knowledge.readersOf(name)[0] === owner?.id;
-  return owner === null ? [] : names.filter(isOwners);
+  const { knowledge } = services;
+  if (owner === null) return [];
+  return names.filter((name) => {
+    const readers = knowledge.readersOf(name);
+    const isVendors = knowledge.provider(readers[0] ?? '')?.vendor === owner.vendor;
+    return name !== wanted && OF_KEY.test(name) && isVendors && readers.includes(owner.id);
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ function unreadPlace(context: Subject): SettingPlace | null {
   if (vendor === '') return null;
   const all = (places?.() ?? [])
     .filter(({ setting }) => setting === 'Base URL')
-    .map((place) => ({ ...place, from: place.from.replace(/^env:/, '') }));
+    .map((place) => ({ ...place, from: place.from.replace(/^env[:.]/, '') }));
   if (all.some(({ from }) => from === baseUrlVariable)) return null;
   const isOther = ({ from, value }: SettingPlace): boolean =>
     from.startsWith(`${vendor}_`) && !baseUrl.startsWith(value);
@@ -21,17 +21,20 @@ function unreadPlace(context: Subject): SettingPlace | null {
 }
 
 /** Names of settings that hold a Base URL in the files of many clients. */
-const SETTING = /(?:base_?url|api_?base|api_?base_?url|api_?url)$/i;
+const SETTING = /(?:base[_-]?url|api[_-]?base|api[_-]?base[_-]?url|api[_-]?url)$/i;
 
 /** A setting in the client's file that is named like a Base URL, where the client reads none. */
 function unreadSetting({ configured, target }: Subject): SettingPlace | null {
-  if (target.words?.baseUrlSetting === undefined) return null;
+  const right = target.words?.baseUrlSetting;
+  if (right === undefined) return null;
   const all = (configured.places?.() ?? []).filter(({ setting }) => setting === 'Base URL');
   if (all.some(({ used }) => used)) return null;
   const ownFile = target.source.file;
   const isOwn = ({ kind, location }: SettingPlace): boolean =>
     kind !== 'shell' && location !== null && location.file === ownFile;
-  return all.find((place) => isOwn(place) && SETTING.test(place.from)) ?? null;
+  const isOther = ({ from }: SettingPlace): boolean =>
+    SETTING.test(from) && from.split('.').at(-1) !== right;
+  return all.find((place) => isOwn(place) && isOther(place)) ?? null;
 }
 
 /** A vendor variable with an address that the client ignores, because it has a separate field for it. */

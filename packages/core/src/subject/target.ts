@@ -160,6 +160,10 @@ export interface ClientWords {
   readonly baseUrlSetting?: string | undefined;
   /** The field that holds the address of a provider, as the object of a sentence, where no variable gives one. */
   readonly addressField?: string | undefined;
+  /** The setting that chooses the provider and with it the address, as the object of a sentence. */
+  readonly providerSetting?: string | undefined;
+  /** Its file gives a key as text only, and expands no reference. */
+  readonly takesText?: true | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */

@@ -96,14 +96,6 @@ export const RESTART: StepRow = {
   text: 'Restart {client} {restart}.',
 };
 
-/** True where neither a file nor this shell sets the correct value. */
-export const UNLESS_DEFINED: Condition = {
-  any: [
-    { fact: 'client.definition', operator: 'is', value: 'none' },
-    isUnknown('client.definition'),
-  ],
-};
-
 /** A client reads its variables and its env files when it starts. */
 export const RESTART_FOR_VARIABLE: StepRow = {
   ...RESTART,
@@ -156,6 +148,15 @@ export const COPY_AGAIN: readonly [StepRow, ...StepRow[]] = [
     whenText: 'the answer says how keys begin there, and this one begins otherwise',
     text: 'Copy a key that begins with {wantsPrefix} from {console}: the one that is sent does not.',
     url: 'endpoint.console',
+  },
+  {
+    kind: 'use-endpoint',
+    when: {
+      all: [isUnknown('endpoint.sites'), isKnown('answer.wantsPrefix'), isKnown('endpoint.place')],
+    },
+    whenText: 'a setting gives the address',
+    text: 'Set {baseUrl} to the address of the service that issued this key to keep it.',
+    applicability: 'maybe',
   },
   {
     kind: 'compare',

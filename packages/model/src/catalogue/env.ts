@@ -5,8 +5,8 @@ import {
   isUnknown,
   RESTART,
   RESTART_BY_COMMAND,
-  UNLESS_DEFINED,
 } from './common-steps.js';
+import { UNLESS_DEFINED } from './key-steps.js';
 import type { Condition } from '../condition.js';
 import type { CatalogueEntry, CodePage } from './entry.js';
 import type { StepRow } from '../step.js';

@@ -155,3 +155,11 @@ export const SAVE_IT: readonly [StepRow, ...StepRow[]] = [
     text: 'Save it as {keyField}.',
   },
 ];
+
+/** True where neither a file nor this shell sets the correct value. */
+export const UNLESS_DEFINED: Condition = {
+  any: [
+    { fact: 'client.definition', operator: 'is', value: 'none' },
+    isUnknown('client.definition'),
+  ],
+};

@@ -16,6 +16,15 @@ const NOT_OF_SIGN_IN: Condition = {
   ],
 };
 
+/** No setting gives the address: the client has it from the provider that is chosen. */
+const BY_PROVIDER: Condition = {
+  all: [isKnown('client.providerSetting'), isUnknown('endpoint.place')],
+};
+
+const BY_ADDRESS: Condition = {
+  any: [isUnknown('client.providerSetting'), isKnown('endpoint.place')],
+};
+
 /** The form of the key, with the model, identifies one provider with a known address. */
 const HAS_ADDRESS = isKnown('key.issuerAddress');
 
@@ -118,8 +127,27 @@ export const originEntries = () =>
               text: 'Run `{savedBy}`, which saves it there.',
             },
             {
+              kind: 'edit',
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress'), BY_PROVIDER] },
+              text: 'Set {providerSetting} to {issuer} ({issuerAddress}) to keep this key.',
+              applicability: 'maybe',
+            },
+            {
+              kind: 'edit',
+              when: {
+                all: [
+                  NOT_OF_SIGN_IN,
+                  isKnown('key.issuerName'),
+                  isUnknown('key.issuerAddress'),
+                  BY_PROVIDER,
+                ],
+              },
+              text: 'Set {providerSetting} to {issuer} to keep this key.',
+              applicability: 'maybe',
+            },
+            {
               kind: 'use-endpoint',
-              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress')] },
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress'), BY_ADDRESS] },
               text: 'Set {baseUrl} to {issuerAddress} to keep this key, which is one of {issuer}.',
               edit: 'base-url',
               applicability: 'maybe',
@@ -127,7 +155,12 @@ export const originEntries = () =>
             {
               kind: 'use-endpoint',
               when: {
-                all: [NOT_OF_SIGN_IN, isUnknown('key.issuerAddress'), isUnknown('model.route')],
+                all: [
+                  NOT_OF_SIGN_IN,
+                  isUnknown('key.issuerAddress'),
+                  isUnknown('model.route'),
+                  BY_ADDRESS,
+                ],
               },
               text: 'Set {baseUrl} to the address of {issuer} for this client to keep this key.',
               edit: 'base-url',

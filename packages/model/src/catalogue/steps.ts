@@ -25,6 +25,7 @@ interface Slot {
 }
 
 /** The operator of a server on this machine is the user. */
+const OF_GATEWAY_HERE = { fact: 'gateway.keysHere', text: '{}' };
 const OF_SERVER_HERE = { fact: 'endpoint.serverHere', text: 'the settings of {}' };
 const OF_GATEWAY = { fact: 'gateway.name', text: '{} (or ask its operator)' };
 
@@ -33,7 +34,7 @@ export const SLOTS = {
   provider: { fact: 'endpoint.name', unknown: 'the provider' },
   console: {
     fact: 'endpoint.console',
-    instead: [OF_SERVER_HERE, OF_GATEWAY],
+    instead: [OF_GATEWAY_HERE, OF_SERVER_HERE, OF_GATEWAY],
     unknown: "the provider's console",
   },
   billing: {
@@ -81,6 +82,12 @@ export const SLOTS = {
     isCode: true,
   },
   addressField: { fact: 'client.addressField', unknown: 'it' },
+  providerSetting: { fact: 'client.providerSetting', unknown: 'the provider' },
+  variableField: {
+    fact: 'client.variableField',
+    unknown: 'the setting that names a variable',
+    isCode: true,
+  },
   addressSetting: { fact: 'endpoint.setting', unknown: 'the setting for it', isCode: true },
   filledBy: { fact: 'key.filledBy', unknown: 'it', isCode: true },
   referenced: { fact: 'key.referenced', unknown: 'the variable that it names', isCode: true },

@@ -6,6 +6,7 @@ import {
   RESTART,
   RESTART_FOR_VARIABLE,
 } from '../catalogue/common-steps.js';
+import type { Condition } from '../condition.js';
 import { decodedBase64, matches } from '../secret/index.js';
 import { bareOf } from './ends.js';
 import type { CodePage } from '../catalogue/entry.js';
@@ -14,6 +15,15 @@ import { isModelId, isPlaceholder, isReference, REFERENCES } from './texts.js';
 
 /** Base64 of a text with the prefix of a well-known issuer's keys: `sk-`, `gsk_`, `AIza`, `hf_`, `xai-`, `nvapi-`. */
 const ENCODED = /^(?:c2st|Z3NrX|QUl6Y|aGZf|eGFpL|bnZhcGkt)[A-Za-z0-9+/]{16,}={0,2}$/;
+
+/** No reference in the client's syntax names the variable that the text names, and no command fills it. */
+const WITHOUT_SYNTAX: Condition = {
+  all: [isUnknown('client.reference'), isUnknown('key.filledBy')],
+};
+
+const UNKNOWN_SYNTAX: Condition = {
+  all: [WITHOUT_SYNTAX, isUnknown('client.variableField'), isUnknown('client.takesText')],
+};
 
 /** Another text in place of a key or of a part of it, so that no repair is possible. */
 export const INSTEAD = [
@@ -149,17 +159,33 @@ export const INSTEAD = [
             applicability: 'machine',
           },
           {
+            kind: 'edit',
+            when: { all: [WITHOUT_SYNTAX, isKnown('client.variableField')] },
+            text: 'Set {variableField} to {referenced}, and remove {credential}: {client} sends that text as it is.',
+            edit: 'key',
+          },
+          {
+            kind: 'edit',
+            when: { all: [WITHOUT_SYNTAX, isKnown('client.takesText')] },
+            text: 'Replace {credential} with the value of {referenced}: {client} expands no reference there.',
+            edit: 'key',
+          },
+          {
             kind: 'compare',
-            when: { all: [isUnknown('client.reference'), isUnknown('key.filledBy')] },
+            when: UNKNOWN_SYNTAX,
             text: 'Check which reference syntax {client} expands in this field.',
           },
           {
             kind: 'edit',
-            when: { all: [isUnknown('client.reference'), isUnknown('key.filledBy')] },
+            when: UNKNOWN_SYNTAX,
             text: 'Replace the reference in {credential} with that syntax, or with the key itself where it expands none.',
             edit: 'key',
           },
-          { kind: 'set-variable', when: isUnknown('key.filledBy'), text: 'Set {referenced}.' },
+          {
+            kind: 'set-variable',
+            when: { all: [isUnknown('key.filledBy'), isUnknown('client.takesText')] },
+            text: 'Set {referenced}.',
+          },
           { ...RESTART, when: { all: [isUnknown('key.filledBy'), IN_TERMINAL] } },
         ],
       },

@@ -108,7 +108,10 @@ function storedKey(
   address: string,
   [unset]: readonly string[],
 ): Promise<CredentialSource[]> {
-  const first = unset === undefined ? '' : ` (${unset}, which comes first, is not set)`;
+  const { definitions, env } = context.ports;
+  const [similar] = unset === undefined ? [] : definitions.similarNames(unset, [env.names()]);
+  const isOther = similar === undefined ? '' : `; ${similar} is, which Zed does not read`;
+  const first = unset === undefined ? '' : ` (${unset}, which comes first, is not set${isOther})`;
   const what = `the key that the credential store of the system keeps for ${address}${first}`;
   return keyringSources(
     context,
