@@ -86,7 +86,7 @@ describe('an offline check of one provider', () => {
 
   test.each(types)('%s with a variable that is not set', async (type) => {
     const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
-    expect(work.conditions).toBeLessThanOrEqual(252);
+    expect(work.conditions).toBeLessThanOrEqual(253);
     expect(work.facts).toBeLessThanOrEqual(90);
   });
 
