@@ -66,6 +66,20 @@ test.each([
     [COPY],
   ],
   [
+    'a parameter that newer models call otherwise',
+    "Error: 400 Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    'bad-request',
+    [/does not take `max_tokens`/, /Send `max_completion_tokens` in place of `max_tokens`/],
+    [/Read in the answer/, COPY],
+  ],
+  [
+    'a parameter of one provider at another',
+    'API Error: 400 {"type":"error","error":{"type":"invalid_request_error","message":"context_management: Extra inputs are not permitted"}}',
+    'bad-request',
+    [/Take `context_management` out of the options/],
+    [/Read in the answer/, COPY],
+  ],
+  [
     'setx in the terminal that was open',
     "C:\\> setx GROQ_API_KEY gsk_x\nC:\\> python a.py\nError code: 401 - {'error': {'message': \"You didn't provide an API key.\"}}",
     'key-missing',

@@ -20,6 +20,7 @@ async function modesMeanwhile(mode: number): Promise<ReadonlyMap<string, Readonl
   const look = (): void => {
     for (const name of readdirSync(folder).filter((other) => other !== NAME)) {
       const kind = name.endsWith('.tmp') ? 'temporary' : 'backup';
+      if (kind === 'temporary') expect(name).not.toContain('backup');
       const own = statSync(join(folder, name), { throwIfNoEntry: false });
       const modes = seen.get(kind) ?? new Set();
       if (own !== undefined) seen.set(kind, modes.add(own.mode & 0o777));

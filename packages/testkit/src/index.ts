@@ -30,6 +30,7 @@ export { cellsOf, type Cell } from './clients/cells.js';
 export { checkCell } from './clients/check-cell.js';
 export { installPackages } from './clients/install.js';
 export { clientsCommand } from './clients/command.js';
+export { repairsCommand } from './clients/repairs.js';
 export { disagreements, EXCEPTIONS } from './clients/judge.js';
 export { readRecordings, type Recording } from './clients/recordings.js';
 export { CLIENTS as REAL_CLIENTS } from './clients/specs/clients.js';

@@ -12,6 +12,7 @@ import { issuerAdvice } from './issuer.js';
 import { localMeant } from './local.js';
 import { moneyAdvice } from './money.js';
 import { inFrontOfLocal, ownServer } from './own-server.js';
+import { namedParameter } from './parameter.js';
 import { relayAdvice } from './relay.js';
 import { namedRight } from './right.js';
 import { sentOtherwise } from './sent.js';
@@ -47,6 +48,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   twinAdvice,
   moneyAdvice,
   namedRight,
+  namedParameter,
   gatewayAdvice,
   relayAdvice,
   ownServer,

@@ -5,10 +5,12 @@ import { errorCode } from '@authlint/model/thrown';
 
 const LEFTOVER = /^\..+\.authlint-(\d+)-[0-9a-f]{12}\.tmp$/;
 
-/** A new name in the same folder for a file that replaces `path` once complete. Contains the process id. */
+const BACKUP = /\.authlint-backup-\w+$/;
+
+/** A new name in the same folder for a file that replaces `path` once complete, and that nobody takes for a backup. Contains the process id. */
 export function temporaryBeside(path: string): string {
   const end = `authlint-${process.pid}-${crypto().randomBytes(6).toString('hex')}.tmp`;
-  return join(dirname(path), `.${basename(path)}.${end}`);
+  return join(dirname(path), `.${basename(path).replace(BACKUP, '')}.${end}`);
 }
 
 /** Removes what runs that were killed left in a folder; what belongs to a process that still runs stays. Never rejects. */

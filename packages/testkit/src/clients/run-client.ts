@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FakeProvider } from '../provider/server.js';
 import type { Cell } from './cells.js';
+import type { ClientSpec } from './client-spec.js';
 import type { Installation } from './install.js';
 import { requestLine, withoutKeys, type RequestLine } from './request-lines.js';
 import { CHAT_PATH } from './servers.js';
-import { withCell, type CellFolder } from './with-cell.js';
+import { withCell, type CellFolder, type PreparedCell } from './with-cell.js';
 
 /** Milliseconds after which a cell counts as not run: the machine may have been too slow. */
 const LIMIT_MS = 300_000;
@@ -66,12 +67,15 @@ async function prepare(step: string, { project, home }: CellFolder): Promise<voi
 }
 
 /** Until it ends, its chat is answered, or its time is over. */
-async function untilAnswered(provider: FakeProvider, ended: () => boolean): Promise<boolean> {
+async function untilAnswered(
+  requests: () => FakeProvider['requests'],
+  ended: () => boolean,
+): Promise<boolean> {
   const begun = performance.now();
   let refusedAt: number | null = null;
   while (!ended()) {
     const now = performance.now();
-    const chats = provider.requests.filter(({ path }) => CHAT_PATH.test(path.split('?')[0] ?? ''));
+    const chats = requests().filter(({ path }) => CHAT_PATH.test(path.split('?')[0] ?? ''));
     if (chats.some(({ status }) => status === 200)) {
       await sleep(AFTER_ACCEPTED_MS);
       return false;
@@ -118,25 +122,33 @@ const MAX_OUTPUT = 600;
 
 /** Runs the client once in a fresh folder, against its own fake provider. */
 export function observe(cell: Cell, installation: Installation): Promise<Observation> {
-  const { client } = cell;
-  return withCell(cell, async ({ keys, provider, setup, folder }) => {
-    const env = { ...client.env, ...setup.env };
-    for (const step of client.prepare ?? []) await prepare(step, folder);
-    const run = await runClient(installation, folder, env, (ended) =>
-      untilAnswered(provider, ended),
-    );
-    const requests = provider.requests
-      .map((item) => requestLine(item, keys, client.headers))
-      .filter(({ route }) => client.probes !== true || route !== 'models');
-    const chats = requests.filter(({ route }) => route === 'chat');
-    const others = requests.filter(({ route }) => route !== 'chat');
-    return {
-      worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
-      // Of a client that asks for many things first, its chat all the same.
-      requests: [...chats.slice(0, 6), ...others].slice(0, 12),
-      exitCode: run.exitCode,
-      timedOut: run.timedOut,
-      output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),
-    };
-  });
+  return withCell(cell, (prepared) => runClientOnce(cell.client, prepared, installation));
+}
+
+/** Runs the client once on files that are there already. */
+export async function runClientOnce(
+  client: ClientSpec,
+  { keys, provider, setup, folder }: PreparedCell,
+  installation: Installation,
+): Promise<Observation> {
+  const env = { ...client.env, ...setup.env };
+  const earlier = provider.requests.length;
+  for (const step of client.prepare ?? []) await prepare(step, folder);
+  const run = await runClient(installation, folder, env, (ended) =>
+    untilAnswered(() => provider.requests.slice(earlier), ended),
+  );
+  const requests = provider.requests
+    .slice(earlier)
+    .map((item) => requestLine(item, keys, client.headers))
+    .filter(({ route }) => client.probes !== true || route !== 'models');
+  const chats = requests.filter(({ route }) => route === 'chat');
+  const others = requests.filter(({ route }) => route !== 'chat');
+  return {
+    worked: requests.some(({ route, status }) => route === 'chat' && status === 200),
+    // Of a client that asks for many things first, its chat all the same.
+    requests: [...chats.slice(0, 6), ...others].slice(0, 12),
+    exitCode: run.exitCode,
+    timedOut: run.timedOut,
+    output: withoutKeys(run.output, keys).slice(-MAX_OUTPUT),
+  };
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { WireRule } from '../provider/rule.js';
 import { startFakeProvider, type FakeProvider } from '../provider/server.js';
 import { writeTree } from '../support/write-tree.js';
 import { keysOf, type CellKeys } from './cell-keys.js';
@@ -20,9 +21,10 @@ export interface PreparedCell {
 export async function withCell<Result>(
   cell: Cell,
   use: (prepared: PreparedCell) => Promise<Result>,
+  rulesOf: (key: string) => WireRule[] = SERVERS[cell.server],
 ): Promise<Result> {
   const keys = keysOf(cell.client);
-  const provider = await startFakeProvider({ rules: SERVERS[cell.server](keys.good) });
+  const provider = await startFakeProvider({ rules: rulesOf(keys.good) });
   const written = setupOf(cell, provider.url);
   const folder = await cellFolder(written);
   const setup = { ...written, ...(written.env && { env: below(folder.home, written.env) }) };
