@@ -1,6 +1,12 @@
 import type { Subject } from '../subject/subject.js';
 import type { CredentialSource } from '../subject/target.js';
-import { type Candidate, isInKeyring, isUnreachable, isUnread } from '../subject/credential.js';
+import {
+  type Candidate,
+  environmentOf,
+  isInKeyring,
+  isUnreachable,
+  isUnread,
+} from '../subject/credential.js';
 import { pidOf, whyUnreadable } from '../subject/client/process.js';
 import {
   known,
@@ -13,6 +19,7 @@ import {
 import type { Twin } from '@authlint/model/knowledge';
 import {
   bedrockKeyScope,
+  isEmpty,
   jwtClaims,
   lengthOf,
   matches,
@@ -236,6 +243,16 @@ export const KEY_FACTS: FactTable = {
     'variable that the text in place of a key names',
     'text',
     (secret) => variableIn(secret) ?? undefined,
+  ),
+  'key.referencedIsSet': ofKey(
+    'the variable that the text names is set where the client runs, or here',
+    'boolean',
+    (secret, { client, services }) => {
+      const name = variableIn(secret);
+      if (name === null) return undefined;
+      const value = (environmentOf(client) ?? services.ports.env).get(name);
+      return value != null && !isEmpty(value);
+    },
   ),
   'key.kind': ofKey(
     'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',

@@ -171,19 +171,27 @@ export const INSTEAD = [
             edit: 'key',
           },
           {
-            kind: 'compare',
-            when: UNKNOWN_SYNTAX,
-            text: 'Check which reference syntax {client} expands in this field.',
-          },
-          {
             kind: 'edit',
             when: UNKNOWN_SYNTAX,
-            text: 'Replace the reference in {credential} with that syntax, or with the key itself where it expands none.',
+            text: 'Write the key itself into {credential}, or the syntax in which {client} names a variable there: this one is sent as it is.',
             edit: 'key',
           },
           {
             kind: 'set-variable',
-            when: { all: [isUnknown('key.filledBy'), isUnknown('client.takesText')] },
+            when: {
+              all: [
+                isUnknown('key.filledBy'),
+                isUnknown('client.takesText'),
+                { any: [isKnown('client.reference'), isKnown('client.variableField')] },
+                {
+                  any: [
+                    { fact: 'key.referencedIsSet', operator: 'is', value: false },
+                    isUnknown('key.referencedIsSet'),
+                  ],
+                },
+              ],
+            },
+            whenText: 'the variable is not set here',
             text: 'Set {referenced}.',
           },
           { ...RESTART, when: { all: [isUnknown('key.filledBy'), IN_TERMINAL] } },

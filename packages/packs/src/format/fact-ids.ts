@@ -20,6 +20,7 @@ export const FACT_IDS = [
   'key.reference',
   'key.filledBy',
   'key.referenced',
+  'key.referencedIsSet',
   'key.kind',
   'key.issuers',
   'key.retiredSince',
