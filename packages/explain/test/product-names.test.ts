@@ -56,7 +56,7 @@ describe('a product that is named beside a failure is the one that refused', () 
     ],
     ['deepseek', 'llm_provider = "deepseek"\nError: 401 Unauthorized'],
     ['deepseek', 'LLM_PROVIDER=deepseek\nError: 401 Unauthorized'],
-    ['helicone', '401 Invalid Helicone API key'],
+    ['helicone-proxy', '401 Invalid Helicone API key'],
     ['fireworks-ai', 'fireworks.client.error.AuthenticationError: 401 Unauthorized'],
     ['elevenlabs', 'Received status code 401 from Eleven Labs. Reason: Unauthorized'],
     ['elevenlabs', 'ElevenLabs voice: HTTP 401 Unauthorized'],
