@@ -153,7 +153,13 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl })
     },
     {
       name: `${name}: refused`,
-      run: () => checkAt(refuses, { ...at, key }),
+      // Its own key where that of the provider behind it belongs would be another fault.
+      run: () =>
+        checkAt(refuses, {
+          ...at,
+          key,
+          ...(file.upstreamKey === 'client' ? { auth: ownPlace(file, endpoint) } : {}),
+        }),
       fault: ({ diagnosis }) => (diagnosis?.cause === 1 ? null : 'not cause 1'),
     },
     ...(file.upstreamKey === 'client'

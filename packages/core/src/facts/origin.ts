@@ -4,6 +4,7 @@ import { known, PROVIDER_TYPES, unknown, type FactValue, type FactValues } from 
 import { isLoopback } from '@authlint/model/ports';
 import { baseUrlPlace, shownPlace, hiddenBaseUrlsOf } from '../subject/base-urls.js';
 import { variableOf } from '../subject/credential.js';
+import { USUAL_HEADERS } from '../subject/credential-headers.js';
 import { placeFit } from '../subject/native/index.js';
 import { placementText } from '../subject/placement.js';
 import { possibleTwins } from '../subject/siblings.js';
@@ -53,6 +54,7 @@ function isInPlaceOfProviders({ owner, placement }: Subject, { certainty }: Issu
     owner?.upstreamKey === 'client' &&
     owner.auth.header.toLowerCase() !== 'authorization' &&
     certainty === 'distinctive' &&
+    USUAL_HEADERS.includes(placement.header) &&
     placementText(placement) !== placementText(owner.auth)
   );
 }

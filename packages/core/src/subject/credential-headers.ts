@@ -5,7 +5,7 @@ import type { Placement } from '@authlint/model';
 /** Names of headers that carry a credential, by suffix: `X-Token-Type` only describes one. */
 const CREDENTIAL = /(authorization|[-_]auth|token|secret|password|key|-vk)$/i;
 /** The headers that most servers read first. */
-const USUAL = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key'];
+export const USUAL_HEADERS = ['authorization', 'x-api-key', 'api-key', 'x-goog-api-key'];
 const SCHEMES = ['Bearer ', 'bearer ', 'Basic ', 'Token '] as const;
 
 export function isCredentialHeader(name: string): boolean {
@@ -17,8 +17,8 @@ export function withHeaderCredential(target: ProviderTarget): ProviderTarget {
   if (target.credentials.length > 0) return target;
   const found = target.headers.filter(({ name }) => isCredentialHeader(name));
   const rank = ({ name }: HeaderSetting): number => {
-    const index = USUAL.indexOf(name.toLowerCase());
-    return index === -1 ? USUAL.length : index;
+    const index = USUAL_HEADERS.indexOf(name.toLowerCase());
+    return index === -1 ? USUAL_HEADERS.length : index;
   };
   const [first] = [...found].sort((a, b) => rank(a) - rank(b));
   if (first === undefined) return target;
