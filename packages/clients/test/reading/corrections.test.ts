@@ -11,6 +11,8 @@ const codex = (...lines: string[]): string =>
   );
 const GEMINI = '~/.gemini/settings.json';
 const gemini = JSON.stringify({ security: { auth: { selectedType: 'oauth-personal' } } });
+const AIDER = '.aider.conf.yml';
+const aider = `model: openrouter/z-ai/glm-4.6\nopenai-api-key: sk-or-v1-${'0a'.repeat(32)}\n`;
 const CLAUDE = '~/.claude/settings.json';
 const claude = (env: object): string => JSON.stringify({ env });
 const STATE = '~/.claude.json';
@@ -34,6 +36,34 @@ test.each<Row>([
     { [CODEX]: codex() },
     {},
     /^Write `model_provider = "house"` at the top of ~\/\.codex\/config\.toml/,
+  ],
+  [
+    'aider: the option of another provider holds the key',
+    AIDER,
+    { [AIDER]: aider },
+    {},
+    /^Write `api-key: openrouter=KEY` in place of `openai-api-key` in .+, line 2, with the key/,
+  ],
+  [
+    'aider: its own variable is set',
+    AIDER,
+    { [AIDER]: aider },
+    { OPENROUTER_API_KEY: 'sk-or-v1-0' },
+    null,
+  ],
+  [
+    'aider: its own key is listed',
+    AIDER,
+    { [AIDER]: `${aider}api-key: openrouter=sk-or-v1-0\n` },
+    {},
+    null,
+  ],
+  [
+    'Gemini CLI: a key of AI Studio for Vertex AI',
+    GEMINI,
+    { [GEMINI]: gemini.replace('oauth-personal', 'vertex-ai') },
+    { GOOGLE_API_KEY: `AIza${'Sy0_'.repeat(8)}abc` },
+    /^Choose "Use Gemini API Key" .+ to `gemini-api-key`: .+, once GOOGLE_API_KEY has that name\.$/,
   ],
   ['Codex: it is chosen', CODEX, { [CODEX]: codex('model_provider = "house"') }, {}, null],
   [
@@ -100,6 +130,12 @@ test.each([
     '.aider.conf.yml',
     { '.aider.conf.yml': 'model: gpt-4o\napi-key: made-up-key-1\n' },
     { line: 2, correction: 'write `PROVIDER=` in front of the key.' },
+  ],
+  [
+    'aider: a colon in place of the equals sign',
+    '.aider.conf.yml',
+    { '.aider.conf.yml': 'model: gpt-4o\napi-key:\n  - openrouter: made-up-key-1\n' },
+    { line: 3, correction: 'write `openrouter=` in front of the key.' },
   ],
   [
     'python-dotenv: an open quotation mark',

@@ -3,7 +3,7 @@ import { reachingDefinitions, shownLocation, unloadedDefinitions } from '../fact
 import { similarVariable } from '../facts/similar-variable.js';
 import type { CheckContext } from '../requests/check-context.js';
 import { isEmpty, sameSecret, type Secret } from '@authlint/model/secret';
-import { DAMAGES, repaired } from '@authlint/model/key-damage';
+import { damageOf, DAMAGES, repaired } from '@authlint/model/key-damage';
 import type { Definition } from '@authlint/model/ports';
 import { firstAccepted, outcome } from './collect.js';
 import type { Attempt, Attempts, Experiment, Proposed } from './experiment.js';
@@ -20,7 +20,8 @@ function attemptWith(from: string, key: Secret | null): Attempt {
 }
 
 function repairedKey({ key }: CheckContext): Proposed {
-  const fixed = key === null ? null : repaired(key);
+  const isKey = key !== null && !damageOf(key).includes('unexpanded-reference');
+  const fixed = isKey ? repaired(key) : null;
   return fixed === null ? 'not-applicable' : [{ kind: REPAIRED_KEY_VARIANT, key: fixed }];
 }
 

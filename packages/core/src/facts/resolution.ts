@@ -13,6 +13,7 @@ import {
   type FactSource,
   type FactTable,
 } from './fact-set.js';
+import { variablesOf } from './similar-variable.js';
 
 /** Facts for the slots of steps: names, locations and commands, in display form. */
 
@@ -178,7 +179,7 @@ export const RESOLUTION_FACTS: FactTable = {
   'env.names': given(
     'variables from which the client takes the key, the first that is set',
     'configuration',
-    ({ target }) => variablesOf(target),
+    variablesOf,
   ),
   'model.configured': given('Model ID of the configuration', 'configuration', ({ target }) =>
     shownModel(configuredModel(target)),
@@ -267,13 +268,6 @@ async function headerSetting(source: FactSource): Promise<string | null> {
 function entryOf({ id, source }: ProviderTarget): string | null {
   const { file, line } = source;
   return file === null ? null : `\`${id}\` in ${filePlace({ file, line })}`;
-}
-
-/** At most three, as a sentence names them. */
-function variablesOf({ credentials }: ProviderTarget): string | null {
-  const names = credentials.flatMap((source) => (source.kind === 'env' ? [source.name] : []));
-  const shown = [...new Set(names)].slice(0, 3).map((name) => `\`${name}\``);
-  return shown.length === 0 ? null : shown.join(' or ');
 }
 
 function hasNative({ native }: ProviderTarget): boolean {

@@ -105,3 +105,17 @@ async function ofFile(context: Subject, name: string): Promise<SimilarVariable |
   const { secret, location } = line;
   return { name, secret, from: shownLocation(context.services.ports, line), location };
 }
+
+/** At most three, as a sentence names them; without those named after another provider, where others are left. */
+export function variablesOf({ target, owner, services: { knowledge } }: Subject): string | null {
+  const names = target.credentials.flatMap((source) =>
+    source.kind === 'env' ? [source.name] : [],
+  );
+  const owned = names.filter((name) => {
+    const readers = knowledge.readersOf(name);
+    return owner === null || readers.length === 0 || readers.includes(owner.id);
+  });
+  const meant = new Set(owned.length > 0 ? owned : names);
+  const shown = [...meant].slice(0, 3).map((name) => `\`${name}\``);
+  return shown.length === 0 ? null : shown.join(' or ');
+}

@@ -27,6 +27,7 @@ describe('the key without its damage', () => {
       'inconclusive',
     ],
     ['is tried where no header can carry the damaged one', `${KEY}\n`, opensTo(KEY), 'accepted'],
+    ['is a reference', '${{ secret.CORP_KEY }}', [refusal('No.')], 'unknown: not-applicable'],
     ['is the key itself', KEY, [refusal('No.')], 'unknown: not-applicable'],
     ['is not there', '', [refusal('No.')], 'unknown: not-applicable'],
   ])('%s', async (_name, key, rules, value) => {

@@ -123,7 +123,7 @@ export const SAVE_IT: readonly [StepRow, ...StepRow[]] = [
     kind: 'edit',
     when: isKnown('key.addition'),
     whenText: 'the client sends a key to those entries alone that ask for it',
-    text: 'Add {keyAddition} to {configuration}: without it {client} sends no key there.',
+    text: 'Set {keyAddition} in {configuration}: without it {client} sends no key there.',
     edit: 'provider',
   },
   {

@@ -6,7 +6,7 @@ type Texts = CatalogueEntry & CodePage;
 
 const VERBS = new Set(
   `Add Ask Check Choose Compare Configure Connect Copy Correct Create Enable Grant Investigate Keep Put Read Reduce
-  Remove Rename Replace Restart Retry Run Save Set Sign Start Test Update Wait Look Open List`.split(
+  Remove Rename Replace Restart Retry Run Save Set Sign Start Test Update Wait Look Open List Write`.split(
     /\s+/,
   ),
 );

@@ -40,9 +40,11 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
 function refuseBareKeys(context: ReadContext, config: Layers): void {
   for (const list of config.all('api-key'))
     for (const item of list.text() === null ? list.items() : [list]) {
-      const text = item.text();
-      if (text === null || text.includes('=')) continue;
-      const [provider = 'PROVIDER'] = context.knowledge.issuersOf(seal(text)).ids;
+      const text = item.text() ?? '';
+      const [pair] = item.entries();
+      if (text.includes('=') || (text === '' && pair === undefined)) continue;
+      const [issuer = 'PROVIDER'] = context.knowledge.issuersOf(seal(text)).ids;
+      const provider = pair?.key ?? issuer;
       const what = 'it takes the name of the provider, `=` and the key, and this is no such pair';
       context.refuse(item.location, 'api-key', what, `write \`${provider}=\` in front of the key.`);
     }

@@ -96,6 +96,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
       ...credentialsOf(input, route),
       ...cloud.exchanged,
     ],
+    correction: misplacedKey(input, route),
     signingKeys: cloud.signingKeys,
     native: cloud.native,
     headers: extraHeaders(params, variables),
@@ -116,6 +117,22 @@ function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): 
     ...usualSources(route, variables),
   ];
   return withLogins(route, sources, variables);
+}
+
+/** The fix where the option of another provider holds the key: it reaches that provider alone. */
+function misplacedKey({ context, config, variables }: AiderInput, route: LitellmRoute) {
+  const { provider, keys } = route;
+  if (keys.some((name) => variables.has(name)) || listedKeys(config, route).length > 0)
+    return undefined;
+  const option = ['openai-api-key', 'anthropic-api-key'].find((name) => {
+    const key = config.get(name)?.secret() ?? null;
+    const isOwn = name === `${provider}-api-key`;
+    return !isOwn && key !== null && context.knowledge.issuersOf(key).ids.includes(provider);
+  });
+  const at = option === undefined ? undefined : config.get(option)?.location;
+  return at === undefined
+    ? undefined
+    : `Write \`api-key: ${provider}=KEY\` in place of \`${option}\` in ${at.file}, line ${String(at.line)}, with the key that stands there: {client} sends that one to another provider.`;
 }
 
 /**

@@ -100,6 +100,7 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
   if (chats) refuseChat(setup, provider, wire);
   const base = provider.get('base_url');
   const credentials = credentialsOf(setup, provider);
+  if (credentials.length === 0) noteLogin(setup, provider);
   return {
     id: provider.key,
     at: provider.location,
@@ -115,6 +116,13 @@ export function customProvider(setup: CodexSetup, provider: Setting): TargetDraf
     keyOutranksHeader: true, // observed in 0.169.0
     query: queryOf(provider.get('query_params')),
   };
+}
+
+/** The login is there, and this provider does not get it. */
+function noteLogin({ context, config, auth, login }: CodexSetup, { key, location }: Setting): void {
+  if (auth === null || login.mode === 'none') return;
+  if (selection(config, 'model_provider')?.word() !== key) return;
+  context.note('hint', `this provider gets no key of ${auth.file.shown}`, location, null);
 }
 
 /** Without a `base_url`: `to_api_provider` of model-provider-info, 2026. */

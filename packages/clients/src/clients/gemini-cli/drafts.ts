@@ -31,7 +31,7 @@ export function draftOf(input: DraftInput, type: AuthType): Promise<TargetDraft>
     case 'compute-default-credentials':
       return ofMachine(input);
     case 'vertex-ai':
-      return vertexDraft(input.variables, input.at);
+      return vertex(input);
     case 'gemini-api-key':
     case 'gateway':
       return apiKey(input, type);
@@ -88,9 +88,18 @@ async function googleLogin({ context, variables, at }: DraftInput): Promise<Targ
   return hasKey ? { ...draft, correction: chooseKey(at) } : draft;
 }
 
+/** Its key is that of the express mode: one of AI Studio belongs to the other way of signing in. */
+function vertex({ context, variables, at }: DraftInput): TargetDraft {
+  const draft = vertexDraft(variables, at);
+  const key = variables.secret('GOOGLE_API_KEY');
+  const isOfStudio = key !== null && context.knowledge.issuersOf(key).ids.includes('google');
+  const renamed = ', once GOOGLE_API_KEY has that name';
+  return isOfStudio ? { ...draft, correction: chooseKey(at, renamed) } : draft;
+}
+
 /** The fix where a key is set and no sign-in exists: select the key. */
-function chooseKey({ file, line }: SourceLocation): string {
-  return `Choose "Use Gemini API Key" with \`/auth\`, or set \`selectedType\` in ${file}, line ${String(line)} to \`gemini-api-key\`: then {client} sends the key of GEMINI_API_KEY.`;
+function chooseKey({ file, line }: SourceLocation, once = ''): string {
+  return `Choose "Use Gemini API Key" with \`/auth\`, or set \`selectedType\` in ${file}, line ${String(line)} to \`gemini-api-key\`: then {client} sends the key of GEMINI_API_KEY${once}.`;
 }
 
 /** Code Assist with the credentials of the machine, or those of the Google Cloud command line. */
