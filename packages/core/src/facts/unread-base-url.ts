@@ -32,8 +32,11 @@ function unreadSetting({ configured, target }: Subject): SettingPlace | null {
   const ownFile = target.source.file;
   const isOwn = ({ kind, location }: SettingPlace): boolean =>
     kind !== 'shell' && location !== null && location.file === ownFile;
-  const isOther = ({ from }: SettingPlace): boolean =>
-    SETTING.test(from) && from.split('.').at(-1) !== right;
+  const isOther = ({ from }: SettingPlace): boolean => {
+    const [name, entry = '0'] = from.split('.').reverse();
+    const isOfEntry = entry === target.id || /^\d+$/.test(entry);
+    return isOfEntry && SETTING.test(from) && name !== right;
+  };
   return all.find((place) => isOwn(place) && isOther(place)) ?? null;
 }
 
