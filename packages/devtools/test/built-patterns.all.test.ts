@@ -48,6 +48,7 @@ const NOT_MADE: Readonly<Record<string, string>> = {
   'packages/core/src/conditions/operators.ts': 'of a pack, whose format admits a bounded subset',
   'packages/core/src/experiments/other-requests.ts': 'an escaped text at the end',
   'packages/core/src/facts/corrections.ts': 'anchored, letters and hyphens alone',
+  'packages/core/src/facts/issuer.ts': 'anchored, a host with a class for its label',
   'packages/core/src/facts/foreign-echo.ts': 'of the fact base, which the generator holds to it',
   'packages/env-sources/src/manifests/programs.ts':
     'the name of a field, a text without quotation marks',

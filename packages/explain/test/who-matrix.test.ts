@@ -166,9 +166,9 @@ const FLOORS: Readonly<Record<string, readonly [right: number, nobody: number]>>
   // Nobody is told by a port of this machine: 20 addresses.
   'host of an endpoint': [736, 20],
   'host without a scheme': [712, 18],
-  'host of a status page': [413, 28],
-  'host of the documentation': [413, 28],
-  'link to the console': [190, 15],
+  'host of a status page': [438, 29],
+  'host of the documentation': [438, 29],
+  'link to the console': [351, 17],
   variable: [572, 24],
   'Provider: id': [451, 1],
   'Provider: alias': [130, 2],

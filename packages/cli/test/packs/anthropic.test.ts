@@ -58,6 +58,8 @@ const plain = { baseUrl: `https://${HOST}/v1`, type: 'anthropic', modelId: 'clau
 interface Row {
   readonly name: string;
   readonly held: string;
+  /** Default: that of a key. */
+  readonly variable?: string;
   readonly auth?: object;
   readonly wire?: readonly WireRule[];
   readonly verdict: Verdict;
@@ -100,8 +102,15 @@ const ROWS: readonly Row[] = [
     verdict: ['rejected', 'native-login-expired', 'likely'],
   },
   {
+    name: 'a token in the variable of a key, as a program other than Claude Code reads it',
+    held: LOGIN,
+    wire: always(401, failure('Invalid authentication credentials')),
+    verdict: ['rejected', 'native-auth-kind', 'likely'],
+  },
+  {
     name: 'a token in a variable, which no sign-in renews',
     held: LOGIN,
+    variable: 'CLAUDE_CODE_OAUTH_TOKEN',
     wire: always(401, failure('Invalid authentication credentials')),
     verdict: ['rejected', 'key-rejected', 'likely'],
   },
@@ -137,10 +146,10 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-test.each(ROWS)('$name', async ({ held, auth, wire, verdict }) => {
+test.each(ROWS)('$name', async ({ held, variable = 'ANTHROPIC_API_KEY', auth, wire, verdict }) => {
   const { report } = await runPack({
-    provider: { ...plain, apiKeyEnv: 'ANTHROPIC_API_KEY', ...(auth ? { auth } : {}) },
-    env: { ANTHROPIC_API_KEY: held },
+    provider: { ...plain, apiKeyEnv: variable, ...(auth ? { auth } : {}) },
+    env: { [variable]: held },
     hosts: { [HOST]: wire ?? WIRE },
   });
   expect(verdictOf(report)).toEqual(verdict);

@@ -173,7 +173,7 @@ export const INSTEAD = [
           {
             kind: 'edit',
             when: UNKNOWN_SYNTAX,
-            text: 'Write the key itself into {credential}, or the syntax in which {client} names a variable there: this one is sent as it is.',
+            text: 'Replace {credential} with the key itself, or with the syntax in which {client} names a variable there: this one is sent as it is.',
             edit: 'key',
           },
           {
