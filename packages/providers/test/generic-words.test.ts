@@ -31,6 +31,7 @@ test.each([
   ['incorrect api key provided', 401, 'invalid-key'],
   ['missing required header: x-tenant-id', 401, 'setting-missing'],
   ["header 'x-cost-center' is required", 400, 'setting-missing'],
+  ['team header required', 401, 'setting-missing'],
   ['missing required header: x-team-api-key', 401, null],
   ['the header x-team-token is missing', 403, 'missing-key'],
   ['x-api-key header is required', 401, 'missing-key'],
