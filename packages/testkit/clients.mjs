@@ -23,6 +23,5 @@ if (args.includes('--outputs'))
     { cache, outputs: inWorkspace('fixtures/client-outputs') },
     print,
   );
-else if (args.includes('--repairs'))
-  process.exitCode = await repairsCommand(names, places, print);
+else if (args.includes('--repairs')) process.exitCode = await repairsCommand(names, places, print);
 else process.exitCode = await clientsCommand({ names }, places, print);
