@@ -8,7 +8,7 @@ import { PROGRAM, Workspace } from '../support/run-program.js';
 
 const onPosix = process.platform === 'win32' ? describe.skip : describe;
 /** More than any pipe holds. */
-const PROVIDERS = atSize({ sample: 60, all: 300 });
+const PROVIDERS = atSize({ sample: 120, all: 300 });
 
 function manyProviders(): Workspace {
   const providers = Object.fromEntries(
