@@ -34,9 +34,8 @@ export function checkCell(
 ): Promise<Verdict> {
   const { client } = cell;
   return withCell(cell, async ({ keys, provider, setup, folder }) => {
-    const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
     const path = [await standIn(client, folder), process.env['PATH'] ?? ''].join(delimiter);
-    const env = { PATH: path, HOME: folder.home, AUTHLINT_TRUST: folder.project, ...own };
+    const env = { ...environmentOf(client, folder), PATH: path };
     const running =
       setup.shell === undefined
         ? null
@@ -66,8 +65,15 @@ export function checkCell(
   });
 }
 
+/** What authlint runs with: the client's own variables but those of Node.js, and consent for the project. */
+export function environmentOf(client: ClientSpec, folder: CellFolder): Record<string, string> {
+  const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
+  const PATH = process.env['PATH'] ?? '';
+  return { PATH, HOME: folder.home, AUTHLINT_TRUST: folder.project, ...own };
+}
+
 /** The id of a client stands for itself; a path has a dot. */
-function argumentOf(file: string, folder: CellFolder): string {
+export function argumentOf(file: string, folder: CellFolder): string {
   return file.includes('.') ? folder.pathOf(file) : file;
 }
 
@@ -75,7 +81,7 @@ function argumentOf(file: string, folder: CellFolder): string {
 const UNUSABLE = 2;
 
 /** A program that was cut off or broke has judged nothing. `null` where no report is made. */
-function reportOf(run: ProgramRun): Report | null {
+export function reportOf(run: ProgramRun): Report | null {
   const { stdout, stderr, exitCode, timedOut, durationMs } = run;
   if (timedOut) throw new Error(`authlint had no end after ${Math.round(durationMs / 1000)} s`);
   if (stdout !== '') return JSON.parse(stdout) as Report;
@@ -99,7 +105,8 @@ async function standIn({ program, packages }: ClientSpec, folder: CellFolder): P
   return bin;
 }
 
-function chosen(
+/** The provider that the cell is about. */
+export function chosen(
   providers: readonly ProviderReport[],
   id: string | undefined,
   url: string,

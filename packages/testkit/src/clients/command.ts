@@ -46,10 +46,9 @@ export async function clientsCommand(
   places: ClientsPlaces,
   print: (line: string) => void,
 ): Promise<number> {
-  const unknown = names.filter((name) => !CLIENTS.some(({ id }) => id === idIn(name)));
-  if (unknown.length > 0) {
-    const ids = CLIENTS.map(({ id }) => id).join(', ');
-    print(`no such client: ${unknown.join(', ')}; there are ${ids}`);
+  const unknown = unknownClients(names);
+  if (unknown !== null) {
+    print(unknown);
     return 2;
   }
   const recordings = await readRecordings(places.recordings);
@@ -72,6 +71,14 @@ export async function clientsCommand(
   }
   print(countsOf([...outcomes.values()]));
   return [...outcomes.values()].every((one) => one === 'same' || one === 'exception') ? 0 : 1;
+}
+
+/** Names that are no client's, as a message; `null` for none. */
+export function unknownClients(names: readonly string[]): string | null {
+  const unknown = names.filter((name) => !CLIENTS.some(({ id }) => id === idIn(name)));
+  if (unknown.length === 0) return null;
+  const ids = CLIENTS.map(({ id }) => id).join(', ');
+  return `no such client: ${unknown.join(', ')}; there are ${ids}`;
 }
 
 const idIn = (name: string): string => name.split('/')[0] ?? name;

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { ProviderReport, Report } from '@authlint/core';
+import type { ProviderReport } from '@authlint/core';
 import type { WireRule } from '../provider/rule.js';
 import { runProgram, type ProgramRun } from '../scenario/processes.js';
 import { DAMAGES, type CellKeys } from './cell-keys.js';
+import { argumentOf, chosen, environmentOf, reportOf } from './check-cell.js';
 import { setupOf, type Cell } from './cells.js';
 import type { ClientSpec, Place, Setup } from './client-spec.js';
 import { install, type Installation } from './install.js';
 import { readRecordings, type Recording } from './recordings.js';
 import { isRunning } from './specs/running.js';
 import { CLIENTS } from './specs/clients.js';
-import type { ClientsPlaces } from './command.js';
+import { type ClientsPlaces, unknownClients } from './command.js';
 import { runClientOnce } from './run-client.js';
 import { SERVERS } from './servers.js';
 import { withCell, type PreparedCell } from './with-cell.js';
@@ -73,7 +74,7 @@ const MOST_PLACES = 3;
 export function brokenCells(
   client: ClientSpec,
   recordings: ReadonlyMap<string, Recording>,
-): readonly (readonly [Cell, string])[] {
+): readonly Cell[] {
   const works = (place: Place): boolean =>
     recordings.get(`${client.id}/${place.name}/none/accepts`)?.client.worked === true;
   const places = client.places
@@ -85,7 +86,7 @@ export function brokenCells(
       const sound: Cell = { ...cell, place };
       const url = 'http://127.0.0.1:1';
       const isSame = JSON.stringify(setupOf(cell, url)) === JSON.stringify(setupOf(sound, url));
-      return isSame ? [] : [[cell, name] as const];
+      return isSame ? [] : [cell];
     }),
   );
 }
@@ -118,15 +119,13 @@ export async function repair(
         Promise.all(
           Object.keys(setup.files ?? {}).map((file) => readFile(folder.pathOf(file), 'utf8')),
         );
-      const [untouched, found] = [await contents(), await checked(cell, prepared, program)];
+      const untouched = await contents();
+      const report = reportOf(await authlint(cell, prepared, program, ['check', '--format=json']));
+      const { provider } = cell.client;
+      const found = chosen(report?.providers ?? [], provider, prepared.provider.url);
       const code = found?.diagnosis?.code ?? null;
-      const fixed = await authlint(cell, prepared, program, [
-        'fix',
-        found?.id ?? '',
-        '--config',
-        fileOf(cell, prepared),
-        '--write',
-      ]);
+      const fix = ['fix', found?.id ?? '', '--write'] as const;
+      const fixed = await authlint(cell, prepared, program, fix);
       const said = `${String(found?.state)} ${String(code)}: ${steps(found)} | fix: ${(fixed.stdout + fixed.stderr).slice(-400)}`;
       if ((await contents()).join('\0') === untouched.join('\0'))
         return { id: cell.id, outcome: 'nothing-offered', code, said };
@@ -140,46 +139,17 @@ export async function repair(
 const steps = (found: ProviderReport | undefined): string =>
   (found?.diagnosis?.resolution.steps ?? []).map(({ text }) => text).join(' / ');
 
-async function checked(
-  cell: Cell,
-  prepared: PreparedCell,
-  program: string,
-): Promise<ProviderReport | undefined> {
-  const run = await authlint(cell, prepared, program, [
-    'check',
-    fileOf(cell, prepared),
-    '--format',
-    'json',
-  ]);
-  if (run.stdout === '') return undefined;
-  const { providers } = JSON.parse(run.stdout) as Report;
-  const { provider } = cell.client;
-  if (provider !== undefined) return providers.find(({ id }) => id === provider);
-  return (
-    providers.find(({ baseUrl }) => baseUrl?.startsWith(prepared.provider.url)) ?? providers[0]
-  );
-}
-
-function fileOf({ client }: Cell, { setup, folder }: PreparedCell): string {
-  const file = setup.file ?? client.file;
-  return file.includes('.') ? folder.pathOf(file) : file;
-}
-
 function authlint(
   { client }: Cell,
   { folder, setup }: PreparedCell,
   program: string,
-  args: readonly string[],
+  [command, ...args]: readonly [string, ...string[]],
 ): Promise<ProgramRun> {
-  const { NODE_OPTIONS: _of, ...own } = client.env ?? {};
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    HOME: folder.home,
-    AUTHLINT_TRUST: folder.project,
-    ...own,
-    ...setup.env,
-  };
-  return runProgram({ program, args, cwd: folder.project, env, stdin: '', limitMs: 60_000 });
+  const file = argumentOf(setup.file ?? client.file, folder);
+  const named = command === 'check' ? [file] : ['--config', file];
+  const env = { ...environmentOf(client, folder), ...setup.env };
+  const call = { args: [command, ...args, ...named], cwd: folder.project, env };
+  return runProgram({ program, ...call, stdin: '', limitMs: 60_000 });
 }
 
 /** Judges what `authlint fix` writes by the real client. Returns the exit code. */
@@ -188,7 +158,15 @@ export async function repairsCommand(
   { program, cache, recordings: folder }: ClientsPlaces,
   print: (line: string) => void,
 ): Promise<number> {
-  const counts = new Map<RepairOutcome, number>();
+  const unknown = unknownClients(names);
+  if (unknown !== null) {
+    print(unknown);
+    return 2;
+  }
+  const counts = new Map<RepairOutcome | 'not-run', number>();
+  const count = (outcome: RepairOutcome | 'not-run'): void => {
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  };
   const recordings = await readRecordings(folder);
   const clients = CLIENTS.filter(({ id }) => names.length === 0 || names.includes(id));
   for (const client of clients) {
@@ -196,17 +174,18 @@ export async function repairsCommand(
     if (cells.length === 0) continue;
     const installation = await install(client, cache).catch((error: unknown) => error as Error);
     if (installation instanceof Error) {
+      count('not-run');
       print(`NOT RUN ${client.id}: ${installation.message.slice(0, 200)}`);
       continue;
     }
-    for (const [cell] of cells) {
+    for (const cell of cells) {
       const { id, outcome, code, said } = await repair(cell, program, installation);
-      counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      count(outcome);
       print(
         `${outcome} ${id} ${String(code)}${outcome === 'repaired' || outcome === 'no-fault' ? '' : `\n    ${said}`}`,
       );
     }
   }
   print([...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', '));
-  return counts.has('not-repaired') ? 1 : 0;
+  return counts.has('not-repaired') || counts.has('not-run') ? 1 : 0;
 }
