@@ -31,7 +31,8 @@ export const AREAS = {
     tests: [
       ...tests('packages/model', 'secret', 'secret-looks', 'secret-questions', 'secret-derived'),
       ...tests('packages/model', 'secret-host', 'secret-ways-out', 'bedrock-key'),
-      ...tests('packages/node', 'cryptography'),
+      ...tests('packages/model', 'secret-origins', 'secret-reference'),
+      ...tests('packages/node', 'cryptography', 'user-salt'),
     ],
   },
   scrubber: {
@@ -55,14 +56,14 @@ export const AREAS = {
     ],
     tests: [
       ...tests('packages/core', 'rules-engine', 'rules-operators', 'rules-comparisons'),
-      ...tests('packages/core', 'rules-order', 'rules-run'),
+      ...tests('packages/core', 'rules-order', 'rules-run', 'rules-outcome'),
     ],
   },
   consent: {
     mutate: ['packages/node/src/consent', 'packages/core/src/subject/consent.ts'],
     tests: [
       ...tests('packages/node', 'consent', 'consent-project-word', 'git-index', 'network-of'),
-      ...tests('packages/node', 'loopback-listeners', 'trust-records'),
+      ...tests('packages/node', 'loopback-listeners', 'trust-records', 'project-pack'),
       ...tests('packages/core', 'consent', 'consent-reach'),
     ],
   },

@@ -2,6 +2,7 @@ import {
   basicOfKey,
   bogusLike,
   copyOf,
+  decodedBase64,
   headersIn,
   lengthOf,
   matches,
@@ -20,6 +21,15 @@ test.each([
 ])('the login %j of HTTP Basic is %j', (text, login) => {
   const expected = Buffer.from(login).toString('base64');
   expect(sameSecret(basicOfKey(seal(text)), seal(expected))).toBe(true);
+});
+
+test.each([
+  ['a2V5', 'key'],
+  [' a2V5\n', 'key'],
+  ['w6k=', 'é'],
+  ['not base64!', 'not base64!'],
+])('base64 %j decodes to %j', (text, plain) => {
+  expect(sameSecret(decodedBase64(seal(text)), seal(plain))).toBe(true);
 });
 
 test('what has nothing to remove stays the same Secret', () => {

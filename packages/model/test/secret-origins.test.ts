@@ -1,6 +1,7 @@
 import {
   basicOfKey,
   copyOf,
+  decodedBase64,
   formBody,
   headersIn,
   joined,
@@ -24,6 +25,7 @@ test('a Secret has no origin until one is noted, and keeps all that were', () =>
 test.each([
   ['a copy', () => copyOf(key()), ['env:KEY']],
   ['a prefix', () => withPrefix('Bearer ', key()), ['env:KEY']],
+  ['what was decoded', () => decodedBase64(withOrigin(seal('a2V5'), 'env:KEY')), ['env:KEY']],
   ['Basic', () => basicOfKey(key()), ['env:KEY']],
   ['what is left', () => without(key(), /^made/), ['env:KEY']],
   ['a template', () => joined(['t-', key(), '-', other()]), ['.env#OTHER', 'env:KEY']],

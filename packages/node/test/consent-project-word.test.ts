@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { createKnowledge } from '@authlint/providers';
 import { isBaseUrlVariable } from '../src/consent/base-url-variables.js';
 import { Consent } from '../src/consent/consent.js';
@@ -37,6 +37,12 @@ test.each(['.', './', '..', ' ', '*', 'one', '~other', '~', 'a/b'])(
   },
 );
 
+test('AUTHLINT_TRUST is a list as PATH is, in which an empty entry means nothing', () => {
+  const value = ['', '/a', '', 'b', '/c', ''].join(delimiter);
+  expect(trustedFolders(value, root)).toEqual({ folders: ['/a', '/c'], refused: ['b'] });
+  expect(trustedFolders(undefined, root)).toEqual({ folders: [], refused: [] });
+});
+
 test('AUTHLINT_TRUST takes ~/ as the home directory', () => {
   const folder = join(root, 'home', 'work');
   mkdirSync(folder, { recursive: true });
@@ -50,6 +56,8 @@ test.each([
   ['AZURE_OPENAI_ENDPOINT', true],
   ['OPENAI_API_BASE', true],
   ['HF_ENDPOINT', true],
+  ['ANTHROPIC_AUTH_URL', true],
+  ['CI_GITHUB_API_BASE', false],
   ['HF_BASE_URL', true],
   ['REPLICATE_API_BASE', true],
   ['DATABRICKS_HOST', true],
@@ -62,6 +70,15 @@ test.each([
 ])('%s is the Base URL variable of a known provider: %s', (name, expected) => {
   expect(isBaseUrlVariable(name, createKnowledge().readersOf)).toBe(expected);
 });
+
+test.each(['ACME_API_KEY', 'ACME_KEY', 'ACME_API_TOKEN', 'ACME_AUTH_TOKEN', 'ACME_TOKEN'])(
+  'of a provider that reads %s, ACME_BASE_URL is the Base URL',
+  (variable) => {
+    const readersOf = (name: string) => (name === variable ? ['acme'] : []);
+    expect(isBaseUrlVariable('ACME_BASE_URL', readersOf)).toBe(true);
+    expect(isBaseUrlVariable('ACNE_BASE_URL', readersOf)).toBe(false);
+  },
+);
 
 const EVIL = 'https://evil.example/v1';
 test.each([
@@ -108,10 +125,12 @@ test.each([
   ['mise.toml', "[env]\n_.file = 'conf/team'\n"],
   ['.vscode/settings.json', '{"python.envFile": "${workspaceFolder}/conf/team"}'],
   ['.devcontainer/devcontainer.json', '{"runArgs": ["--env-file=conf/team"]}'],
+  ['.vscode/settings.json', '{"python.envFile": "conf dir/team"}'],
+  ['.envrc', "dotenv 'conf dir/team'"],
   ['.devcontainer/devcontainer.json', '{"dockerComposeFile": "../.devcontainer/team"}'],
   ['.envrc', `# ${Array.from({ length: 5001 }, (_, at) => `w${at}`).join(' ')}`], // more words than are looked up
 ])('a file that %s names is loaded with it: %j', (file, content) => {
-  const files = ['conf/team', '.devcontainer/team', file];
+  const files = ['conf/team', 'conf dir/team', '.devcontainer/team', file];
   for (const name of files) mkdirSync(dirname(join(root, name)), { recursive: true });
   for (const name of files) writeFileSync(join(root, name), `OPENAI_BASE_URL=${EVIL}\n`);
   writeFileSync(join(root, file), 'nothing');
@@ -134,6 +153,7 @@ test('a file of more words than are read is taken for one that sets the variable
 test.each([
   ['.env', `MY_OPENAI_BASE_URL=${EVIL}\n`],
   ['.env', 'OPENAI_BASE_URL=\n'],
+  ['compose!x.yaml', `OPENAI_BASE_URL: ${EVIL}\n`],
   ['.environment', `OPENAI_BASE_URL=${EVIL}\n`],
   ['notes.env', `OPENAI_BASE_URL=${EVIL}\n`],
   ['Procfile.old', `web: OPENAI_BASE_URL=${EVIL} node .`],
