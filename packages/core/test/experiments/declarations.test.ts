@@ -40,6 +40,7 @@ test.each([
   ['experiment.unloaded', 'if rejected', 'text'],
   ['experiment.similar', 'if rejected', CONTROL],
   ['experiment.keyCheck', 'if rejected', CONTROL],
+  ['experiment.keyUse', 'if rejected', ['requests', 'management']],
   ['experiment.otherApi', 'if rejected', 'text'],
   ['experiment.peer', 'if rejected', 'text'],
   ['experiment.twin', 'if rejected', 'text'],

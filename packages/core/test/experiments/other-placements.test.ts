@@ -67,6 +67,17 @@ describe('where chat lets the key in', () => {
     expect([own.length, sent.length]).toEqual([1, 4]);
   });
 
+  test('the place that the answer names counts among the three', async () => {
+    const { facts, sent } = await play(
+      asked([refusal('Missing header: x-goog-api-key')]),
+      ...['experiment.place', 'experiment.discoveryPlace'],
+    );
+    expect(facts).toMatchObject([{ value: 'none' }, { value: 'none' }]);
+    const tried = sent.flatMap(({ headers, path }) => (path === CHAT.path ? [headers] : []));
+    expect(tried.filter((headers) => headers['x-goog-api-key'] === KEY)).toHaveLength(1);
+    expect(tried).toHaveLength(2);
+  });
+
   test('a place that was configured is left for the usual one', async () => {
     const target = { auth: { header: 'x-api-key', scheme: '' } };
     const rules = [at('authorization', `Bearer ${KEY}`), refusal('No.')];

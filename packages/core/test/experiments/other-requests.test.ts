@@ -25,6 +25,8 @@ describe('another path of the same host', () => {
     ['with the version once, of three', '/v1/v1/v1', '/v1/models', '/v1'],
     ['of a version of two digits', '/api/v12', '/api/models', '/api'],
     ['of a version of two digits, once', '/v12/v12', '/v12/models', '/v12'],
+    ['of a version of two digits, once, of three', '/v12/v12/v12', '/v12/models', '/v12'],
+    ['of two versions that differ', '/v1/v12', '/v1/models', '/v1'],
     ['nowhere else than where it is', '/v1', '/v1/models', 'none'],
     ['without a version for tests', '/v1beta2', '/models', '/'],
     ['with a slash at the end', '/v1', '/v1/models/', '/v1/models/'],
@@ -47,6 +49,21 @@ describe('another path of the same host', () => {
       '/',
       `https://${HOST}`,
     ]);
+  });
+
+  test.each<[string, string, Partial<ProviderTarget['chat']>, string]>([
+    ['at the documented path of another', '/v2', { api: 'anthropic-messages' }, 'not-applicable'],
+    ['with another API', '/v2', { api: 'openai-chat' }, 'none'],
+    ['at its documented path', '/v1', { api: 'anthropic-messages' }, 'none'],
+  ])('of Anthropic %s', async (_name, path, chat, value) => {
+    const host = 'api.anthropic.com';
+    const { target } = asked([missing], {
+      ...{ baseUrl: `https://${host}${path}`, type: 'anthropic' },
+      chat: { path: null, api: 'anthropic-messages', ...chat },
+    });
+    const { facts, sent } = await play(asked([missing], target, host), 'experiment.path');
+    expect(facts[0]?.known === true ? facts[0].value : facts[0]?.reason).toBe(value);
+    expect(sent.length > 0).toBe(value === 'none');
   });
 
   test('a path at which the key is refused is the right one', async () => {
@@ -91,6 +108,26 @@ describe('the key check of the provider', () => {
     expect(fact?.known ? fact.value : `unknown: ${String(fact?.reason)}`).toBe(value);
     expect(sent).toMatchObject([{ method: 'GET', path: '/api/v1/key' }]);
     expect(sent[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+  });
+
+  test.each<[string, WireRule, unknown]>([
+    ['requests', { ...check, body: { data: { is_management_key: false } } }, 'requests'],
+    ['other keys', { ...check, body: { data: { is_management_key: true } } }, 'management'],
+    ['nothing, as it is refused', { ...check, ...refusal('User not found.') }, 'not-applicable'],
+    ['what no answer tells', { ...check, reset: true }, 'not-applicable'],
+  ])('tells that the key is for %s', async (_name, rule, use) => {
+    const { facts } = await play(asked([rule], target, host), 'experiment.keyUse');
+    expect(facts[0]?.known === true ? facts[0].value : facts[0]?.reason).toBe(use);
+  });
+
+  test('tells no use of a key that is not there, nor at a provider whose check does not say', async () => {
+    const noKey = { hosts: { [host]: [check] }, target: { ...target, credentials: [] } };
+    expect((await play(noKey, 'experiment.keyUse')).facts).toEqual([
+      { known: false, reason: 'not-applicable', from: 'experiment' },
+    ]);
+    expect((await play(asked([LIST]), 'experiment.keyUse')).facts).toEqual([
+      { known: false, reason: 'not-applicable', from: 'fact base' },
+    ]);
   });
 
   test('is none of a host that is nobody’s', async () => {
