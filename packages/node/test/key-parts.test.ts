@@ -84,6 +84,13 @@ describe('how much of a key is telling', () => {
     expect(left('the-gateway-of-my-4-teams', 'of-my-4-teams')).toBe(GONE);
   });
 
+  test('eleven letters that are no words are telling at the beginning of a key, not within it', () => {
+    const key = 'zxwvbdfghjk-mnpqrstvwxz-zxwvbdfghjq';
+    expect(left(key, key.slice(0, 11))).toBe(GONE);
+    expect(left(key, key.slice(0, 10))).toBe(`<${key.slice(0, 10)}>`);
+    expect(left(key, key.slice(12, 23))).toBe(`<${key.slice(12, 23)}>`);
+  });
+
   test.each([
     ['AJDLVHGXMBPUTTMAZVXTJGKU', 'AJDLVHGXMBPU'],
     ['wvkzxjwwzwx-zxjkjjzqwq', 'wvkzxjwwzwx-'],
@@ -117,6 +124,41 @@ describe('how much of a key is telling', () => {
     const key = `ab-cd-ef-gh-${OWN}`;
     expect(left(key, key.slice(0, 13))).toBe(GONE);
     expect(left(key, key.slice(0, 12))).toBe('<ab-cd-ef-gh->');
+  });
+});
+
+describe('parts in base64 or hex', () => {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const hex = (text: string) => Buffer.from(text).toString('hex');
+
+  test.each([
+    ['base64', base64(OWN), GONE],
+    ['base64 of a part', base64(OWN.slice(4, 16)), GONE],
+    ['base64 of too short a part', base64(OWN.slice(0, 7) + '.....'), null],
+    ['base64 behind one letter', `x${base64(OWN)}`, GONE],
+    ['base64 behind two', `xy${base64(OWN)}`, GONE],
+    ['base64 behind three', `xyz${base64(OWN)}`, GONE],
+    ['hex', hex(OWN), GONE],
+    ['hex behind a digit', `0${hex(OWN)}`, GONE],
+    ['hex behind another letter', `x${hex(OWN)}`, GONE],
+    ['hex of a part', hex(OWN.slice(0, 8)), GONE],
+    ['hex of too short a part', hex(`${OWN.slice(0, 7)}.`), null],
+    ['other base64', base64('nothing to be seen here'), null],
+  ])('%s', (_what, text, expected) => {
+    expect(left(OWN, text)).toBe(expected ?? `<${text}>`);
+  });
+
+  test('each of several goes, and the text between stays', () => {
+    const text = `${base64(OWN)} and ${hex(OWN)} and nothing-of-the-key`;
+    expect(left(OWN, text)).toBe(`<${MARK} and ${MARK} and nothing-of-the-key>`);
+  });
+
+  test('of two keys with the same block each is found', () => {
+    const parts = new KeyParts();
+    parts.add('7Ab3dEf9hIjK2mNo', '[one]');
+    parts.add('7Ab3XyZ1qRs4Tu5v', '[two]');
+    const cleaned = (text: string) => replaced(text, parts.spans(text));
+    expect(cleaned('7Ab3dEf9hI 7Ab3XyZ1qR')).toBe('[one] [two]');
   });
 });
 
