@@ -16,10 +16,12 @@ const HELD: Readonly<Record<string, Fact>> = {
 const facts = (id: string): Fact | undefined => HELD[id];
 const is = (fact: string): Condition => ({ fact, operator: 'is', value: true });
 const against = (fact: string, other: string): Condition => ({
-  ...{ fact, operator: 'is', value: { fact: other } },
+  fact,
+  operator: 'is',
+  value: { fact: other },
 });
 const YES = { fact: 'yes', value: true, from: 'line 1' };
-const GONE = { fact: 'gone', reason: 'offline' };
+const GONE = { fact: 'gone', reason: 'offline' } as const;
 
 test.each<[string, Condition, ReturnType<typeof outcomeOf>]>([
   ['holds', is('yes'), { truth: true, evidence: [YES], missing: [] }],
@@ -28,7 +30,7 @@ test.each<[string, Condition, ReturnType<typeof outcomeOf>]>([
   ['is of a fact that was not read', is('unread'), { truth: null, evidence: [], missing: [] }],
   [
     'is about a fact that is known not to be there',
-    { fact: 'lost', operator: 'isUnknown' } as Condition,
+    { fact: 'lost', operator: 'isUnknown', value: null },
     { truth: null, evidence: [], missing: [] },
   ],
   [
@@ -69,10 +71,10 @@ test.each<[string, Condition, ReturnType<typeof outcomeOf>]>([
 });
 
 test('the evidence of an unknown fact is its reason, and a claim of a token is not shown', () => {
-  const isUnknown: Condition = { fact: 'lost', operator: 'isUnknown' };
-  expect(outcomeOf(isUnknown, () => unknown('absent', 'here'))).toEqual({
+  const isUnknown: Condition = { fact: 'lost', operator: 'isUnknown', value: null };
+  expect(outcomeOf(isUnknown, () => unknown('not-found', 'here'))).toEqual({
     truth: true,
-    evidence: [{ fact: 'lost', value: 'unknown: absent', from: 'here' }],
+    evidence: [{ fact: 'lost', value: 'unknown: not-found', from: 'here' }],
     missing: [],
   });
   const claim: Condition = { fact: 'claims.iss', operator: 'isNot', value: 'x' };

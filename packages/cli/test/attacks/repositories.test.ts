@@ -3,18 +3,19 @@ import { dirname, join } from 'node:path';
 import { everyNth } from '@authlint/suite';
 import type { Report } from '@authlint/core';
 import type { ProgramRun, Stage } from '@authlint/testkit';
-import { HOSTILE_REPOSITORIES } from '../support/hostile-repositories.js';
 import {
   HOLDS,
+  STRANGE_REPOSITORIES,
+  type StrangeRepository,
+  IGNORED_SETTINGS,
+  type IgnoredSetting,
   openCode,
   own,
+  runIn,
+  staged,
   STRANGER,
   URL_OF_STRANGER,
-  type HostileRepository,
-  type IgnoredSetting,
-} from '../support/hostile-repository.js';
-import { IGNORED_SETTINGS } from '../support/hostile-settings.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+} from '../support/repository.js';
 
 const CI = { CI: '1' };
 
@@ -39,8 +40,8 @@ async function tracesOf(stage: Stage, host: string): Promise<readonly string[]> 
 }
 
 test('there are at least 60 repositories, each with a name of its own', () => {
-  const names = [...HOSTILE_REPOSITORIES, ...IGNORED_SETTINGS].map(({ name }) => name);
-  expect(HOSTILE_REPOSITORIES.length).toBeGreaterThanOrEqual(60);
+  const names = [...STRANGE_REPOSITORIES, ...IGNORED_SETTINGS].map(({ name }) => name);
+  expect(STRANGE_REPOSITORIES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -53,7 +54,7 @@ function consentIn(data: unknown): readonly unknown[] {
   return [...own, ...Object.values(data).flatMap(consentIn)];
 }
 
-test.each(everyNth(12, HOSTILE_REPOSITORIES))(
+test.each(everyNth(12, STRANGE_REPOSITORIES))(
   '$name: nothing goes to the stranger',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
@@ -77,7 +78,7 @@ test.each(everyNth(12, HOSTILE_REPOSITORIES))(
   },
 );
 
-test.each(everyNth(24, HOSTILE_REPOSITORIES))(
+test.each(everyNth(24, STRANGE_REPOSITORIES))(
   '$name: with consent it goes there',
   async (repository) => {
     const { args = ['check'], stranger = STRANGER, allow = stranger } = repository;
@@ -117,7 +118,7 @@ test.each(everyNth(16, WITH_CONTROL))(
   },
 );
 
-const [first] = HOSTILE_REPOSITORIES as readonly [HostileRepository];
+const [first] = STRANGE_REPOSITORIES as readonly [StrangeRepository];
 
 test('the report names the credential, the origin and the reason, and the run ends with 2', async () => {
   await staged(first, async (stage) => {
@@ -269,7 +270,7 @@ test.each([
   ['a variable that leads into the project', { env: { OPENCODE_CONFIG: 'opencode.json' } }],
 ])(
   '%s is no file of the user',
-  async (name, { links = {}, env = {} }: Partial<HostileRepository>) => {
+  async (name, { links = {}, env = {} }: Partial<StrangeRepository>) => {
     const theirs = openCode({ baseURL: URL_OF_STRANGER, apiKey: '{env:OTHER_KEY}' });
     const files = { ...first.files, 'opencode.json': theirs };
     await staged({ name, files, links, env: { ...first.env, ...env } }, async (stage) => {
@@ -280,7 +281,7 @@ test.each([
 );
 
 test('of a shared host the file of the user names one tenant', async () => {
-  const shared = HOSTILE_REPOSITORIES.find(({ name }) => name === 'an AI gateway of somebody');
+  const shared = STRANGE_REPOSITORIES.find(({ name }) => name === 'an AI gateway of somebody');
   const repository = shared ?? first;
   const other = opencodeOfUser('https://gateway.ai.cloudflare.com/v1/me/gw/openai');
   const same = opencodeOfUser('https://gateway.ai.cloudflare.com/v1/stranger/gw/anthropic');
@@ -325,7 +326,7 @@ test.each([
   'a host with a hyphen in place of a dot',
   'a look-alike of a vendor',
 ])('%s is said', async (name) => {
-  const repository = HOSTILE_REPOSITORIES.find((one) => one.name === name) ?? first;
+  const repository = STRANGE_REPOSITORIES.find((one) => one.name === name) ?? first;
   const { stranger = '' } = repository;
   await staged(repository, async (stage) => {
     const { stdout } = await run(stage, ['check', '--format', 'json']);

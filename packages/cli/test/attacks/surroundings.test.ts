@@ -4,17 +4,18 @@ import type { Report } from '@authlint/core';
 import type { Stage } from '@authlint/testkit';
 import {
   HOLDS,
+  type StrangeRepository,
   own,
+  runIn,
+  staged,
   STRANGER,
   URL_OF_STRANGER,
-  type HostileRepository,
-} from '../support/hostile-repository.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+} from '../support/repository.js';
 
 const AT_STRANGER = own({ apiKeyEnv: 'OPENAI_API_KEY' });
 const LOGIN = '~/.config/gcloud/application_default_credentials.json';
 
-interface Surroundings extends HostileRepository {
+interface Surroundings extends StrangeRepository {
   readonly around: (stage: Stage) => Readonly<Record<string, string>>;
 }
 
@@ -84,7 +85,7 @@ test.each(SURROUNDINGS)('$name: nothing goes to the stranger', async (repository
 });
 
 test('the same address in a variable that nobody but the user fills is named by the user', async () => {
-  const repository: HostileRepository = {
+  const repository: StrangeRepository = {
     ...{ name: 'a variable of the user', files: AT_STRANGER, env: HOLDS },
   };
   await staged(repository, async (stage) => {
@@ -96,12 +97,12 @@ test('the same address in a variable that nobody but the user fills is named by 
 test('a proxy that the project set gets no key, not even on its way home', async () => {
   const proxy = `http://${STRANGER}:8080`;
   const files = own({ apiKeyEnv: 'OPENAI_API_KEY', baseUrl: 'https://api.openai.com/v1' });
-  const named: HostileRepository = {
+  const named: StrangeRepository = {
     name: 'a proxy',
     files: { ...files, '.env': `HTTPS_PROXY=${proxy}\n` },
     env: HOLDS,
   };
-  const ofUser: HostileRepository = { ...named, files };
+  const ofUser: StrangeRepository = { ...named, files };
   await staged(named, async (stage) => {
     const { exitCode, stdout } = await runIn(stage, named, { CI: '1', HTTPS_PROXY: proxy });
     expect(stdout).toContain(`authlint check --allow-host ${STRANGER}:8080`);
@@ -115,7 +116,7 @@ test('a proxy that the project set gets no key, not even on its way home', async
 });
 
 /** A provider of Vertex AI at an address of the stranger's; the user has a Google login. */
-const WITH_LOGIN: HostileRepository = {
+const WITH_LOGIN: StrangeRepository = {
   name: 'a Google login',
   files: own({
     type: 'google',

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { atSize } from '@authlint/suite';
 import { canary, type Stage } from '@authlint/testkit';
-import { own, STRANGER } from '../support/hostile-repository.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+import { own, runIn, staged, STRANGER } from '../support/repository.js';
 import { visible } from '../support/screens.js';
 import { hasTmux, screenOf, type Typist } from '../support/tmux.js';
 

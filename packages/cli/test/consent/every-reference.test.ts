@@ -3,9 +3,13 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AT_FULL_SIZE, everyNth } from '@authlint/suite';
 import { escapeRegExp } from '@authlint/model/redaction';
-import { HOSTILE_REPOSITORIES } from '../support/hostile-repositories.js';
-import { STRANGER, type HostileRepository } from '../support/hostile-repository.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+import {
+  STRANGE_REPOSITORIES,
+  type StrangeRepository,
+  runIn,
+  staged,
+  STRANGER,
+} from '../support/repository.js';
 
 /**
  * Consent is to a secret, not to its place: after `authlint trust` each reference of each repository is replaced by that of another
@@ -20,7 +24,7 @@ const EXAMPLES = fileURLToPath(new URL('../../../../fixtures/clients/', import.m
 const NAMES =
   /(?<=\$\{?|env:|environ\/|env\.|secrets\.|env(?:_?[Kk]ey)?["']?: ?["']?|Env["']?: ?["']?)[A-Z][A-Z0-9_]{4,}/g;
 
-const examples = readdirSync(EXAMPLES).flatMap((client): HostileRepository[] => {
+const examples = readdirSync(EXAMPLES).flatMap((client): StrangeRepository[] => {
   const folder = join(EXAMPLES, client, 'project');
   const entries = readdirSync(join(EXAMPLES, client)).includes('project')
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,7 +44,7 @@ const examples = readdirSync(EXAMPLES).flatMap((client): HostileRepository[] => 
 });
 
 interface Reference {
-  readonly repository: HostileRepository;
+  readonly repository: StrangeRepository;
   readonly name: string;
   readonly file: string;
   /** The file with the reference to another variable. */
@@ -48,7 +52,7 @@ interface Reference {
 }
 
 /** Each place of a file of the stranger where a variable of the user is named. */
-function referencesOf(repository: HostileRepository): Reference[] {
+function referencesOf(repository: StrangeRepository): Reference[] {
   const theirs = Object.entries(repository.files).filter(([path]) => !/^[~/]/.test(path));
   return theirs.flatMap(([file, content]) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content);
@@ -63,7 +67,7 @@ function referencesOf(repository: HostileRepository): Reference[] {
   });
 }
 
-const REFERENCES = [...HOSTILE_REPOSITORIES, ...examples].flatMap(referencesOf);
+const REFERENCES = [...STRANGE_REPOSITORIES, ...examples].flatMap(referencesOf);
 /** References that lead to a request with the other secret once it is allowed: they are what the property is about. */
 const sentOnceAllowed: string[] = [];
 

@@ -1,7 +1,13 @@
 import type { Report } from '@authlint/core';
 import type { Stage } from '@authlint/testkit';
-import { HOLDS, own, STRANGER, type HostileRepository } from '../support/hostile-repository.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+import {
+  HOLDS,
+  type StrangeRepository,
+  own,
+  runIn,
+  staged,
+  STRANGER,
+} from '../support/repository.js';
 import { Machine } from '../support/machine.js';
 
 /** What a running client holds, and what its environment says. CONTRACT, section 4a. */
@@ -16,7 +22,7 @@ async function checked(stage: Stage, pid: number, more: readonly string[] = []) 
   return { exitCode, provider: (JSON.parse(stdout) as Report).providers[0] };
 }
 
-const repository: HostileRepository = {
+const repository: StrangeRepository = {
   name: 'a running client',
   files: own({ apiKeyEnv: 'OPENAI_API_KEY' }),
   env: {},
@@ -38,7 +44,7 @@ test('a variable of the running client stays, whatever the repository names', as
   });
 });
 
-const settings: HostileRepository = {
+const settings: StrangeRepository = {
   name: 'an address of the running client',
   files: { '.claude/settings.json': { env: { ANTHROPIC_MODEL: 'm' } } },
   env: {},

@@ -6,16 +6,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   HOLDS,
+  type StrangeRepository,
   openCode,
   own,
+  runIn,
+  staged,
   STRANGER,
-  type HostileRepository,
-} from '../support/hostile-repository.js';
-import { runIn, staged } from '../support/hostile-stage.js';
+} from '../support/repository.js';
 
 const PROGRAM = join(import.meta.dirname, '../../bin/authlint.js');
 
-const REPOSITORY: HostileRepository = {
+const REPOSITORY: StrangeRepository = {
   name: 'over MCP',
   files: own({ apiKeyEnv: 'OPENAI_API_KEY' }),
   env: HOLDS,
