@@ -1,3 +1,4 @@
+import { withoutDescriptions } from './described.js';
 import { Line } from './line.js';
 import type { RawLine } from './log/kept.js';
 import { unwrap } from './unwrap.js';
@@ -33,8 +34,8 @@ const FRAME =
   /^(\s*)[│┃║▌⠀-⣿](?=\s|$)|(?:(?<!\s)\s+)?[│┃║]\s*$|^\s*[╭╰┌└┏┗╔╚]?[─━═]{2,}[▶►>]?\s*|^\s*[╭╰┌└┏┗╔╚][─━═][▶►>]?\s*|(?:(?<!\s)\s+)?(?<![─━═])[─━═]+[╮╯┐┘┓┛╗╝]\s*$/g;
 
 /** Lines as they are looked at: without colours, control characters and frames; empty ones are omitted. */
-export function toLines(raw: readonly RawLine[]): Line[] {
-  return unwrap(shownLines(raw));
+export function toLines(raw: readonly RawLine[]): readonly Line[] {
+  return withoutDescriptions(unwrap(shownLines(raw)));
 }
 
 /** The same as the text shows them, broken where it breaks them. */
