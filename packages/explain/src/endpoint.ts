@@ -26,7 +26,8 @@ export const HOSTS: readonly PrefilteredPattern[] = [
   {
     literals: ['host'],
     // 0.0.0.0 is the listening address of a local server.
-    pattern: /\bhost(?:name)?\s?[=:]\s?["']?(?!0\.0\.0\.0)([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
+    pattern:
+      /\bhost(?:name)?["']?\s?[=:]\s?["']?(?!0\.0\.0\.0)([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/i,
   },
 ];
 /** Documentation pages in errors, and hosts of the tool itself; a part of GitHub's API issues tokens of Copilot. */
@@ -89,9 +90,9 @@ export function ownBaseUrl(
   return endpoints.find(({ line }) => set.has(line)) ?? null;
 }
 
-/** A download, or the listening address of a local server: no request of the client went there. */
+/** A download, the listening address of a local server, or a network proxy: no request of the client went there. */
 const NO_REQUEST =
-  /\b(?:download(?:ing|ed)|fetched|cloning into|resolved) (?:\S+ ){0,2}(?:from |"?https?:)|\b(?:running|listening|served?|serving|started|available) (?:on|at)\b|\b(?:Local|Network): +https?:/i;
+  /\b(?:download(?:ing|ed)|fetched|cloning into|resolved) (?:\S+ ){0,2}(?:from |"?https?:)|\b(?:running|listening|served?|serving|started|available) (?:on|at)\b|\b(?:Local|Network): +https?:|\b(?:(?:https?|all)_proxy|proxy_url)\b/i;
 
 function endpointsOf({ text, number }: Line): ShownEndpoint[] {
   if (text.includes('://') && NO_REQUEST.test(text)) return [];

@@ -122,8 +122,9 @@ interface Exchange {
   readonly bodyIndex: number;
 }
 
-const STATUS_LINE = /^(?:<\s)?HTTP\/\d(?:\.\d)?\s([1-5]\d\d)\b/;
-const HEADER = /^(?:<\s)?([A-Za-z][\w-]{0,60}):\s?(.{0,4000})$/;
+/** As curl and mitmproxy print it. */
+const STATUS_LINE = /^(?:(?:<\s)?HTTP\/\d(?:\.\d)?|\s{0,8}<<)\s([1-5]\d\d)\b/;
+const HEADER = /^(?:<\s|\s{4})?([A-Za-z][\w-]{0,60}):\s?(.{0,4000})$/;
 /** `<` alone, or nothing: the end of the headers. */
 const END_OF_HEADERS = /^<?\s*$/;
 

@@ -166,3 +166,21 @@ describe('the provider behind LiteLLM', () =>
       'litellm-proxy', // it calls every compatible server so
     ],
   ]));
+
+describe('what stands around a number or an address', () =>
+  states([
+    ['call failed [ 412 ]', 'not-auth', 'bad-request'],
+    ['401 Unauthorized\n    412 ]', 'rejected', 'key-rejected'],
+    ['<< 403 Forbidden 4.4k\n    cf-mitigated: challenge', 'not-auth', 'bot-protection'],
+    ['<< 403 Forbidden 4.4k\n    cf-ray: 1', 'not-auth', 'permission'],
+  ]));
+
+test.each([
+  ['http://10.0.0.7/v1', 'http://10.0.0.7/v1'],
+  ['HTTPS_PROXY=http://10.0.0.7/v1', ''],
+  ['proxy_url: http://10.0.0.7/v1', ''],
+  ['{"host":"llm.corp.example"}', 'llm.corp.example'],
+  ['{"ghost":"llm.corp.example"}', ''],
+])('%s is where the request went, or is not', (line, baseUrl) => {
+  expect(explainText(`${line}\n401 Unauthorized`, knowledge).baseUrl).toBe(baseUrl);
+});

@@ -21,10 +21,16 @@ export function inFrontOfLocal(situation: Situation): Advice | null {
   if (provider?.kind === 'local' && endpoint === null && UVICORN.test(near))
     return refusedHere(situation, null);
   if (provider === null || endpoint === null || !isHere(endpoint.host)) return null;
-  if (provider.kind !== 'local') return isNear ? null : refusedHere(situation, endpoint);
+  if (provider.kind !== 'local')
+    return isNear && !isAt(endpoint, decision) ? null : refusedHere(situation, endpoint);
   const { port } = addressOf(endpoint) ?? {};
   if (provider.baseUrls.some((url) => URL.canParse(url) && new URL(url).port === port)) return null;
   return refusedHere(situation, endpoint);
+}
+
+/** True where the refusal itself shows its address, and no words of a provider. */
+function isAt({ line }: ShownEndpoint, { clue }: Situation['decision']): boolean {
+  return clue.line === line && clue.responder === null;
 }
 
 /** An unknown program in this machine or network, or a self-hosted server, rejected the request: no provider's console has its keys. */

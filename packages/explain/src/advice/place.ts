@@ -16,7 +16,7 @@ interface Place {
 
 const CONTAINER: Place = {
   named:
-    /\bdocker(?:[ -]compose)\b|\bdocker run\b|\b(?:in|inside|with|via|using|from) (?:a |the |my )?(?:docker|container)\b|\bdocker container\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
+    /\bdocker(?:[ -]compose)\b|\bdocker run\b|\b(?:in|inside|with|via|using|from) (?:a |the |my )?(?:docker|container)\b|\b(?:start|run|deploy)\w{0,4} docker\b|\bdocker container\b|\bcompose\.ya?ml\b|\bpodman\b|\bkubernetes\b|\bkubectl\b|容器/i,
   sentence:
     'no key reaches the program in its container, which has its own environment: the variables of the shell and of `.env` are not in it unless the compose file passes them on.',
   steps: (as) => [
