@@ -52,6 +52,8 @@ export function withoutBundlerPrefix(name: string): string {
 }
 
 interface Name {
+  /** The whole of it without separators. */
+  readonly joined: string;
   readonly words: readonly string[];
   /** What the variable holds and whose it is, the same for all names of one variable. */
   readonly role: string;
@@ -67,7 +69,14 @@ function parsed(text: string): Name {
   const role = words.map((word) => ROLES[word]).find((one) => one !== undefined) ?? '';
   const isOwner = (word: string) => ROLES[word] === undefined && !LIGHT.has(word);
   const owner = words.filter(isOwner).join('');
-  return { words, role, owner, prefixed: PREFIX.test(plain), digits: text.replace(/\D/g, '') };
+  return {
+    joined: plain.replaceAll('_', ''),
+    words,
+    role,
+    owner,
+    prefixed: PREFIX.test(plain),
+    digits: text.replace(/\D/g, ''),
+  };
 }
 
 /** Names longer than this are not compared. */
@@ -106,7 +115,7 @@ export function similarNames(
 /** How far apart two names are: 0 is the same but for case and separators. `null`: they are different things. */
 function rankOf(a: Name, b: Name): number | null {
   if (a.words.length === 0 || b.words.length === 0) return null;
-  if (a.prefixed === b.prefixed && a.words.join('') === b.words.join('')) return 0;
+  if (a.joined === b.joined) return 0;
   if (a.digits !== b.digits) return null;
   if (a.prefixed === b.prefixed && sorted(a.words) === sorted(b.words)) return 1;
   if (a.role === b.role && plainOwner(a) === plainOwner(b)) return sameVariable(a, b);

@@ -28,6 +28,7 @@ test.each([
   ['a general name', 'API_KEY', 'LLM_API_KEY'],
   ['another word for the endpoint', 'OPENAI_BASE_URL', 'OPENAI_API_BASE'],
   ['an in-house name', 'CORP_LLM_KEY', 'CORP_LLM_API_KEY'],
+  ['LLM as part of the name', 'LLMGATEWAY_API_KEY', 'LLM_GATEWAY_API_KEY'],
   ['a word that says nothing', 'HINDSIGHT_API_LLM_API_KEY', 'HINDSIGHT_LLM_API_KEY'],
   ['the default region', 'AWS_REGION', 'AWS_DEFAULT_REGION'],
 ])('%s: %s is almost %s', (_why, wanted, name) => {
