@@ -58,8 +58,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: 'the terminal of VS Code',
     restart: 'by "Developer: Reload Window" in the command palette',
   }),
-  mcp: () => READ_AGAIN,
-  'vscode-mcp': () => READ_AGAIN,
+  mcp: ({ file }) => ({
+    ...READ_AGAIN,
+    reference: /\.(?:cursor|roo|kilocode)\//.test(file) ? '${env:NAME}' : '${NAME}',
+  }),
+  'vscode-mcp': () => ({ ...READ_AGAIN, reference: '${env:NAME}' }),
   'github-actions': ({ name }) => ({
     title: `the job ${name}`,
     restart: 'on GitHub',

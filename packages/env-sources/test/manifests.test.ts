@@ -65,8 +65,16 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     'mcp search .mcp.json:5:6 value',
   ],
   'an MCP server that takes a variable': [
-    { '.cursor/mcp.json': json({ mcpServers: { search: { env: { [KEY]: `\${TEAM:-value}` } } } }) },
+    { '.mcp.json': json({ mcpServers: { search: { env: { [KEY]: `\${TEAM:-value}` } } } }) },
+    'mcp search .mcp.json:5:6 $TEAM',
+  ],
+  'an MCP server of Cursor that takes a variable': [
+    { '.cursor/mcp.json': json({ mcpServers: { search: { env: { [KEY]: `\${env:TEAM}` } } } }) },
     'mcp search .cursor/mcp.json:5:6 $TEAM',
+  ],
+  'an MCP server of Cursor that gets the text of a reference': [
+    { '.cursor/mcp.json': json({ mcpServers: { search: { env: { [KEY]: `\${TEAM}` } } } }) },
+    'mcp search .cursor/mcp.json:5:6 another text',
   ],
   'an MCP server of VS Code, whose key is asked for': [
     { '.vscode/mcp.json': json({ servers: { s: { env: { [KEY]: `\${input:k}` } } } }) },

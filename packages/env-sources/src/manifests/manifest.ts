@@ -25,6 +25,8 @@ export interface Manifest {
   readonly title: string;
   /** From the project folder. The ending says whether it is JSON, YAML, TOML or a literal in JavaScript. */
   readonly files: readonly string[];
+  /** Files that another row reads, though the names fit. */
+  readonly except?: RegExp;
   readonly groups: readonly Group[];
   /** Syntax of references in its values. */
   readonly syntax: Syntax;

@@ -38,6 +38,9 @@ export const editor = matching(
   },
 );
 
+/** `${env:NAME}` in the lists of tool servers of Cursor and Roo Code, which leave `${NAME}` as it is. */
+export const editorServers = matching(/\$\{env:(\w+)\}/g, (name = '') => reference(name, null));
+
 /** Expressions of GitHub Actions. A secret or a variable that is not defined is empty, as all secrets are for a fork. */
 export const actions = matching(
   /\$\{\{(?:\s*(?:(secrets|vars)\.(\w+)|env\.(\w+))\s*|(?:[^{}]|\}(?!\}))*)\}\}/g,

@@ -2,7 +2,7 @@ import { rawEnvFileEvents } from '../env-file/compose-env-file.js';
 import { dotenvEvents } from '../env-file/dotenv.js';
 import { DEPLOYMENTS } from './deployments.js';
 import type { Manifest } from './manifest.js';
-import { braces, editor, shell, verbatim } from './syntax.js';
+import { braces, editor, editorServers, shell, verbatim } from './syntax.js';
 
 /** The manifests that are read as a table says. */
 export const MANIFESTS: readonly Manifest[] = [
@@ -24,15 +24,21 @@ export const MANIFESTS: readonly Manifest[] = [
     files: [
       '.mcp.json',
       'mcp.json',
-      '.cursor/mcp.json',
-      '.roo/mcp.json',
-      '.kilocode/mcp.json',
       '.amazonq/mcp.json',
       '.junie/mcp/mcp.json',
       'claude_desktop_config.json',
     ],
+    except: /[\\/]\.(?:cursor|roo|kilocode)[\\/]mcp\.json$/,
     groups: [{ at: 'mcpServers/*', variables: ['env'], envFiles: 'envFile' }],
     syntax: braces,
+    envFile: dotenvEvents,
+  },
+  {
+    starter: 'mcp',
+    title: 'the list of MCP servers',
+    files: ['.cursor/mcp.json', '.roo/mcp.json', '.kilocode/mcp.json'],
+    groups: [{ at: 'mcpServers/*', variables: ['env'], envFiles: 'envFile' }],
+    syntax: editorServers,
     envFile: dotenvEvents,
   },
   {
