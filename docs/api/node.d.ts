@@ -1467,6 +1467,7 @@ export interface ServiceVariables {
     readonly starter: string;
     readonly title: string;
     readonly name: string;
+    readonly image?: string | undefined;
     readonly definitions: readonly Definition[];
     readonly fills: readonly Definition[];
     readonly absentFiles?: readonly AbsentFile[];

@@ -5,15 +5,23 @@ import { NamedFile } from './reading/named-file.js';
 import { ReadContext } from './reading/read-context.js';
 import { toTarget } from './reading/to-target.js';
 
-/** Clients that run as services and take a list in one variable, which other programs take for one key or address. */
-const WITH_LISTS = ['open-webui', 'lobechat'];
+/** Clients that run as services and read other variables than the libraries do, with the names of their images. */
+const SERVICES: Readonly<Record<string, RegExp>> = {
+  'open-webui': /(?:^|\/)open-webui\/open-webui(?=[:@]|$)/,
+  lobechat: /(?:^|\/)lobehub\/lobe-?(?:chat|hub)(?:-\w+)?(?=[:@]|$)/,
+};
 
 /**
- * The providers of a service that is such a client, recognised by the names of its variables; `null` for any other program.
+ * The providers of a service that is such a client, recognised by its image, else by the names of its variables; `null` for any
+ * other program.
  *
  * @param ports with the environment of the service
  */
-export async function readClientService(ports: Ports, knowledge: Knowledge): Promise<Found | null> {
+export async function readClientService(
+  ports: Ports,
+  knowledge: Knowledge,
+  image = '',
+): Promise<Found | null> {
   const path = ports.files.resolve('.env');
   // Its names alone: the values are those of the environment, which outranks the file.
   const text = ports.env
@@ -21,9 +29,12 @@ export async function readClientService(ports: Ports, knowledge: Knowledge): Pro
     .map((name) => `${name}=\n`)
     .join('');
   const named = new NamedFile(path, { kind: 'text', path, text, modifiedAt: 0, mode: null });
-  for (const reader of READERS.filter(({ id }) => WITH_LISTS.includes(id))) {
-    const file = reader.recognise(named, knowledge);
-    if (file === null) continue;
+  for (const reader of READERS.filter(({ id }) => id in SERVICES)) {
+    const isImage = SERVICES[reader.id]?.test(image) === true;
+    const file = isImage
+      ? reader.files.find(({ holds }) => holds === 'variables')
+      : reader.recognise(named, knowledge);
+    if (file == null) continue;
     const context = new ReadContext(ports, knowledge, named, file);
     const targets: ProviderTarget[] = [];
     for await (const draft of await reader.read(context))

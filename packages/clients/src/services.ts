@@ -8,7 +8,7 @@ import type {
   Secret,
   SourceLocation,
 } from '@authlint/core';
-import type { FileVariable } from '@authlint/core/internal';
+import type { FileVariable, SettingPlace } from '@authlint/core/internal';
 import type { DefinitionPart, ServiceVariables } from '@authlint/model/ports';
 import { addressOf, isEmpty, isSecret, joined, seal } from '@authlint/model/secret';
 import { readClientService } from './client-service.js';
@@ -123,27 +123,28 @@ const shownAs = (file: string, context: ReadContext): string =>
   context.shown(context.ports.files.resolve(file));
 
 async function targetsOf(
-  { starter, name: service }: ServiceVariables,
+  { starter, name: service, image }: ServiceVariables,
   given: Given,
   { ports, knowledge }: ReadContext,
 ): Promise<{ readonly all: readonly ProviderTarget[]; readonly faults: readonly ClientProblem[] }> {
   const { byName, env } = given;
   const own = { ...ports, env };
-  const found = (await readClientService(own, knowledge)) ?? readVariables(own, knowledge);
+  const found = (await readClientService(own, knowledge, image)) ?? readVariables(own, knowledge);
   const { targets } = found;
   const all: ProviderTarget[] = targets.flatMap((target) => {
     const credentials = target.credentials.flatMap((source) => placed(source, given, ports.env));
     const [first] = credentials;
     const at = first?.location ?? (target.correction === undefined ? null : placeOfKeys(given));
     if (at === null) return [];
-    const address = [...byName.values()].find(({ name }) => gives(env.get(name), target.baseUrl));
+    const places = addressesOf(given, target.baseUrl);
     return {
       ...target,
       id: `${service}/${target.id}`,
       credentials,
       service: startedService({ starter, name: service, file: at.file }),
       headers: [], // an SDK adds those of the environment of the service, which is not that of authlint
-      baseUrlAt: address?.location,
+      baseUrlAt: places.find(({ used }) => used)?.location ?? undefined,
+      places: () => places,
       fileVariables: () => linesOf(given.fills),
       source: { ...at, client: starter },
     };
@@ -322,8 +323,14 @@ const STORED = {
 
 const line = (name: string, secret: Secret) => ({ kind: 'env-file', name, secret }) as const;
 
-/** Whether the Base URL is the one that a variable holds, or one below it. */
-function gives(value: Secret | undefined, baseUrl: string): boolean {
-  const address = value === undefined ? null : addressOf(value);
-  return address !== null && baseUrl.startsWith(address.replace(/\/$/, ''));
+/** The variables that hold an address. Used is the first of which the Base URL is, or one below it. */
+function addressesOf({ byName, env }: Given, baseUrl: string): readonly SettingPlace[] {
+  const all = [...byName.values()].flatMap(({ name, location }) => {
+    const secret = env.get(name);
+    const value = secret === undefined ? null : addressOf(secret);
+    return value === null ? [] : [{ from: name, location, value }];
+  });
+  const used = all.find(({ value }) => baseUrl.startsWith(value.replace(/\/$/, '')));
+  const shared = { setting: 'Base URL', kind: 'env-file' } as const;
+  return all.map((one) => ({ ...one, ...shared, used: one === used }));
 }

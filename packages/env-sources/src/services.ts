@@ -81,13 +81,14 @@ export async function manifestDefinitions(
 }
 
 async function compose({ reader, where }: ProjectFiles): Promise<Services> {
-  const { definitions, fills, absent } = await composeProject(reader, where, where.file);
+  const { definitions, fills, images, absent } = await composeProject(reader, where, where.file);
   const groups = grouped(COMPOSE, definitions);
   const others = [...absent.keys()].filter((name) => !groups.some((one) => one.name === name));
   const bare = others.map((name) => ({ ...COMPOSE, name, definitions: [], fills }));
   return [...groups, ...bare].map((service) => ({
     ...service,
     fills,
+    image: images.get(service.name),
     absentFiles: absent.get(service.name) ?? [],
   }));
 }
@@ -135,7 +136,7 @@ async function ofManifest(files: ProjectFiles, manifest: Manifest): Promise<Serv
   const { reader, where } = files;
   const { platform } = where;
   const found = (await files.at(manifest.files, manifest.looksLike)).map(async ({ file, root }) => {
-    const read = await reader.read(file);
+    const read = manifest.except?.test(file) === true ? null : await reader.read(file);
     return read === null ? [] : readManifest(reader, read, { root, platform }, manifest);
   });
   return (await Promise.all(found)).flat();

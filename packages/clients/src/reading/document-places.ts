@@ -41,6 +41,29 @@ export function documentPlaces(
   return [...named, ...further, ...declared];
 }
 
+/** Names of settings that hold a key, or say where one is. */
+const KEY =
+  /^(?:api|access|auth|secret)?[-_]?(?:key|token)(?:[-_]?(file|path|env|env_?var|name))?$/i;
+
+/** A setting in the provider's entry that is named like one for its key, and that the client does not read. */
+export function unreadKey(
+  target: ProviderTarget,
+  all: readonly ProviderTarget[],
+  context: ReadContext,
+): { readonly setting: Setting; readonly holds: 'key' | 'file' | 'variable' } | null {
+  const places = cachedPlaces(all, context);
+  const entry = places.entryOf(target);
+  for (const [setting] of entry === null ? [] : places.within(entry)) {
+    const [name, more] = KEY.exec(setting.key) ?? [];
+    const between = setting.path.slice(entry?.path.length, -1).join('.');
+    if (name === undefined || !/^(?:options|config)?$/.test(between)) continue;
+    if (setting.word() === null || setting.isAsked) continue;
+    const isFile = /file|path/i.test(more ?? '');
+    return { setting, holds: more === undefined ? 'key' : isFile ? 'file' : 'variable' };
+  }
+  return null;
+}
+
 /** A setting with its place among all. */
 type Numbered = readonly [setting: Setting, at: number];
 

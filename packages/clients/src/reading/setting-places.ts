@@ -1,11 +1,20 @@
-import type { FileEnv, FileVariable, ProviderTarget, SettingPlace } from '@authlint/core/internal';
+import type { CredentialSource } from '@authlint/core';
+import {
+  isCredentialHeader,
+  type FileEnv,
+  type FileVariable,
+  type ProviderTarget,
+  type SettingPlace,
+} from '@authlint/core/internal';
 import { addressOf, seal, webUrl } from '@authlint/model/secret';
 import { chosenFirst } from './chosen-first.js';
-import { asks, documentPlaces, isBaseOf } from './document-places.js';
+import { asks, documentPlaces, isBaseOf, unreadKey } from './document-places.js';
+import { isGiven } from './headers.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
 import type { RecordedEnv } from './recorded-env.js';
 import type { Setting } from './setting.js';
+import { KEY_SHAPED } from './variable-name.js';
 import { lineIn } from './variable-layers.js';
 
 type Kind = SettingPlace['setting'];
@@ -34,6 +43,7 @@ export function withPlaces(
     return {
       ...target,
       baseUrlVariable: target.baseUrlVariable ?? askedAddress(target, env),
+      correction: target.correction ?? keyForName(target) ?? renamedKey(looked),
       places,
       fileVariables: () => fileVariables(context),
       fileEnv: fileEnv(context),
@@ -54,6 +64,42 @@ function askedAddress(
     vendors.some((vendor) => one.startsWith(`${vendor}_`) && OF_VENDOR.test(one)),
   );
   return others.length === 0 ? name : undefined;
+}
+
+/** The correction where a setting for the name of a variable has the key itself. */
+function keyForName({ id, credentials, words }: ProviderTarget): string | undefined {
+  const named = credentials.find((one) => one.kind === 'env' && one.name === KEY_SHAPED);
+  if (named?.location == null) return undefined;
+  const field = words?.variableField ?? 'this setting';
+  const name = `${id.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}_API_KEY`;
+  const { file, line } = named.location;
+  return `Put the key in ${file}, line ${String(line)} into a variable, such as \`${name}\`, and write that name in its place: \`${field}\` is the name of a variable.`;
+}
+
+const WANTED = {
+  key: 'the key or a reference to it',
+  variable: 'the name of a variable that holds the key',
+};
+
+/** The correction where no source gives a key, and a setting that the client does not read is named like one. */
+function renamedKey({ target, targets, context }: Looked): string | undefined {
+  const isStandIn = (source: CredentialSource): boolean =>
+    source.kind === 'saved' && source.isUnresolved === true && source.location === null;
+  const isSent =
+    target.headers.some(({ name }) => isCredentialHeader(name)) ||
+    target.credentials.some((one) => !isStandIn(one) && isGiven(context, one));
+  if (isSent) return undefined;
+  const found = unreadKey(target, targets, context);
+  if (found === null) return undefined;
+  const { keyField, variableField } = target.words ?? {};
+  const isVariable =
+    keyField === undefined || (found.holds === 'variable' && variableField != null);
+  const right = isVariable ? variableField : keyField;
+  if (right == null) return undefined;
+  const wanted = isVariable ? 'variable' : 'key';
+  const value = found.holds === wanted ? '' : `, with ${WANTED[wanted]},`;
+  const { key, location } = found.setting;
+  return `Write \`${right}\`${value} in place of \`${key}\` in ${location.file}, line ${String(location.line)}: {client} does not read that one.`;
 }
 
 /** In env files, and in the block of variables that a document of the client's own has. */

@@ -17,6 +17,17 @@ const CLAUDE = '~/.claude/settings.json';
 const claude = (env: object): string => JSON.stringify({ env });
 const STATE = '~/.claude.json';
 const declined = JSON.stringify({ customApiKeyResponses: { rejected: ['up-key-0123456789'] } });
+const CRUSH = 'crush.json';
+const crush = (provider: object): string =>
+  JSON.stringify({ providers: { team: { base_url: 'https://a.example/v1', ...provider } } });
+const HERMES = '~/.hermes/config.yaml';
+const hermes =
+  'model: {provider: team}\nproviders:\n  team:\n    base_url: https://a.example/v1\n    apiKey: made-up-key-1\n';
+const QWEN = '~/.qwen/settings.json';
+const qwen = JSON.stringify({
+  modelProviders: { openai: [{ id: 'm', envKey: `sk-or-v1-${'0a'.repeat(32)}` }] },
+  security: { auth: { selectedType: 'openai' } },
+});
 const WEBUI = '.env';
 const webui = (keys: string): string =>
   `OPENAI_API_BASE_URLS=https://a.example/v1;https://b.example/v1\nOPENAI_API_KEYS=${keys}\nWEBUI_SECRET_KEY=x\n`;
@@ -116,6 +127,36 @@ test.each<Row>([
     {},
     /at place 2 of `OPENAI_API_KEYS`/,
   ],
+  [
+    'Crush: a field that it does not read',
+    CRUSH,
+    { [CRUSH]: crush({ api_key_file: '~/key' }) },
+    {},
+    /^Write `api_key`, with the key or a reference to it, in place of `api_key_file` in .+, line 1: /,
+  ],
+  ['Crush: beside a key', CRUSH, { [CRUSH]: crush({ api_key: 'k', api_key_file: 'x' }) }, {}, null],
+  ['Crush: a field that it reads', CRUSH, { [CRUSH]: crush({ api_key: '$UNSET_KEY' }) }, {}, null],
+  [
+    'Codex: a key where it wants the name of a variable',
+    CODEX,
+    { [CODEX]: codex('model_provider = "house"').concat('\napi_key = "made-up-key-1"\n') },
+    {},
+    /^Write `env_key`, with the name of a variable that holds the key, in place of `api_key` in .+, line 5: /,
+  ],
+  [
+    'Hermes Agent: the spelling of another client',
+    HERMES,
+    { [HERMES]: hermes },
+    {},
+    /^Write `api_key` in place of `apiKey` in ~\/\.hermes\/config\.yaml, line 5: /,
+  ],
+  [
+    'Qwen Code: the key for the name of its variable',
+    QWEN,
+    { [QWEN]: qwen },
+    {},
+    /^Put the key in ~\/\.qwen\/settings\.json, line 1 into a variable, such as `OPENAI_API_KEY`/,
+  ],
   ['Open WebUI: as many', WEBUI, { [WEBUI]: webui('made-up-key-1;made-up-key-2') }, {}, null],
 ])('%s', async (_name, path, files, env, correction) => {
   const result = await readFrom(await machine({ files, env }), path);
@@ -136,6 +177,12 @@ test.each([
     '.aider.conf.yml',
     { '.aider.conf.yml': 'model: gpt-4o\napi-key:\n  - openrouter: made-up-key-1\n' },
     { line: 3, correction: 'write `openrouter=` in front of the key.' },
+  ],
+  [
+    'aider: a name that is near an option',
+    '.aider.conf.yml',
+    { '.aider.conf.yml': 'model: gpt-4o\nopenai-api-url: https://a.example/v1\n' },
+    { line: 2, correction: 'write `openai-api-base` in its place.' },
   ],
   [
     'python-dotenv: an open quotation mark',

@@ -41,6 +41,17 @@ test.each([
   expect((await outlines(await machine({ files }), '.env'))[0]).toMatchObject({ baseUrl });
 });
 
+test.each([
+  ['crewai', 'GROQ_KEY', ['GROQ_API_KEY']],
+  ['pydantic-ai-slim[cohere]', 'COHERE_API_KEY', ['CO_API_KEY']],
+  ['langchain-together', 'TOGETHERAI_API_KEY', ['TOGETHER_API_KEY']],
+])('%s does not read %s', async (requirement, name, keys) => {
+  const files = { 'requirements.txt': `${requirement}\n`, '.env': `${name}=made-up-key-1\n` };
+  const result = await readFrom(await machine({ files }), '.env');
+  const [target] = result.kind === 'read' ? result.targets : [];
+  expect(target?.credentials.flatMap((one) => ('name' in one ? one.name : []))).toEqual(keys);
+});
+
 test('openai-agents asks by the Responses API', async () => {
   const files = { 'requirements.txt': 'openai-agents\n', '.env': OPENAI };
   const [target] = await outlines(await machine({ files }), '.env');

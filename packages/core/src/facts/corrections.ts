@@ -32,7 +32,8 @@ function ofText(text: string | null | undefined, from: string): Fact {
 function placeOfBaseUrl({ configured, target }: Subject): string | null {
   const place = baseUrlPlace(configured);
   const location = place?.location ?? target.baseUrlAt;
-  const field = place?.from.replace(/^env:/, '').split('#').at(-1) ?? 'baseUrl';
+  const named = place?.from.replace(/^env:/, '').split('#').at(-1);
+  const field = named ?? target.baseUrlVariable ?? target.words?.baseUrlSetting ?? 'baseUrl';
   if (place?.kind === 'shell' && location == null) return `\`${field}\``;
   const { file, line, client } = target.source;
   if (location != null) return `\`${field}\` in ${location.file}, line ${String(location.line)}`;

@@ -7,6 +7,7 @@ import { child, entriesOf, itemsOf, place, refuseLong, scalarText, treeOf } from
 
 export interface ComposeService {
   readonly name: string;
+  readonly image: string | null;
   /** Of `environment`. */
   readonly events: readonly Event[];
   /** Of `env_file`, in order; `raw`: read as `docker run --env-file` reads it. */
@@ -37,6 +38,7 @@ export function readCompose(text: string): ComposeFile {
   const root = treeOf(text, 'yaml');
   const services = entriesOf(child(root, 'services')).map(({ name, value }) => ({
     name,
+    image: scalarText(text, child(value, 'image')),
     events: environment(text, child(value, 'environment')),
     envFiles: envFiles(text, child(value, 'env_file')),
     extended: extendedBy(text, child(value, 'extends')),

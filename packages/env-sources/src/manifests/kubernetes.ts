@@ -41,7 +41,9 @@ export async function kubernetesServices(
     containersIn(workload.root).map((container) => {
       const name = scalarText(workload.text, child(container, 'name'));
       const given = variablesOf(container, workload, resources, { used, missing });
-      return serviceOf([workload.name, ...(name === null ? [] : [name])].join('/'), given);
+      const image = scalarText(workload.text, child(container, 'image')) ?? undefined;
+      const title = [workload.name, ...(name === null ? [] : [name])].join('/');
+      return { ...serviceOf(title, given), image };
     }),
   );
   const alone = resources.filter(

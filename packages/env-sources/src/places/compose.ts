@@ -30,6 +30,7 @@ interface ComposeProject {
   readonly definitions: readonly Definition[];
   readonly fills: readonly Definition[];
   /** By service. */
+  readonly images: ReadonlyMap<string, string>;
   readonly absent: ReadonlyMap<string, readonly AbsentFile[]>;
 }
 
@@ -47,12 +48,15 @@ export async function composeProject(
         ? []
         : [...(await includedBy(reader, named)), named];
   const [first] = files;
-  if (first === undefined) return { definitions: [], fills: [], absent: new Map() };
+  if (first === undefined)
+    return { definitions: [], fills: [], images: new Map(), absent: new Map() };
   const dotEnv = reader.resolve(first.directory, '.env');
   const fills = await definitionsIn(reader, [dotEnv], composeEnvFileEvents, origin('env-file'));
   const absent = new Map<string, AbsentFile[]>();
+  const images = new Map<string, string>();
   for (const { read, directory, file: compose } of files) {
-    for (const { name, envFiles } of compose.services) {
+    for (const { name, image, envFiles } of compose.services) {
+      if (image !== null) images.set(name, image);
       for (const { path, at, isRequired } of envFiles) {
         if (!isRequired || (await reader.exists(reader.resolve(directory, path)))) continue;
         const one = { path, location: { file: read.file, ...at } };
@@ -60,7 +64,7 @@ export async function composeProject(
       }
     }
   }
-  return { definitions: await definitionsOf(reader, files), fills, absent };
+  return { definitions: await definitionsOf(reader, files), fills, images, absent };
 }
 
 async function definitionsOf(

@@ -97,6 +97,8 @@ export interface ServiceVariables {
   readonly title: string;
   /** Compose service, systemd unit, label of a launchd job, job of a workflow, MCP server. */
   readonly name: string;
+  /** Of a container, where the file names it. */
+  readonly image?: string | undefined;
   readonly definitions: readonly Definition[];
   /** Values for references that the shell does not resolve: lines of the `.env` next to a Compose file. */
   readonly fills: readonly Definition[];

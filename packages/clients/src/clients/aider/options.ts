@@ -48,7 +48,10 @@ export function refuseUnknownOptions(context: ReadContext, config: Layers): void
   for (const setting of unknown.slice(0, MOST_SHOWN)) {
     const name = nameOf(setting);
     const what = `aider has no option "${setting.key}"`;
-    if (nearest(name, OPTIONS) !== null) context.refuse(setting.location, setting.key, what);
+    const address = name.replace(/(?:-base)?-url$/, '-base');
+    const near = OPTIONS.includes(address) ? address : nearest(name, OPTIONS);
+    const correction = `write \`${near ?? ''}\` in its place.`;
+    if (near !== null) context.refuse(setting.location, setting.key, what, correction);
     else context.note('hint', `${what} as of 0.86.2`, setting.location, null);
   }
 }

@@ -8,6 +8,7 @@ import {
   providerNamed,
   providerOfKey,
 } from '../../reading/key-variables.js';
+import { catalogue, keyVariables } from '../../reading/known-provider.js';
 import { dependenciesOf, type Dependencies } from '../../reading/manifests.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
@@ -47,7 +48,10 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     const sdk = sdkFor(name, provider, program);
     const id = sdk?.provider ?? (program.hasLitellm ? provider : undefined);
     if (id === undefined) {
-      yield providerOfKey(context, variables, { name, at, model });
+      const facts = reader === undefined && provider ? catalogue(context, provider) : null;
+      const [usual = name] = keyVariables(facts);
+      if (usual === name || !names.includes(usual))
+        yield providerOfKey(context, variables, { name: usual, at, model });
     } else if (!done.has(id)) {
       done.add(id);
       yield sdk === null

@@ -60,7 +60,12 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
     headers: headersOf(model.get('headers'), variables),
     models: [model.word('model_name')],
     correction: variables.has(OPENAI_KEY) ? undefined : storeKey(model, keys),
+    keyAddition: `api_key_name: ${storedNames(keys)[0] ?? 'NAME'}`,
   };
+}
+
+function storedNames(keys: Setting | null): readonly string[] {
+  return (keys?.keys() ?? []).filter((name) => !name.startsWith('//'));
 }
 
 /** No key is stored under the name that the model has for it. */
@@ -68,7 +73,7 @@ function storeKey(model: Setting, keys: Setting | null): string | undefined {
   const alias = model.word('api_key_name');
   if (alias === null || keys?.get(alias).present === true) return undefined;
   const { file, line } = model.get('api_key_name').location;
-  const stored = (keys?.keys() ?? []).filter((name) => !name.startsWith('//'));
+  const stored = storedNames(keys);
   const near = stored.length === 0 ? '' : `, or put \`${stored.slice(0, 3).join('` or `')}\` there`;
   return `Save the key with \`llm keys set ${alias}\`, as ${file}, line ${String(line)} names it${near}: no key is stored as \`${alias}\`.`;
 }

@@ -30,7 +30,7 @@ export function* connectionsOfVariables(
       id: `connection-${String(index)}`,
       at: env.locationOf(addresses),
       baseUrl: baseUrl === '' ? ADDRESSES.openai : baseUrl,
-      baseUrlVariable: 'OPENAI_API_BASE_URL',
+      baseUrlVariable: addresses,
       protocol: PROTOCOLS.chat,
       credentials: keyAt(env, variables, keys, index),
       correction: lacksKey(variables, keys, index) ? addKey(keys, index) : undefined,
