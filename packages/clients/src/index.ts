@@ -28,6 +28,7 @@ export {
   fieldNameEdit,
   headerEdit,
   referenceEdit,
+  syntaxEdit,
   type KeyChange,
   type PlacedEdit,
   type SealedEdit,

@@ -6,6 +6,7 @@ export { dataOf, entriesIn, positionOf, scalarsIn, valueAt } from './queries.js'
 export { blankComments, readStrictJson } from './json.js';
 export { Positions } from './source.js';
 export { readDocument, type DocumentFormat } from './read.js';
+export { syntaxRepair, type SyntaxRepair } from './slips.js';
 export { readStrictYaml } from './yaml.js';
 export {
   START,

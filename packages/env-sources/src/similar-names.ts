@@ -64,7 +64,10 @@ interface Name {
 }
 
 function parsed(text: string): Name {
-  const plain = text.toUpperCase().replace(/[_.-]+/g, '_');
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/[_.-]+/g, '_');
   const words = plain.replace(PREFIX, '').split('_').filter(Boolean);
   const role = words.map((word) => ROLES[word]).find((one) => one !== undefined) ?? '';
   const isOwner = (word: string) => ROLES[word] === undefined && !LIGHT.has(word);
@@ -124,7 +127,8 @@ function rankOf(a: Name, b: Name): number | null {
   const [x, y] = [a.owner + a.role, b.owner + b.role];
   // A word more makes another name, a separator more does not.
   const most = a.words.length === b.words.length ? MAX_SLIPS : 1;
-  const limit = Math.min(most, slipsIn(Math.min(x.length, y.length)));
+  const slips = isCrossed(x, y) ? 1 : slipsIn(Math.min(x.length, y.length));
+  const limit = Math.min(most, slips);
   const edits = distance(x, y, limit);
   return edits <= limit ? MISSPELT + edits : null;
 }
@@ -142,6 +146,11 @@ function sameVariable(a: Name, b: Name): number | null {
 
 function isAlias(a: string, b: string): boolean {
   return ALIASES.some((group) => group.includes(a) && group.includes(b));
+}
+
+/** The same letters in another order, so not the name of something else. */
+function isCrossed(a: string, b: string): boolean {
+  return a.length > 6 && a.length < 12 && sorted([...a]) === sorted([...b]);
 }
 
 /** How many slips of the pen two names of this length may be apart: in a short one another letter makes another name. */

@@ -21,6 +21,8 @@ test.each([
   ['a short name', 'GITHUB_TOKEN', 'GH_TOKEN'],
   ['a letter missing', 'ANTHROPIC_API_KEY', 'ANTROPIC_API_KEY'],
   ['two letters crossed', 'OPENAI_API_KEY', 'OPNEAI_API_KEY'],
+  ['two letters crossed in a short name', 'HOUSE_KYE', 'HOUSE_KEY'],
+  ['a blank behind the name', 'HOUSE_KEY ', 'HOUSE_KEY'],
   ['two slips in a long name', 'OPENROUTER_API_KEY', 'OPENRUTTER_API_KEY'],
   ['API drawn into the name', 'OPENAI_API_KEY', 'OPENAPI_KEY'],
   ['a slip in KEY', 'OPENAI_API_KEY', 'OPENAI_API_KYE'],

@@ -18,6 +18,7 @@ import {
   nameFix,
   pathFix,
   referenceFix,
+  syntaxFix,
 } from '../fix/setting-fixes.js';
 import { viewOfStdout } from '../output/view.js';
 import { missingConsent } from '../run/missing-consent.js';
@@ -79,7 +80,7 @@ async function fixBroken(
   args: Arguments<'fix'>,
   context: CommandContext,
 ): Promise<{ readonly entry: FixEntry; readonly report: ProviderReport } | null> {
-  const planned = await definedNameFix(broken, context);
+  const planned = (await definedNameFix(broken, context)) ?? (await syntaxFix(broken, context));
   let report = brokenReport(broken);
   if (planned === null) return null;
   if (!args.write) return { entry: shownPlan(planned), report };

@@ -63,7 +63,7 @@ const BEHIND_THE_KEY: ReadonlySet<Code | undefined> = new Set<Code>([
 
 /** True where the check after a fix shows that the fault is gone. */
 function hasHelped(kind: FixDraft['kind'], after: ProviderReport): boolean {
-  if (kind === 'name') return after.state !== 'invalid-config';
+  if (kind === 'name' || kind === 'syntax') return after.state !== 'invalid-config';
   if (kind === 'models') return after.verification.resolved;
   if (after.state === 'ok' || after.verification.resolved) return true;
   return after.state === 'not-auth' && isBehindTheKey(after);

@@ -6,6 +6,7 @@ import {
   modelIdEdit,
   nameEdit,
   referenceEdit,
+  syntaxEdit,
   type PlacedEdit,
 } from '@authlint/clients';
 import { credentialInEffect, headerChange } from '@authlint/core/internal';
@@ -213,6 +214,22 @@ export async function definedNameFix(
   const field = problem.field ?? 'name';
   const draft: Shown = { kind: 'name', before: `${field}: ${name}`, after: `${field}: ${meant}` };
   return placed(client.id, problem, context, draft, (text, at) => nameEdit(text, at, name, meant));
+}
+
+/** Corrects the slip in its syntax with which the client does not start. */
+export async function syntaxFix(
+  { client, problems: [problem] }: BrokenClient,
+  context: CommandContext,
+): Promise<Planned | null> {
+  const { slipIn, correction = null } = problem;
+  if (slipIn === undefined) return null;
+  return placed(
+    client.id,
+    problem,
+    context,
+    { kind: 'syntax', before: null, after: correction },
+    (text) => syntaxEdit(text, slipIn),
+  );
 }
 
 /** The first of some changes of the Base URL that the entry of the provider, or its own place, holds. */

@@ -11,7 +11,7 @@ export type FixOutcome = 'planned' | 'written' | 'restored' | 'refused' | 'manua
 
 export interface FixEntry {
   readonly provider: string;
-  readonly kind: 'key' | 'models' | 'model' | 'name' | 'base-url' | 'mode';
+  readonly kind: 'key' | 'models' | 'model' | 'name' | 'base-url' | 'syntax' | 'mode';
   readonly file: string | null;
   readonly line: number | null;
   /** The setting before and after, without a character of a key; `null`: there is none. */

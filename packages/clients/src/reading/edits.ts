@@ -5,6 +5,7 @@ import {
   ENV_DIALECTS,
   parseEnv,
   readDocument,
+  syntaxRepair,
   valueAt,
   type DocumentFormat,
   type DocumentNode,
@@ -26,6 +27,12 @@ export function nodeAt(
 ): DocumentNode | null {
   const { root, faults } = readDocument(text, format);
   return root === null || faults.length > 0 ? null : valueAt(root, place);
+}
+
+/** The correction of the slip that keeps a file from being read. */
+export function syntaxEdit(text: string, format: DocumentFormat): PlacedEdit | null {
+  const repair = syntaxRepair(text, format);
+  return repair && placed(text, repair.edit);
 }
 
 /** The assignments of an env file that are meant, in the first dialect that reads any so: which one its client reads is not known. */

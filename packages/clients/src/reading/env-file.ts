@@ -1,5 +1,5 @@
 import type { Ports, SourceLocation } from '@authlint/core';
-import { START, type EnvAssignment, type TextPosition } from '@authlint/documents';
+import { START, type EnvAssignment, type ParseFault, type TextPosition } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
 /** An env file as its client reads it. Of several lines for one name the last counts. */
@@ -99,6 +99,13 @@ export function pythonFile(
   });
   return new EnvFile(file, expanded, ofShell);
 }
+
+/** The fault of such a line. */
+export const noAssignment = (at: TextPosition): ParseFault => ({
+  at,
+  code: 'syntax',
+  what: 'this line has no equals sign',
+});
 
 /** The first line that neither assigns nor belongs to a value of several lines; `null` where every line does, or is a comment. */
 export function strayLine(text: string, lines: readonly EnvAssignment[]): TextPosition | null {

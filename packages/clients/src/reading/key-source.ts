@@ -107,14 +107,14 @@ export function standIn(text: string): CredentialSource {
   };
 }
 
-/** The variable whose name a setting holds; none where it holds no name. */
+/** The variable whose name a setting holds; none where it holds no name. A blank belongs to the name, so that it is found nowhere. */
 export function namedKey(
   { knowledge }: ReadContext,
   setting: Setting | null,
   variables: Variables,
   use: VariableUse = {},
 ): CredentialSource[] {
-  const name = setting?.word() ?? null;
+  const name = setting?.given() ?? null;
   if (setting === null || name === null) return [];
   return variables.sources(variableName(name, knowledge), { at: setting.location, ...use });
 }

@@ -13,7 +13,7 @@ export interface NearestEnv {
 /**
  * The first env file from the project upwards, each folder's `<own>/.env` before its `.env`; then the user's. It hides all
  * others, or with `andUser` those of the folders above it only. With `ownOnly` the plain ones of the project are passed over; with
- * `plainFirst` they come before its own ones.
+ * `plainFirst` the first plain one is loaded before it.
  */
 export async function nearestEnv(
   context: ReadContext,
@@ -27,22 +27,22 @@ export async function nearestEnv(
   const above = folders
     .flatMap((folder) => [context.join(folder, own, '.env'), context.join(folder, '.env')])
     .filter((path) => !ofUser.includes(path));
-  const rank = (path: string): number => (owns.includes(path) ? 1 : 0);
   const isRead = (path: string): boolean => !ownOnly || owns.includes(path);
-  const ordered = plainFirst ? [...above].sort((a, b) => rank(a) - rank(b)) : above;
-  const inProject = await filesAt(context, ordered.filter(isRead));
+  const inProject = await filesAt(context, above.filter(isRead));
   const passed = await filesAt(
     context,
     above.filter((path) => !isRead(path)),
   );
-  const [first, ...rest] = [...inProject, ...(await filesAt(context, ofUser))];
-  if (first === undefined) return { ofProject: [], loaded: [], unread: passed };
-  const further = andUser ? rest.filter((file) => !inProject.includes(file)) : [];
-  const loaded = [first, ...further];
+  const found = [...inProject, ...(await filesAt(context, ofUser))];
+  const isPlain = ({ file }: EnvFile): boolean =>
+    !owns.includes(file.path) && file.path !== ofUser[0];
+  const plain = plainFirst ? found.filter(isPlain).slice(0, 1) : [];
+  const further = andUser ? found.filter((file) => !inProject.includes(file)) : [];
+  const loaded = [...new Set([...plain, ...found.slice(0, 1), ...further])];
   return {
     ofProject: loaded.filter((file) => inProject.includes(file)),
     loaded,
-    unread: [...rest.filter((file) => !further.includes(file)), ...passed],
+    unread: [...found.filter((file) => !loaded.includes(file)), ...passed],
   };
 }
 

@@ -5,7 +5,6 @@ import {
   type DocumentFormat,
   type EnvDialect,
   type ParseFault,
-  type TextPosition,
 } from '@authlint/documents';
 import type { TableFailure, TableRead } from '@authlint/model/ports';
 import { MARKED, MARKED_NAME, WIDE } from './byte-order-mark.js';
@@ -13,6 +12,7 @@ import { rowSettings } from './database.js';
 import {
   EnvFile,
   expandedFromAbove,
+  noAssignment,
   OPEN_QUOTE,
   openQuotes,
   pythonFile,
@@ -25,14 +25,9 @@ import { foldersOf, type ClientFile, type FileFormat, type OnFault, type Root } 
 import { Setting } from './setting.js';
 import { mistyped, type SettingTypes } from './setting-types.js';
 import { folderOf, FAILURE_MESSAGES, isAmong, locationIn, type SourceFile } from './source-file.js';
+import { slipOf, type Slip } from './slip.js';
 import { nearName, undefinedProblem } from './undefined-name.js';
 import { PROCESS, Variables } from './variables.js';
-
-const noAssignment = (at: TextPosition): ParseFault => ({
-  at,
-  code: 'syntax',
-  what: 'this line has no equals sign',
-});
 
 /** Context of a reader: the files of one client on this machine, and its collected notes and problems. */
 export class ReadContext {
@@ -149,7 +144,8 @@ export class ReadContext {
     const { root, faults: ofText } = readDocument(text.text, format);
     const faults = this.#refusesMarkOf(text, format) ? [MARKED, ...ofText] : ofText;
     const file = this.#source(text);
-    if (!this.#reported.has(text.path)) this.#report(file, faults, whole);
+    if (!this.#reported.has(text.path))
+      this.#report(file, faults, whole, slipOf(text.text, format, ofText));
     const isOut = whole || this.onFault === 'leaves-out';
     if (root === null || (isOut && faults.length > 0)) return null;
     const all = Setting.root(file, root);
@@ -241,9 +237,10 @@ export class ReadContext {
     field: string | null,
     message: string,
     correction?: string,
+    slipIn?: DocumentFormat,
   ): void {
     const { file, line, column } = location;
-    this.problems.push({ file, line, column, field, message, correction });
+    this.problems.push({ file, line, column, field, message, correction, slipIn });
   }
 
   problemAt({ location, path }: Setting, message: string): void {
@@ -302,12 +299,12 @@ export class ReadContext {
     return true;
   }
 
-  #report(file: SourceFile, faults: readonly ParseFault[], whole: boolean): void {
+  #report(file: SourceFile, faults: readonly ParseFault[], whole: boolean, slip: Slip = []): void {
     this.#reported.add(file.path);
     for (const { at, what } of faults) {
       const place = { file: file.shown, ...at };
-      if (this.onFault === 'stops' && !whole) this.refuse(place, null, what);
-      else this.problem(place, null, what);
+      if (this.onFault === 'stops' && !whole) this.refuse(place, null, what, ...slip);
+      else this.problem(place, null, what, ...slip);
     }
   }
 

@@ -36,6 +36,10 @@ export const shellReferences: ReferenceSyntax = (text) =>
 const SHELL =
   /\$(?:\{([A-Za-z_]\w*)(?::?-((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,400}\}){0,400})|:\?[^}]{0,400})?\}|([A-Za-z_]\w*))/g;
 
+/** `$NAME` and `${NAME}` anywhere in a text. */
+export const dollarReferences: ReferenceSyntax = (text) =>
+  template(text, /\$(?:\{([^}]{1,400})()\}|(\w+))/g);
+
 /** `${NAME}` only. */
 export const bracedReferences: ReferenceSyntax = (text) =>
   template(text, /\$\{([A-Za-z_]\w*)(?::-([^}]{0,400}))?\}/g);
@@ -66,13 +70,13 @@ export const nameReferences = orCommand((text) =>
   VARIABLE_FORM.test(text) ? { kind: 'variable', name: text, fallback: text } : LITERAL,
 );
 
-/** Splits a text at the variables. Groups of the pattern: name, fallback, name without braces. */
+/** Splits a text at the variables; a blank in the braces belongs to the name, which is then found nowhere. Groups of the pattern: name, fallback, name without braces. */
 export function template(text: string, pattern: RegExp): Reference {
   const parts: TemplatePart[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index));
-    const name = (match[1] ?? match[3] ?? '').trim();
+    const name = match[1] ?? match[3] ?? '';
     parts.push({ name, ...fallbackOf(match[2] || null, pattern) });
     end = match.index + match[0].length;
   }

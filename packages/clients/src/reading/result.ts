@@ -1,3 +1,4 @@
+import type { DocumentFormat } from '@authlint/documents';
 import type { TableFailure } from '@authlint/model/ports';
 import type { ProviderTarget, SourceLocation } from '@authlint/core';
 import type { StartedService } from '@authlint/core/internal';
@@ -14,6 +15,8 @@ export interface ClientProblem {
   readonly message: string;
   /** The correction of its line, as an imperative, where the fault implies it. */
   readonly correction?: string | undefined;
+  /** Format of a file that is not read for a usual slip, which `correction` takes back. */
+  readonly slipIn?: DocumentFormat | undefined;
   /** The name under which the client would read the file. */
   readonly rightName?: string;
   /** The starter of the program, where it is not a client. */

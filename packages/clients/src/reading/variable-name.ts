@@ -12,7 +12,8 @@ export function variableName(text: string, knowledge: Knowledge): string {
   return isKeyShaped(text, knowledge) ? KEY_SHAPED : text;
 }
 
-function isKeyShaped(text: string, knowledge: Knowledge): boolean {
+function isKeyShaped(written: string, knowledge: Knowledge): boolean {
+  const text = written.trim();
   if (text === '' || knowledge.readersOf(text).length > 0) return false;
   if (VARIABLE_FORM.test(text)) return false;
   if (knowledge.issuersOf(seal(text)).certainty === 'distinctive') return true;

@@ -334,3 +334,15 @@ test.each([
     expect(await readFrom(here, file)).toMatchObject({ targets: [{ modelId }] });
   }
 });
+
+test.each([
+  [null, 'problems'],
+  ['0.134.0', 'problems'],
+  ['0.133.0', 'read'],
+])('a profile that the file selects, with version %s', async (version, kind) => {
+  const installed = '~/npm/lib/node_modules/@openai/codex/package.json';
+  const program = version === null ? {} : { '~/npm/bin/codex': '', [installed]: { version } };
+  const files = { [CODEX]: `profile = "work"\n${house('')}`, ...program };
+  const here = await machine({ files, env: { PATH: '~/npm/bin' } });
+  expect(await readFrom(here, CODEX)).toMatchObject({ kind });
+});

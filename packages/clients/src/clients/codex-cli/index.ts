@@ -1,3 +1,4 @@
+import { installedVersion, isBefore } from '../../reading/installed.js';
 import type { Layers } from '../../reading/layers.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { bedrock, localProvider, openAi, RESERVED, customProvider } from './providers.js';
@@ -5,7 +6,7 @@ import { selection, setupOf, AUTH, type CodexSetup } from './setup.js';
 
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const setup = await setupOf(context);
-  noteLegacyProfile(setup);
+  await refuseLegacyProfile(setup);
   refuseNameless(setup);
   return context.namedAs === AUTH ? usersOfLogin(setup) : allProviders(setup);
 }
@@ -73,13 +74,15 @@ function refuseNameless({ config, context }: CodexSetup): void {
   }
 }
 
-/** Observed in 0.169.0: with this line the client ends at once. */
-function noteLegacyProfile({ config, context }: CodexSetup): void {
+/** Since 0.134 (openai/codex#24051) the client ends at once with this line. */
+async function refuseLegacyProfile({ config, context }: CodexSetup): Promise<void> {
   const profile = config.get('profile');
   if (profile?.word() == null) return;
+  const version = await installedVersion(context, 'codex', ['@openai/codex']);
+  if (version !== null && isBefore(version, 0, 134)) return;
   const what =
-    'profile = "…" is refused by current versions of the client; they take codex --profile NAME and a file NAME.config.toml';
-  context.note('hint', what, profile.location, null);
+    'is refused since version 0.134: remove the line; codex --profile NAME takes the settings of a file NAME.config.toml beside this one';
+  context.refuse(profile.location, 'profile', what);
 }
 
 function profiles(config: Layers): { readonly provider: string; readonly model: string | null }[] {

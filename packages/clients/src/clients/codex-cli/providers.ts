@@ -153,7 +153,7 @@ function named(
   { key }: Setting,
   setting: Setting,
 ): CredentialSource[] {
-  const name = setting.word();
+  const name = setting.given();
   if (name !== null && variableName(name, context.knowledge) !== name) {
     const what =
       'expects the name of a variable, such as TEAM_API_KEY, but holds a key: put the key in that variable';

@@ -1,4 +1,5 @@
 import { CONTINUE_FILES, CONTINUE_FOLDERS } from '../../generated/clients.js';
+import { chosenFirst } from '../../reading/chosen-first.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import type { ReferenceSyntax } from '../../reading/references.js';
@@ -22,10 +23,16 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
     shared: root?.get('requestOptions') ?? null,
   };
   const drafts = [];
-  for (const model of root?.items('models') ?? []) {
+  for (const model of chosenFirst(root?.items('models') ?? [], isForChat)) {
     drafts.push(await modelDraft(input, model));
   }
   return onePerEndpoint(drafts);
+}
+
+/** Observed in 1.5.47: one for other roles alone is not asked. */
+function isForChat(model: Setting): boolean {
+  const roles = model.items('roles').map((role) => role.word());
+  return roles.length === 0 || roles.includes('chat');
 }
 
 /** `config.yaml` takes the place of the older `config.json`. */

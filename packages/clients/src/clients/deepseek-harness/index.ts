@@ -75,7 +75,7 @@ function deepSeekRoute(input: RouteInput, section: Setting): TargetDraft {
   const { context, variables } = input;
   const ofShell = variables.address('DEEPSEEK_BASE_URL');
   const base = addressIn(context, section.get('baseURL')) ?? ofShell;
-  const name = section.word('apiKeyEnv') ?? 'DEEPSEEK_API_KEY';
+  const name = section.given('apiKeyEnv') ?? 'DEEPSEEK_API_KEY';
   const models = section.items('models').map((model) => model.word('id'));
   const ownModels = [...chosenModel(input, BUILT_IN.name), ...models];
   return {

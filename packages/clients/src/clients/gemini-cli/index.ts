@@ -1,5 +1,6 @@
 import type { NamedFile } from '../../reading/named-file.js';
 import type { ClientFile } from '../../reading/roots.js';
+import { refuseOtherType } from '../../reading/enforced-type.js';
 import { headersInVariable } from '../../reading/headers.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import { nearestEnv, type NearestEnv } from '../../reading/nearest-env.js';
@@ -35,6 +36,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     unread: env.unread,
   });
   const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
+  refuseOtherType(context, settings, type);
   const chosen =
     settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');
   const at = chosen?.location ?? settings.roots[0]?.location ?? context.start;

@@ -21,7 +21,7 @@ export function customDraft(
 ): TargetDraft {
   const id = entry.word('name') ?? 'custom';
   const setting = entry.get('api_key_env');
-  const name = setting.word() ?? `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
+  const name = setting.given() ?? `${id.toUpperCase().replaceAll('-', '_')}_API_KEY`;
   return {
     id,
     at: entry.location,

@@ -101,7 +101,7 @@ function usualAddress({ context, root, variables }: Reading) {
 function namedKeys({ context, variables }: Reading, setting: Setting): CredentialSource[] {
   const names = setting.text() === null ? setting.items() : [setting];
   return names.flatMap((name) => {
-    const variable = variableName(name.word() ?? '', context.knowledge);
+    const variable = variableName(name.given() ?? '', context.knowledge);
     return variables.sources(variable, { at: name.location });
   });
 }

@@ -24,14 +24,15 @@ const USUAL_MODEL = 'gpt-4o-mini';
 export async function read(context: ReadContext): Promise<(TargetDraft | null)[]> {
   const keys = await context.settings(KEYS, 'json');
   const models = await context.settings(MODELS, 'yaml');
-  const extra = (models?.items() ?? []).map((model) => extraModel(context, model, keys));
+  const entries = (models?.items() ?? []).filter(isLastOfItsName);
+  const extra = entries.map((model) => extraModel(context, model, keys));
   const ids = extra.map(({ id }) => id);
   const chosen = await defaultModel(context);
   const model = chosen !== null && OPENAI.test(chosen) && !ids.includes(chosen) ? chosen : null;
   const ofPlugin = chosen === null || ids.includes(chosen) ? null : pluginOf(chosen);
   if (ofPlugin !== null && chosen !== null)
     return [chosenPlugin(context, keys, ofPlugin, chosen), ...extra];
-  const used = (models?.items() ?? []).map((model) => model.word('api_key_name'));
+  const used = entries.map((model) => model.word('api_key_name'));
   const stored = (keys?.entries() ?? []).filter(({ key }) => !used.includes(key));
   const drafts =
     context.namedAs === MODELS && extra.length > 0
@@ -43,6 +44,19 @@ export async function read(context: ReadContext): Promise<(TargetDraft | null)[]
   return takesVariable && !isStored
     ? [openAi(context, keys, model ?? USUAL_MODEL), ...extra, ...drafts]
     : [...extra, ...drafts];
+}
+
+/** Observed in 0.36: of entries of one name the last one counts. */
+function isLastOfItsName(model: Setting, index: number, all: readonly Setting[]): boolean {
+  const id = model.word('model_id');
+  return id === null || !all.slice(index + 1).some((later) => later.word('model_id') === id);
+}
+
+/** The key that is stored under a name; one whose text is another such name stands for the key there. Observed in 0.36. */
+function storedKey(keys: Setting | null, alias: string): Setting | null {
+  const setting = keys?.get(alias) ?? null;
+  const other = setting?.text() ?? '';
+  return keys?.keys().includes(other) === true ? keys.get(other) : setting;
 }
 
 function extraModel(context: ReadContext, model: Setting, keys: Setting | null): TargetDraft {
@@ -90,7 +104,7 @@ function extraKey(
   const alias = model.word('api_key_name');
   if (alias !== null || !model.get('api_base').present) {
     const variables = new Variables(ports, [PROCESS], { emptyIsUnset: true });
-    return [...savedKey(keys?.get(alias ?? 'openai') ?? null), ...variables.sources(OPENAI_KEY)];
+    return [...savedKey(storedKey(keys, alias ?? 'openai')), ...variables.sources(OPENAI_KEY)];
   }
   return [standIn('DUMMY_KEY')];
 }

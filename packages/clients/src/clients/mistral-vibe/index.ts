@@ -135,7 +135,7 @@ async function providerDraft(
     baseUrl,
     baseUrlAt: provider.get('api_base').location,
     protocol,
-    credentials: await keyOf(context, variables, named.word(), named.location),
+    credentials: await keyOf(context, variables, named.given(), named.location),
     headers: headersOf(provider.get('extra_headers'), variables),
     models: names,
     discovers: false,

@@ -1,5 +1,6 @@
 import { QWEN_CODE_FILES, QWEN_CODE_FOLDERS } from '../../generated/clients.js';
 import { webUrl } from '@authlint/model/secret';
+import { refuseOtherType } from '../../reading/enforced-type.js';
 import { loginToken } from '../../reading/key-source.js';
 import { readLayers, type Layers } from '../../reading/layers.js';
 import { nearestEnv } from '../../reading/nearest-env.js';
@@ -53,9 +54,11 @@ async function refusesProject(context: ReadContext, settings: Layers): Promise<b
 
 async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
   const { context, settings } = input;
-  const signedIn = settings.word('security', 'auth', 'selectedType') === 'qwen-oauth';
+  const type = settings.word('security', 'auth', 'selectedType');
+  const signedIn = type === 'qwen-oauth';
+  if (type !== null) refuseOtherType(context, settings, type);
   if (signedIn || context.namedAs === LOGIN) return [await qwenLogin(input)];
-  const declared = modelProviders(input);
+  const declared = await modelProviders(input);
   const [first] = declared;
   if (first !== undefined && hasNoType(input))
     context.refuse(first.at, 'security.auth.selectedType', NO_TYPE);
@@ -64,7 +67,7 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
   // A model that no entry has is asked by the usual variables where these are set, else as the first entry is. Observed in 0.24.4.
   const asksPlain =
     declared.length === 0 || (selected !== null && !isDeclared && hasUsualKey(input));
-  return asksPlain ? [plainProvider(input)] : declared;
+  return asksPlain ? [await plainProvider(input)] : declared;
 }
 
 /** The Qwen account; the login itself says where it is good. */

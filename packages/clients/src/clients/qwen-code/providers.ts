@@ -1,13 +1,15 @@
+import type { CredentialSource } from '@authlint/core';
 import { webUrl } from '@authlint/model/secret';
 import { ADDRESSES } from '../../generated/tables.js';
 import { addressIn } from '../../reading/address.js';
 import { chosenFirst } from '../../reading/chosen-first.js';
 import { headersOf } from '../../reading/headers.js';
-import { savedKey } from '../../reading/key-source.js';
+import { keySources } from '../../reading/key-source.js';
 import type { Layers } from '../../reading/layers.js';
 import { onePerEndpoint } from '../../reading/one-per-endpoint.js';
 import { BEARER, PROTOCOLS, type Protocol, type Endpoint } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
+import { dollarReferences } from '../../reading/references.js';
 import { variableName } from '../../reading/variable-name.js';
 import type { Variables } from '../../reading/variables.js';
 import { vertexDraft } from '../../reading/vertex-draft.js';
@@ -50,42 +52,59 @@ export interface QwenInput {
 }
 
 /** The models of `modelProviders`, those of one endpoint and one key together; the selected one first. */
-export function modelProviders(input: QwenInput): TargetDraft[] {
+export async function modelProviders(input: QwenInput): Promise<TargetDraft[]> {
   const { settings } = input;
-  const drafts = settings.keys('modelProviders').flatMap((typeName) => {
+  const all = settings.keys('modelProviders').flatMap((typeName) => {
     const type = TYPES[settings.word('providerProtocol', typeName) ?? typeName];
     const models = settings.items('modelProviders', typeName);
     return type === undefined
       ? []
       : models.map((model) => modelDraft(input, typeName, type, model));
   });
+  const drafts = await Promise.all(all);
   const selected = settings.word('model', 'name');
   return onePerEndpoint(chosenFirst(drafts, ({ modelId }) => modelId === selected));
 }
 
-function modelDraft(
+async function modelDraft(
   input: QwenInput,
   typeName: string,
   type: AuthType,
   model: Setting,
-): TargetDraft {
+): Promise<TargetDraft> {
   const { context, variables } = input;
+  const syntax = dollarReferences;
+  const base = addressIn(context, model.get('baseUrl'), syntax, variables);
   const envKey = model.get('envKey');
-  const name = variableName(envKey.word() ?? type.key, context.knowledge);
+  const name = variableName(envKey.given() ?? type.key, context.knowledge);
   return {
     id: typeName,
     at: model.location,
-    ...endpointOf(type, model.word('baseUrl')),
-    baseUrlAt: model.get('baseUrl').location,
+    ...endpointOf(type, base?.url ?? null),
+    baseUrlAt: base?.at ?? model.get('baseUrl').location,
     variables,
     credentials: [
-      ...variables.sources(name, { at: envKey.present ? envKey.location : null }),
+      ...(await namedSources(input, name, envKey)),
       ...(name === type.key ? [] : variables.sourcesIfSet(type.key)),
     ],
-    headers: headersOf(model.get('generationConfig', 'customHeaders'), variables),
+    headers: headersOf(model.get('generationConfig', 'customHeaders'), variables, syntax),
     modelId: model.word('id'),
     models: [model.word('id')],
   };
+}
+
+/** The variable, whose value in `env` of the settings may refer to another one. */
+async function namedSources(
+  { context, settings, variables }: QwenInput,
+  name: string,
+  envKey: Setting,
+): Promise<CredentialSource[]> {
+  const written = settings.get('env', name);
+  const syntax = dollarReferences;
+  const refers = syntax(written?.text() ?? '').kind !== 'literal';
+  return refers && !context.exported.has(name)
+    ? keySources(context, written, { syntax, variables, keepsUnresolved: true })
+    : variables.sources(name, { at: envKey.present ? envKey.location : null });
 }
 
 /** Observed in 0.24.4: Anthropic alone gets the key as such, others as a bearer token; the Gemini SDK adds its version. */
@@ -116,7 +135,12 @@ function typeOf(settings: Layers): AuthType {
 }
 
 /** The older form: one endpoint, configured by variables or by `security.auth`. */
-export function plainProvider({ context, settings, variables }: QwenInput): TargetDraft {
+export async function plainProvider({
+  context,
+  settings,
+  variables,
+}: QwenInput): Promise<TargetDraft> {
+  const use = { syntax: dollarReferences, variables, keepsUnresolved: true };
   const typeName = settings.word('security', 'auth', 'selectedType') ?? 'openai';
   const at =
     settings.get('security', 'auth')?.location ?? settings.roots[0]?.location ?? context.start;
@@ -126,7 +150,7 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
   const type = typeOf(settings);
   const base =
     variables.address(type.address) ??
-    addressIn(context, settings.get('security', 'auth', 'baseUrl'));
+    addressIn(context, settings.get('security', 'auth', 'baseUrl'), use.syntax, variables);
   return {
     id: typeName,
     at,
@@ -135,7 +159,7 @@ export function plainProvider({ context, settings, variables }: QwenInput): Targ
     baseUrlAt: base?.at,
     credentials: [
       ...variables.sources(type.key),
-      ...savedKey(settings.get('security', 'auth', 'apiKey')),
+      ...(await keySources(context, settings.get('security', 'auth', 'apiKey'), use)),
     ],
     modelId: variables.text('OPENAI_MODEL') ?? settings.word('model', 'name'),
     models: [settings.word('model', 'name')],
