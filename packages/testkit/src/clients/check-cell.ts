@@ -111,6 +111,7 @@ export function chosen(
   id: string | undefined,
   url: string,
 ): ProviderReport | undefined {
-  if (id !== undefined) return providers.find((item) => item.id === id);
-  return providers.find((item) => item.baseUrl?.startsWith(url)) ?? providers[0];
+  const named = providers.find((item) => item.id === id);
+  const there = providers.find((item) => item.baseUrl?.startsWith(url));
+  return named ?? there ?? (id === undefined ? providers[0] : undefined);
 }

@@ -45,6 +45,8 @@ export interface Exception {
 const TWO_SLASHES =
   'cn puts two slashes before the name of a secret that is nowhere set, and sends that; authlint sends the reference as the file has it';
 
+const NO_COMMAND = 'authlint runs no command, and says that the key is out of reach';
+
 const PROVEN_ALREADY =
   'a local fact proves that the library sends nothing; authlint asks all the same whether the key that the variable hides is accepted';
 
@@ -59,13 +61,32 @@ export const EXCEPTIONS: readonly Exception[] = [
       'authlint judges the file of a project that is not trusted yet as well, as the client would once it is',
   },
   {
-    cell: 'oh-my-pi/command/none/accepts',
-    reason: 'authlint runs no command, and says that the key is out of reach',
+    cell: 'llm/chosen-that-is-not-there/none/accepts',
+    reason:
+      'a plug-in may have the chosen model, which authlint does not see: it judges the models of the file',
   },
   {
-    cell: 'continue/saved/missing/accepts',
-    reason: 'cn sends an authorization header with the scheme alone, which no credential follows',
+    cell: 'opencode/reference-with-blank/none/accepts',
+    reason:
+      'the client asks without a key; authlint says that the variable is misspelt, and asks nothing',
   },
+  {
+    cell: 'claude-code/variable-beside-helper/none/accepts',
+    reason:
+      'the client sends the token and what the command prints, which authlint does not have; the server takes either',
+  },
+  {
+    cell: 'oh-my-pi/command/none/accepts',
+    reason: NO_COMMAND,
+  },
+  ...['saved/missing', 'misspelt-key/none'].map((cell) => ({
+    cell: `continue/${cell}/accepts`,
+    reason: 'cn sends an authorization header with the scheme alone, which no credential follows',
+  })),
+  ...['claude-code/helper', 'codex-cli/command-for-the-key'].map((place) => ({
+    cell: `${place}/none/accepts`,
+    reason: NO_COMMAND,
+  })),
   {
     cell: 'hermes-agent/saved-key/placeholder/accepts',
     reason:

@@ -47,10 +47,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   'variable-mistyped': inText((text) => text.replace(/HOUSE_KEY\b/g, 'HOUSE_KYE')),
 };
 
-/** As it is served by most: below `/v1` alone, all else is not found. */
+/** As it is served by most: below `/v1` (`/v1beta` of Google) alone, all else is not found. */
 const strict = (rules: readonly WireRule[]): WireRule[] => [
   {
-    path: '/v1/(?:v1|chat/completions)/.*|/(?!v1/).*',
+    path: '/v1/(?:v1|chat/completions)/.*|/(?!v1(?:beta)?/).*',
     status: 404,
     body: { error: { message: 'Not Found' } },
   },
@@ -66,6 +66,9 @@ export interface Repair {
   /** Where it is not repaired: what authlint said. */
   readonly said: string;
 }
+
+/** Milliseconds after which a client that still tries has failed. */
+const LIMIT_MS = 40_000;
 
 /** Places of a client that are broken; the others have the same fields. */
 const MOST_PLACES = 3;
@@ -112,7 +115,7 @@ export async function repair(
   return withCell(
     cell,
     async (prepared) => {
-      const before = await runClientOnce(cell.client, prepared, installation);
+      const before = await runClientOnce(cell.client, prepared, installation, LIMIT_MS);
       if (before.worked) return { id: cell.id, outcome: 'no-fault', code: null, said: '' };
       const { folder, setup } = prepared;
       const contents = (): Promise<string[]> =>
@@ -124,12 +127,12 @@ export async function repair(
       const { provider } = cell.client;
       const found = chosen(report?.providers ?? [], provider, prepared.provider.url);
       const code = found?.diagnosis?.code ?? null;
-      const fix = ['fix', found?.id ?? '', '--write'] as const;
+      const fix = ['fix', ...(found === undefined ? [] : [found.id]), '--write'] as const;
       const fixed = await authlint(cell, prepared, program, fix);
       const said = `${String(found?.state)} ${String(code)}: ${steps(found)} | fix: ${(fixed.stdout + fixed.stderr).slice(-400)}`;
       if ((await contents()).join('\0') === untouched.join('\0'))
         return { id: cell.id, outcome: 'nothing-offered', code, said };
-      const after = await runClientOnce(cell.client, prepared, installation);
+      const after = await runClientOnce(cell.client, prepared, installation, LIMIT_MS);
       return { id: cell.id, outcome: after.worked ? 'repaired' : 'not-repaired', code, said };
     },
     rules,

@@ -70,6 +70,7 @@ async function prepare(step: string, { project, home }: CellFolder): Promise<voi
 async function untilAnswered(
   requests: () => FakeProvider['requests'],
   ended: () => boolean,
+  limitMs: number,
 ): Promise<boolean> {
   const begun = performance.now();
   let refusedAt: number | null = null;
@@ -82,7 +83,7 @@ async function untilAnswered(
     }
     if (chats.length > 0) refusedAt ??= now;
     if (refusedAt !== null && now - refusedAt > AFTER_REFUSED_MS) return false;
-    if (now - begun > LIMIT_MS) return true;
+    if (now - begun > limitMs) return true;
     await sleep(50);
   }
   return false;
@@ -130,12 +131,13 @@ export async function runClientOnce(
   client: ClientSpec,
   { keys, provider, setup, folder }: PreparedCell,
   installation: Installation,
+  limitMs = LIMIT_MS,
 ): Promise<Observation> {
   const env = { ...client.env, ...setup.env };
   const earlier = provider.requests.length;
   for (const step of client.prepare ?? []) await prepare(step, folder);
   const run = await runClient(installation, folder, env, (ended) =>
-    untilAnswered(() => provider.requests.slice(earlier), ended),
+    untilAnswered(() => provider.requests.slice(earlier), ended, limitMs),
   );
   const requests = provider.requests
     .slice(earlier)

@@ -76,6 +76,74 @@ export const aider: ClientSpec = {
         { ANTHROPIC_API_KEY: GOOD, ANTHROPIC_API_BASE: SERVER },
       ],
       'organisation-of-variable': [config(SERVER, GOOD), { OPENAI_ORGANIZATION: 'org-older' }],
+      'variable-as-field': [`${MODEL}openai-api-base: ${V1}\nOPENAI_API_KEY: ${GOOD}\n`],
+      'field-with-underscores': [`${MODEL}openai_api_base: ${V1}\nopenai_api_key: ${GOOD}\n`],
+      'other-env-file': {
+        files: {
+          [FILE]: `${MODEL}env-file: other.env\n`,
+          '.env': envFile(SERVER, WRONG),
+          'other.env': envFile(SERVER, GOOD),
+        },
+      },
+      'env-file-of-home': { files: { [FILE]: MODEL, '~/.env': envFile(SERVER, GOOD) } },
+      'env-file-over-that-of-home': {
+        files: { [FILE]: MODEL, '~/.env': envFile(SERVER, WRONG), '.env': envFile(SERVER, GOOD) },
+      },
+      'env-file-fills-that-of-home': {
+        files: {
+          [FILE]: MODEL,
+          '~/.env': `OPENAI_API_BASE=${V1}\nOPENAI_API_KEY=${WRONG}\n`,
+          '.env': `OPENAI_API_KEY=${GOOD}\n`,
+        },
+      },
+      'file-over-env-file': {
+        files: { [FILE]: config(SERVER, GOOD), '.env': envFile(`${SERVER}/env`, WRONG) },
+      },
+      'set-variables': [
+        `${MODEL}set-env:\n  - OPENAI_API_BASE=${V1}\n  - OPENAI_API_KEY=${GOOD}\n`,
+        { OPENAI_API_KEY: WRONG },
+      ],
+      'its-own-names-in-env-file': {
+        files: {
+          '.env': `AIDER_MODEL=openai/m1\nAIDER_OPENAI_API_BASE=${V1}\nAIDER_OPENAI_API_KEY=${GOOD}\n`,
+        },
+      },
+      'key-of-anthropic-in-file': [
+        `model: anthropic/claude-sonnet-4-5\nanthropic-api-key: ${GOOD}\n`,
+        { ANTHROPIC_API_BASE: SERVER, ANTHROPIC_API_KEY: WRONG },
+      ],
+      'key-list-as-mapping': [`${MODEL}openai-api-base: ${V1}\napi-key:\n  openai: ${GOOD}\n`],
+      'address-without-version': [config(SERVER, GOOD).replace('/v1\n', '\n')],
+      'address-with-route': [config(SERVER, GOOD).replace('/v1\n', '/v1/chat/completions\n')],
+      'variables-of-openrouter': [
+        'model: openrouter/m1\n',
+        { OPENROUTER_API_KEY: GOOD, OPENROUTER_API_BASE: V1 },
+      ],
+      'variables-of-deepseek': [
+        'model: deepseek/deepseek-chat\n',
+        { DEEPSEEK_API_KEY: GOOD, DEEPSEEK_API_BASE: V1 },
+      ],
+      'comment-in-env-file': {
+        files: { [FILE]: MODEL, '.env': `OPENAI_API_BASE=${V1}\nOPENAI_API_KEY=${GOOD} # mine\n` },
+      },
+      'export-in-env-file': {
+        files: {
+          [FILE]: MODEL,
+          '.env': `export OPENAI_API_BASE=${V1}\nexport OPENAI_API_KEY='${GOOD}'\n`,
+        },
+      },
+      'reference-in-env-file': {
+        files: { [FILE]: MODEL, '.env': `OPENAI_API_BASE=${V1}\nOPENAI_API_KEY=\${HOUSE_KEY}\n` },
+        env: { HOUSE_KEY: GOOD },
+      },
+      alias: [config(SERVER, GOOD).replace('openai/m1', 'fast\nalias: ["fast:openai/m1"]')],
+      'empty-field': [
+        `${MODEL}openai-api-base: ${V1}\nopenai-api-key:\n`,
+        { OPENAI_API_KEY: GOOD },
+      ],
+      'key-file-of-its-login': {
+        files: { [FILE]: MODEL, '~/.aider/oauth-keys.env': envFile(SERVER, GOOD) },
+      },
     }),
   ],
 };

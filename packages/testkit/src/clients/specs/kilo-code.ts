@@ -2,14 +2,13 @@ import type { ClientSpec, Place, Setup } from '../client-spec.js';
 import { opencode } from './opencode.js';
 import { isRunning } from './running.js';
 
-/** Kilo is built on opencode: the same forms in files of other names. */
-const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^opencode\.json$/, 'kilo.json'],
-  [/^~\/\.config\/opencode\/opencode\.json$/, '~/.config/kilo/kilo.json'],
-  [/^~\/\.local\/share\/opencode\//, '~/.local/share/kilo/'],
-];
-const renamed = (path: string): string =>
-  NAMES.reduce((name, [pattern, own]) => name.replace(pattern, own), path);
+/** Kilo is built on opencode: the same forms in files and variables of other names. */
+const renamed = (name: string): string =>
+  name === 'opencode' ? 'kilo-code' : name.replaceAll('opencode', 'kilo');
+const renamedVariables = (env: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name.replace(/^OPENCODE_/, 'KILO_'), value]),
+  );
 
 function asKilo({ files = {}, owned = [], ...rest }: Setup): Setup {
   return {
@@ -18,6 +17,7 @@ function asKilo({ files = {}, owned = [], ...rest }: Setup): Setup {
       Object.entries(files).map(([path, content]) => [renamed(path), content]),
     ),
     owned: owned.map(renamed),
+    ...(rest.env === undefined ? {} : { env: renamedVariables(rest.env) }),
     ...(rest.file === undefined ? {} : { file: renamed(rest.file) }),
   };
 }

@@ -84,6 +84,56 @@ export const llm: ClientSpec = {
         { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: GOOD } },
         { ANTHROPIC_BASE_URL: SERVER },
       ],
+      'key-that-names-another': [{ ...house(V1), [KEYS]: { house: 'other', other: GOOD } }],
+      'header-of-entry': [
+        {
+          ...house(V1, `  api_key_name: house\n  headers:\n    Authorization: Bearer ${GOOD}\n`),
+          [KEYS]: { house: WRONG },
+        },
+      ],
+      'header-without-key': [house(V1, `  headers:\n    Authorization: Bearer ${GOOD}\n`)],
+      'entry-twice': [
+        {
+          ...house(V1),
+          [MODELS]: `${extra(V1)}${extra(`${SERVER}/other/v1`)}`,
+          [KEYS]: { house: GOOD },
+        },
+      ],
+      'no-key-name-beside-variable': [house(V1, ''), { OPENAI_API_KEY: GOOD }],
+      'variable-beside-key-name': [{ ...house(V1), [KEYS]: {} }, { OPENAI_API_KEY: GOOD }],
+      'variable-as-key-name': [house(V1, '  api_key_name: HOUSE_KEY\n'), { HOUSE_KEY: GOOD }],
+      'stored-with-line-break': [{ ...house(V1), [KEYS]: { house: `${GOOD}\n` } }],
+      alias: [
+        {
+          ...house(V1),
+          [CHOSEN]: 'fast',
+          [`${FOLDER}/aliases.json`]: { fast: 'm1' },
+          [KEYS]: { house: GOOD },
+        },
+      ],
+      'chosen-with-line-break': [{ ...house(V1), [CHOSEN]: 'm1\n', [KEYS]: { house: GOOD } }],
+      'chosen-that-is-not-there': [{ ...house(V1), [CHOSEN]: 'm2', [KEYS]: { house: GOOD } }],
+      'other-variable-of-the-address': [
+        { [CHOSEN]: 'gpt-4o-mini', [KEYS]: { openai: GOOD } },
+        { OPENAI_BASE_URL: V1, OPENAI_API_BASE: `${SERVER}/other/v1` },
+      ],
+      'stored-over-variable-of-plug-in': [
+        { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: GOOD } },
+        { ANTHROPIC_BASE_URL: SERVER, ANTHROPIC_API_KEY: WRONG },
+      ],
+      'variable-of-plug-in': [
+        { [CHOSEN]: 'claude-haiku-4.5' },
+        { ANTHROPIC_BASE_URL: SERVER, ANTHROPIC_API_KEY: GOOD },
+      ],
+      'empty-variable-of-plug-in': [
+        { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: GOOD } },
+        { ANTHROPIC_BASE_URL: SERVER, ANTHROPIC_API_KEY: '' },
+      ],
+      'token-of-the-sdk-beneath': [
+        { [CHOSEN]: 'claude-haiku-4.5', [KEYS]: { anthropic: GOOD } },
+        { ANTHROPIC_BASE_URL: SERVER, ANTHROPIC_AUTH_TOKEN: WRONG },
+      ],
+      'address-with-route': [{ ...house(`${V1}/chat/completions`), [KEYS]: { house: GOOD } }],
       'organisation-of-variable': [
         { ...house(V1), [KEYS]: { house: GOOD } },
         { OPENAI_ORG_ID: 'org-older' },

@@ -1,6 +1,6 @@
 import type { CanaryIssuer } from '../../canary/shapes.js';
 import type { ClientSpec } from '../client-spec.js';
-import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1 } from './places.js';
+import { entry, envLine, GOOD, placesByName, SERVER, undamaged, V1, WRONG } from './places.js';
 
 /** A library of Python: its program is one call, in which the library finds key and Base URL by itself. */
 interface PythonSdk {
@@ -86,6 +86,19 @@ function addressForms(one: PythonSdk): Parameters<typeof undamaged>[1] {
     'address-with-slash': [envFile(one, `${usual}/`, key)],
     'address-with-version': [envFile(one, V1, key)],
     'address-without-version': [envFile(one, SERVER, key)],
+    'export-in-env-file': [envFile(one, usual, `export ${variable}='${GOOD}'\n`)],
+    'blanks-around-equals': [envFile(one, usual, `${variable} = ${GOOD}\n`)],
+    'comment-after-key': [envFile(one, usual, `${variable}=${GOOD} # mine\n`)],
+    'reference-in-env-file': [
+      envFile(one, usual, `${variable}=\${HOUSE_KEY}\n`),
+      { HOUSE_KEY: GOOD },
+    ],
+    'unset-reference-in-env-file': [envFile(one, usual, `${variable}=\${HOUSE_KEY}\n`)],
+    'key-twice': [envFile(one, usual, `${variable}=${WRONG}\n${key}`)],
+    'name-in-small-letters': [envFile(one, usual, `${variable.toLowerCase()}=${GOOD}\n`)],
+    'key-commented-out': [envFile(one, usual, `# ${key}`)],
+    'other-env-file': [{ ...envFile(one, usual, ''), '.env.local': key }],
+    'line-that-is-broken': [envFile(one, usual, `oops "x\n${key}`)],
     ...Object.fromEntries(withOthers),
   };
 }
