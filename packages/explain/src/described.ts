@@ -7,7 +7,9 @@ const OF_CHANGE =
   /\bthis (?:pr|pull request|patch|commit) (?:also )?(?:adds?|fix(?:es)?|makes?|updates?|documents?|introduces?|removes?|changes?|improves?)\b|^\W{0,4}(?:what this pr does|summary by coderabbit)\b|^\s*```suggestion\b/i;
 /** The title of a page about the answers of a service. */
 const PAGE_TITLE =
-  /^\W{0,4}(?:(?:api )?error (?:codes?|handling|messages|reference)|http status codes?|описание ошибок|коды ошибок|错误码(?:说明)?|エラーコード(?:一覧)?|códigos de error|codes d.erreur)\W{0,4}$/i;
+  /^\W{0,4}(?:(?:api )?error (?:codes?|handling|messages|reference)|common errors|http status codes?|описание ошибок|коды ошибок|错误码(?:说明)?|エラーコード(?:一覧)?|códigos de error|codes d.erreur)\W{0,4}$/i;
+/** Lines of a page above and with its title. */
+const PAGE_HEAD = 3;
 /** A status in a row of a table or before an explanation, and one as an item of a list. */
 const ROW =
   /^(?:\||[^|\d]{0,40}\|)(?:.{0,80}\|)?\s{0,20}[`*]{0,3}[45]\d\d[^|]{0,40}\||^[`*\s]{0,3}[45]\d\d[^|]{0,40}\| .{3}|(?:→|->|=>) ?`?[45]\d\d`?:$/;
@@ -15,15 +17,17 @@ const ITEM =
   /^[\s>*•·#-]{0,8}[`*]{0,3}[45]\d\d(?: [A-Z][A-Za-z ]{2,30})?[`*]{0,3}\s?[:：—–-] ?[`*]{0,3}\S.{5}/;
 /** What a running program writes: a time, a status with its label, a named error, a sign of failure. */
 const EVENT =
-  /(?:^|[\s[(])(?:\d{4}[-/]\d\d[-/]\d\d|\d\d:\d\d:\d\d)|\b(?:HTTP(?:\/[\d.]{1,3})?|status(?: ?code)?:?|error code:|response|error:?) [45]\d\d\b|(?:error|exception): |^traceback\b|^\W{0,3}[✖✗✘❌⚠■]/i;
+  /(?:^|[\s[(])(?:\d{4}[-/]\d\d[-/]\d\d|\d\d:\d\d:\d\d)|\b(?:HTTP(?:\/[\d.]{1,3})?|[Ss]tatus(?: ?[Cc]ode)?:?|[Ee]rror code:|[Rr]esponse|[Ee]rror:?) [45]\d\d\b|(?:Error|Exception): |^\W{0,4}(?:error|fatal|ERROR): |^Traceback\b|^\W{0,3}[✖✗✘❌⚠■]/;
 const FENCE = /^\s{0,3}(?:`{3}|~{3})(\w*)/;
 
 /** Lines that report what happened; a patch, a proposed change and a page about statuses describe what may happen. */
 export function withoutDescriptions(lines: readonly Line[]): readonly Line[] {
-  const title = lines[0]?.text ?? '';
+  const [{ text: title } = { text: '' }] = lines;
+  const head = lines.slice(0, PAGE_HEAD);
   const rows = lines.filter(({ text }) => ROW.test(text));
   const entries = lines.filter(({ text }) => ROW.test(text) || ITEM.test(text));
-  const isPage = PAGE_TITLE.test(title) || explains(rows, 2) || explains(entries, 3);
+  const isPage =
+    head.some(({ text }) => PAGE_TITLE.test(text)) || explains(rows, 2) || explains(entries, 3);
   const isChange = CHANGE_TITLE.test(title) || lines.some(({ text }) => OF_CHANGE.test(text));
   const listed = new Set(isPage ? entries : []);
   let fence: string | null = null;

@@ -27,9 +27,9 @@ const labelOf = (words: string): RegExp =>
   );
 /** The usual ones first: the second takes a millisecond to compile. */
 const LABELS = [labelOf('(?:error |status )?code|status|error|http'), labelOf(STATUS_WORD)];
-/** Words behind a number that say the same: `due to 401 status`, `401, message='...'` of aiohttp. */
+/** What behind a number says the same: `due to 401 status`, `401 https://...` of OpenAI's SDK, `401, message='...'` of aiohttp. */
 const LABEL_BEHIND =
-  /^\s(?:status|response|received)\b|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
+  /^\s(?:status|response|received)\b|^ https?:\/\/|^, message=['"]|^\s?(?:エラー|が[返出発]|에러|오류|[이가]\s(?:뜨|뜹|발생|나))/i;
 const FAILED_CALL =
   /^\[GIN\][^|]{0,60}\|(?: [^|]{0,80}\|){0,2}\s{1,4}$|\b(?:fetch|requests?|call|connection|login|discovery|chat|models?|check|probe)\b[^()]{0,30}\sfailed\s?[([]$|\b(?:denied|unauthori[sz]ed|forbidden)\s?[([]$/i;
 /** What failed, right before a status that ends the line or begins an answer: `Error in API call (attempt 1): 400 Provider returned error`. */

@@ -3,6 +3,48 @@ import { COPY, expectAdvice, type AdviceRow } from './support/advice.js';
 /** What was sent, and from where the program has it. */
 test.each<AdviceRow>([
   [
+    'no key at a provider that is not the one of the settings',
+    'api_base: https://ark.cn-beijing.volces.com/api/coding\nError code: 401 - Authentication Fails, Your api key:  is invalid',
+    'key-missing',
+    [/a request without a key reached DeepSeek/, /names ark\.cn-beijing\.volces\.com \(line 1\)/],
+    [COPY],
+  ],
+  [
+    'no key at the provider of the settings',
+    'api_base: https://api.deepseek.com\nError code: 401 - Authentication Fails, Your api key:  is invalid',
+    'key-missing',
+    [/^DeepSeek: the request carries no key/],
+    [/pasted configuration/],
+  ],
+  [
+    'a word with a mask in its middle',
+    'OpenAIException - Incorrect API key provided: user_pro*ided.',
+    'key-malformed',
+    [/the client sent a plain word/i],
+    [COPY],
+  ],
+  [
+    'the field of an error that is called key',
+    'Error 400 API key not valid. Please pass a valid API key.\n  key: "service"\n  value: "generativelanguage.googleapis.com"',
+    'key-rejected',
+    [/Google does not accept this key/],
+    [/pasted configuration/],
+  ],
+  [
+    'the address of a program of this machine beside its refusal',
+    'GitHub Copilot API: {"status":401,"error":"Invalid API key.","host":"127.0.0.1:3030"}',
+    'key-rejected',
+    [/^the program at 127\.0\.0\.1 on this machine refused/i],
+    [/Sign out of GitHub/],
+  ],
+  [
+    'a container that the text only says was started',
+    'started Docker, then: OpenAIError: The api_key client option must be set by setting the OPENAI_API_KEY environment variable',
+    'key-missing',
+    [/in its container/, /as OPENAI_API_KEY/],
+    [COPY],
+  ],
+  [
     'the env file of docker run, which keeps quotation marks',
     'docker run --env-file ./.env --rm acme/app\nOpenAIException - Incorrect API key provided: "sk-proj****pUA". You can find your API key at https://platform.openai.com/account/api-keys.',
     'key-quoted',

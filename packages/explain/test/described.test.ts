@@ -42,7 +42,11 @@ describe.each([
   ['a patch', ['```diff', `+ ${SAID}`, '```'], CALM],
   ['what follows a patch', ['```diff', '+ a', '```', SAID], REFUSED],
   ['the title of a page', ['Error codes', SAID], CALM],
+  ['the title of a page below a menu', ['Home', 'Docs', 'Error codes', SAID], CALM],
+  ['a title further below', ['Home', 'Docs', 'News', 'Error codes', SAID], REFUSED],
   ['no title of a page', ['Error', SAID], REFUSED],
+  ['an example in a change', ['# fix: say why', 'Return `{error: "unauthorized"}`'], CALM],
+  ['an error in a change', ['# fix: say why', 'AuthError: unauthorized API key'], REFUSED],
   ['a log below the title of a page', ['Error codes', LOGGED], REFUSED],
 ])('%s', (_name, lines, expected) => {
   test('is told apart', () => {

@@ -173,6 +173,12 @@ describe('what stands around a number or an address', () =>
     ['401 Unauthorized\n    412 ]', 'rejected', 'key-rejected'],
     ['<< 403 Forbidden 4.4k\n    cf-mitigated: challenge', 'not-auth', 'bot-protection'],
     ['<< 403 Forbidden 4.4k\n    cf-ray: 1', 'not-auth', 'permission'],
+    ['debug 401 https://api.groq.com/v1 {', 'rejected', 'key-rejected', 'groq'],
+    ['debug 401 at https://api.groq.com/v1 {', 'unchecked', 'none'],
+    ['Error: unauthenticated usage of the API key', 'unchecked', 'none'],
+    ['Error: unauthenticated, wrong API key', 'rejected', 'key-rejected'],
+    ['We prevent unauthorized use of an API key', 'unchecked', 'none'],
+    ['We get unauthorized for an API key', 'rejected', 'key-rejected'],
   ]));
 
 test.each([

@@ -19,8 +19,8 @@ const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** The name of a variable, with the mask that a provider puts in its middle. */
 const VARIABLE = /^(?!your|my)[A-Z]\w{2,20}\*{0,40}_?(?:KEY|TOKEN)(?:_ID)?$/i;
-/** Letters only: no provider issues such a key. */
-const WORD = /^[A-Za-z][a-z]{1,11}$/;
+/** Letters only, or words with a mask in their middle: no provider issues such a key. */
+const WORD = /^[A-Za-z][a-z]{1,11}$|^[a-z]+_[a-z]+\*{1,20}[a-z]+\.?$/;
 /** Shorter than any provider's key. */
 const SHORT = /^[^\s*•…]{1,6}$/;
 /** A key that the server masked, in the angle brackets that mark a placeholder in a guide. */
@@ -40,7 +40,11 @@ export function echoNear(near: string): string | undefined {
 
 /** Advice on an echoed key: an address, a word, or the prefix of another issuer's key. */
 export function echoAdvice(situation: Situation): Advice | null {
-  const { decision, near, provider, reading } = situation;
+  const { decision, near, provider, reading, isNear } = situation;
+  if (decision.code === 'key-missing' && provider?.kind === 'provider' && isNear) {
+    const set = setElsewhere(provider, situation);
+    return set && notAskedThere(`a request without a key reached ${provider.name}`, set, provider);
+  }
   if (!OF_THE_KEY.includes(decision.code)) return null;
   const echo = echoNear(near);
   if (echo === undefined) return null;

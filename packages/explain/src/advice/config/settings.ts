@@ -109,7 +109,8 @@ function settingOf(text: string, line: number): PastedSetting | null {
     const holds = style === 'call' ? kindOfCall(name, raw) : kindOf(name);
     if (holds === null) continue;
     const shown = valueOf(raw, style);
-    if (shown === null) return null;
+    // A field of an error: `key: "service"`.
+    if (shown === null || (name === 'key' && /^\W*[a-z]+\W*$/.test(shown))) return null;
     const address = holds === 'address' ? shown.trim() : null;
     return { name, holds, value: seal(shown), address, line, style, isComment: COMMENT.test(text) };
   }
