@@ -62,5 +62,7 @@ export function litellmOfVariables(
     models: [route.model === '' ? null : route.model],
     native: isAzure ? { apiVersion: variables.text('AZURE_API_VERSION') ?? undefined } : {},
     sdks: LITELLM_SDKS,
+    // Observed in 1.110.2: of Anthropic it sends it without what surrounds it.
+    trims: route.provider === 'anthropic' ? 'both' : undefined,
   };
 }

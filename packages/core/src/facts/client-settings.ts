@@ -4,7 +4,7 @@ import { nativeVariables } from '../subject/native/index.js';
 import type { Subject } from '../subject/subject.js';
 import type { ClientWords } from '../subject/target.js';
 import { type FactDefinition, type FactTable, localFact, pureFact } from './fact-set.js';
-import { isSameValue, variableValue } from '../subject/credential.js';
+import { isKeyFile, isSameValue, variableValue, type Candidate } from '../subject/credential.js';
 
 /** Variables other than the key that differ between the running client and this shell, and change the requests. */
 export function differingSettings(context: Subject): readonly string[] {
@@ -33,11 +33,10 @@ function ofSettings(
 
 function ofWords(
   summary: string,
-  read: (words: ClientWords, isInHeader: boolean) => string | null | undefined,
+  read: (words: ClientWords, key: Candidate | null) => string | null | undefined,
 ): FactDefinition {
   return localFact(summary, 'text', ({ context: { target, credential } }) => {
-    const isInHeader = credential.winner?.source.placement !== undefined;
-    const text = target.words === undefined ? null : read(target.words, isInHeader);
+    const text = target.words === undefined ? null : read(target.words, credential.winner);
     return text == null ? unknown('not-applicable', 'client') : known(text, 'client');
   });
 }
@@ -63,10 +62,13 @@ export const CLIENT_SETTING_FACTS: FactTable = {
   ),
   'client.variableField': ofWords(
     'setting of the client that names the variable of a key, for one that is in no header',
-    ({ variableField }, isInHeader) => (isInHeader ? null : variableField),
+    ({ variableField }, key) =>
+      key?.source.placement !== undefined || (key !== null && isKeyFile(key))
+        ? null
+        : variableField,
   ),
-  'client.takesText': ofWords('client whose file gives a key as text only', (words) =>
-    words.takesText ? words.name : null,
+  'client.takesText': ofWords('client whose file gives a key as text only', (words, key) =>
+    words.takesText || (key !== null && isKeyFile(key)) ? words.name : null,
   ),
   'endpoint.setting': pureFact(
     'setting or variable from which the client takes an address',

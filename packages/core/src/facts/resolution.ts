@@ -2,6 +2,7 @@ import { known, unknown, type Fact } from '@authlint/model';
 import { variableIn } from '@authlint/model/secret';
 import type { CredentialSource, ProviderTarget } from '../subject/target.js';
 import { headerChange, type HeaderChange } from '../subject/header-change.js';
+import { isKeyFile } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
 import { lineInUse, shownLocation } from './definitions.js';
 import { configuredModel } from '../requests/client-requests.js';
@@ -215,6 +216,7 @@ export const RESOLUTION_FACTS: FactTable = {
 /** A reference to the variable in the syntax of the client or of the file that starts it; to a similarly named one if only that is set. */
 function referenceOf({ target, credential, services }: Subject): string | null {
   const source = credential.winner?.source;
+  if (credential.winner !== null && isKeyFile(credential.winner)) return null;
   const inText =
     source?.kind === 'env-file' || source?.kind === 'saved' ? variableIn(source.secret) : null;
   const name = (source?.kind === 'saved' ? source.namesVariable : undefined) ?? inText;

@@ -162,6 +162,11 @@ export function isUnreachable({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable !== undefined;
 }
 
+/** A file that holds the key alone: its client takes the text as it is. */
+export function isKeyFile({ source }: Candidate): boolean {
+  return source.kind === 'saved' && source.from === source.location?.file;
+}
+
 /** A source that an option excludes from reading. */
 export function isUnread({ source }: Candidate): boolean {
   return source.kind === 'saved' && source.unreachable === 'unread';
