@@ -682,7 +682,7 @@ export class InvalidProviderError extends Error {
 export interface IssuerMatch {
     readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
     readonly ids: readonly string[];
-    readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
+    readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'client-secret' | 'jwt' | 'unknown';
     readonly format: 'valid' | 'malformed' | 'unknown';
     readonly proves?: true | undefined;
     readonly vendor?: {
@@ -1145,6 +1145,11 @@ export interface ProviderFacts extends Party {
     readonly keyFormsKnown: boolean;
     readonly keySigns?: string | undefined;
     readonly keyPrefix?: string | undefined;
+    readonly exchange?: string | undefined;
+    readonly tokenTypeHeader?: {
+        readonly header: string;
+        readonly keyPair: string;
+    } | undefined;
     readonly upstreamKey?: 'own' | 'client' | undefined;
     readonly upstreamKeyIn?: string | undefined;
     readonly ownKeys?: string | undefined;

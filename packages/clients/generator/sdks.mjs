@@ -12,7 +12,7 @@ const sdk = z.strictObject({
   ...{ bearer: text.optional(), address: text.optional(), addressBefore: text.optional() },
   ...{ usual: text.optional(), adds: text.optional(), headers: z.record(text, text).optional() },
   ...{ headerLines: text.optional(), over: text.optional() },
-  resource: z.strictObject({ variable: text, url: text }).optional(),
+  resource: z.strictObject({ variables: z.array(text).min(1), url: text }).optional(),
   protocol: z
     .string()
     .regex(/^[a-zA-Z]+$/)

@@ -158,8 +158,9 @@ function draftOf(
   const named = sdks.filter(hasProvider).find(({ keys }) => keys.includes(name));
   if (named !== undefined) return sdkDraft(context, variables, named, { at, model });
   const usual = OFFICIAL.find(({ keys }) => keys.includes(name)) ?? null;
-  if (usual !== null && hasProvider(usual) && goesToVertex(usual, variables))
-    return sdkDraft(context, variables, usual, { at, model });
+  const isCertain =
+    usual !== null && (usual.resource !== undefined || goesToVertex(usual, variables));
+  if (isCertain && hasProvider(usual)) return sdkDraft(context, variables, usual, { at, model });
   // The library of the program is unknown: so is how it trims the key; the variable of its Base URL is known.
   const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
   return providerOfKey(context, variables, { name, sdk, at, model });

@@ -1,6 +1,7 @@
 import type { IssuerMatch, ProviderFacts } from '@authlint/model/knowledge';
 import {
   audienceFit,
+  azureAudience,
   credentialFit,
   placeFit,
   type CredentialFit,
@@ -99,6 +100,8 @@ describe('whether a credential stands where its kind is read', () => {
 });
 
 describe('the audience of a token', () => {
+  const RESOURCE = new URL('https://r.openai.azure.com');
+  const PROJECT = new URL('https://r.services.ai.azure.com/api/projects/p/openai/v1');
   const token = (aud: unknown) => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     return seal(`${encode({ alg: 'none' })}.${encode({ aud })}.made-up`);
@@ -117,11 +120,27 @@ describe('the audience of a token', () => {
     [[], null],
     [undefined, null],
   ])('%j: %s', (aud, fit) => {
-    expect(audienceFit('azure-openai', token(aud))).toBe(fit);
+    expect(audienceFit('azure-openai', token(aud), RESOURCE)).toBe(fit);
   });
 
   test('is asked of Azure only', () => {
-    expect(audienceFit('google', token('https://management.azure.com'))).toBeNull();
+    expect(audienceFit('google', token('https://management.azure.com'), RESOURCE)).toBeNull();
+  });
+
+  test.each([
+    ['https://ai.azure.com', 'same'],
+    ['https://cognitiveservices.azure.com', 'other'],
+    ['7d312290-28c8-473c-a0ed-8e53749b6d6d', 'other'],
+  ])('%s at a project of Foundry: %s', (aud, fit) => {
+    expect(audienceFit('azure-openai', token(aud), PROJECT)).toBe(fit);
+  });
+
+  test.each([
+    [RESOURCE, 'https://cognitiveservices.azure.com'],
+    [PROJECT, 'https://ai.azure.com'],
+    [new URL('https://r.openai.azure.us'), 'https://cognitiveservices.azure.us'],
+  ])('that %s wants is %s', (url, audience) => {
+    expect(azureAudience(url)).toBe(audience);
   });
 });
 

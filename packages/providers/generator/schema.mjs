@@ -49,7 +49,7 @@ export const keySchema = z.strictObject({
   ),
   prefix: text.optional(),
   sample: text,
-  kind: z.enum(['api-key', 'oauth-token', 'access-key']).default('api-key'),
+  kind: z.enum(['api-key', 'oauth-token', 'access-key', 'client-secret']).default('api-key'),
   distinctive: z.literal(true).optional(),
   exact: z.literal(true).optional(),
   broad: z.literal(true).optional(),
@@ -134,6 +134,10 @@ export const providerSchema = z.strictObject({
   managementKey: regex.optional(),
   chat: z.strictObject({ path: z.string(), api: z.enum(APIS) }).optional(),
   required: z.array(setting).default([]),
+  // How a client secret, or the key of an endpoint that requires a token exchange, is exchanged for an access token.
+  exchange: text.optional(),
+  // The header that says what kind of token is sent, and its value for a token that a key pair signed.
+  tokenTypeHeader: z.strictObject({ header: text, keyPair: text }).optional(),
   upstreamKey: z.enum(['own', 'client']).optional(),
   // Where its operator configures the keys of the providers behind it.
   upstreamKeyIn: text.optional(),

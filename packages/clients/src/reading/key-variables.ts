@@ -17,6 +17,8 @@ const NO_PROVIDER_KEY =
 
 /** Names that an SDK reads, also undocumented ones. */
 const OF_SDKS = new Set(SDKS.flatMap(({ keys }) => keys));
+/** Those that no other program reads, whatever they are called. */
+const OF_ONE_SDK = new Set(SDKS.flatMap(({ keys, byVariable }) => (byVariable ? keys : [])));
 
 const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
 
@@ -31,7 +33,7 @@ export function isKeyVariable(
   knowledge: Knowledge,
 ): boolean {
   const prefix = KEY.exec(name)?.[1];
-  if (prefix === undefined) return false;
+  if (prefix === undefined) return OF_ONE_SDK.has(name);
   // With an API address of the same prefix such a token is a key after all.
   if (NO_PROVIDER_KEY.test(name))
     return OF_AN_API.some((suffix) => names.includes(`${prefix}_${suffix}`));

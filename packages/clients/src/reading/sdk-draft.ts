@@ -54,7 +54,9 @@ export function sdkDraft(
   const usual = sdk.usual ?? ofProtocol;
   const baseUrl = moved === null ? usual : below(moved.url, sdk.adds);
   if (baseUrl === null) return null;
-  return { ...common, id: sdk.provider, baseUrl, baseUrlAt: moved?.at, protocol, credentials };
+  const address = { baseUrl, baseUrlAt: moved?.at };
+  const native = { region: resourceOf(sdk, variables)?.name };
+  return { ...common, id: sdk.provider, ...address, protocol, credentials, native };
 }
 
 const VERTEX = 'GOOGLE_GENAI_USE_VERTEXAI';
@@ -64,13 +66,21 @@ export function goesToVertex(sdk: Sdk, variables: Variables): boolean {
   return sdk.vertexSwitch === true && /^(true|1)$/i.test(variables.text(VERTEX) ?? '');
 }
 
-function ofResource({ resource }: Sdk, variables: Variables): Address | null {
-  if (resource === undefined) return null;
-  const { variable, url } = resource;
-  const name = variables.text(variable);
-  return name === null
+function ofResource(sdk: Sdk, variables: Variables): Address | null {
+  const resource = resourceOf(sdk, variables);
+  const url = sdk.resource?.url.replace('{}', resource?.name ?? '');
+  return resource === null || url === undefined
     ? null
-    : { url: url.replace('{}', name), at: variables.locationOf(variable) };
+    : { url, at: variables.locationOf(resource.variable) };
+}
+
+/** The name of the resource or of the region, and the variable that holds it. */
+function resourceOf({ resource }: Sdk, variables: Variables) {
+  for (const variable of resource?.variables ?? []) {
+    const name = variables.text(variable);
+    if (name !== null) return { name, variable };
+  }
+  return null;
 }
 
 /** All that it takes from variables by itself. */

@@ -17,8 +17,8 @@ export interface Sdk {
   readonly addressBefore?: string;
   /** Where the requests go without one, where that is not the first address of the provider in the fact base. */
   readonly usual?: string;
-  /** Variable of a resource name, and the address with `{}` in its place. */
-  readonly resource?: { readonly variable: PlainVariable; readonly url: string };
+  /** Variables of a resource name or a region, the first that is set, and the address with `{}` in its place. */
+  readonly resource?: { readonly variables: readonly PlainVariable[]; readonly url: string };
   /** The underlying library, which adds headers from its own variables. */
   readonly over?: string;
   /** True where an empty variable is used too, so that there is no address and nothing is sent. */

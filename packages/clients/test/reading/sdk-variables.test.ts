@@ -274,7 +274,7 @@ function sdkRow(sdk: Sdk): string {
   const headers = all.map(([name, from]) => `${name}: \`${from}\``);
   const lines = code(sdk.headerLines === undefined ? [] : [sdk.headerLines]);
   const adds = sdk.adds === undefined ? '' : ` and \`${sdk.adds}\``;
-  const variable = sdk.address ?? sdk.resource?.variable;
+  const variable = sdk.address ?? sdk.resource?.variables[0];
   const address = variable === undefined ? '–' : `${code([variable])}${adds}`;
   return `| ${sdk.package}${since} | ${code(sdk.keys)} | ${address} | ${headers.join('; ') || '–'} | ${lines} |`;
 }

@@ -255,9 +255,19 @@ export const KEY_FACTS: FactTable = {
     },
   ),
   'key.kind': ofKey(
-    'kind of credential by its form: api-key, oauth-token, access-key, jwt or unknown',
-    ['api-key', 'oauth-token', 'access-key', 'jwt', 'unknown'],
+    'kind of credential by its form: api-key, oauth-token, access-key, client-secret, jwt or unknown',
+    ['api-key', 'oauth-token', 'access-key', 'client-secret', 'jwt', 'unknown'],
     (secret, { services }) => services.knowledge.issuersOf(secret).kind,
+  ),
+  'key.exchange': ofKey(
+    'how it is exchanged for an access token, where it is none and the endpoint takes nothing else',
+    'text',
+    (secret, { owner, services }) => {
+      const { kind } = services.knowledge.issuersOf(secret);
+      const isToken = kind === 'jwt' || kind === 'oauth-token';
+      const isExchanged = !isToken && (owner?.required.includes('tokenExchange') ?? false);
+      return kind === 'client-secret' || isExchanged ? owner?.exchange : undefined;
+    },
   ),
   'key.issuers': ofKey(
     'providers whose keys look like this one',

@@ -3,6 +3,7 @@ import { known, unknown, type FactValues } from '@authlint/model';
 import { addressOf, hostOf, isEmpty } from '@authlint/model/secret';
 import {
   audienceFit,
+  azureAudience,
   credentialFit,
   LOGIN_STATES,
   placeFit,
@@ -85,7 +86,7 @@ function isWritten(source: CredentialSource): boolean {
 const TOKEN_COMMANDS: Readonly<Record<string, string>> = {
   'google oauth-token': 'gcloud auth print-access-token',
   'azure-openai jwt':
-    'az account get-access-token --resource https://cognitiveservices.azure.com --query accessToken --output tsv',
+    'az account get-access-token --resource AUDIENCE --query accessToken --output tsv',
 };
 
 interface ConfiguredProxy {
@@ -137,10 +138,13 @@ export const NATIVE_FACTS: FactTable = {
   'native.tokenCommand': ofKey(
     'command that prints an access token anew, where somebody put one in place of a key',
     'text',
-    (key, { type, credential, services }) =>
+    (key, { type, url, credential, services }) =>
       credential.winner?.source.kind === 'login'
         ? undefined
-        : TOKEN_COMMANDS[`${type} ${services.knowledge.issuersOf(key).kind}`],
+        : TOKEN_COMMANDS[`${type} ${services.knowledge.issuersOf(key).kind}`]?.replace(
+            'AUDIENCE',
+            azureAudience(url),
+          ),
     placeOfKey,
   ),
   'native.kind': ofKey(
@@ -158,8 +162,13 @@ export const NATIVE_FACTS: FactTable = {
   'native.audience': ofKey(
     'whether the token was issued for this service: same or other',
     ['same', 'other'],
-    (key, { type }) => audienceFit(type, key),
+    (key, { type, url }) => audienceFit(type, key, url),
     placeOfKey,
+  ),
+  'native.wantedAudience': ofConfiguration(
+    'service of Azure for which a token for this endpoint must be issued',
+    'text',
+    ({ url }) => azureAudience(url),
   ),
   'native.rival': alwaysFrom('environment', 'local')(
     'another variable that clients of this provider read and that holds another value, or none',

@@ -1,6 +1,6 @@
 import { known, unknown, type Fact } from '@authlint/model';
 import { isCredentialHeader } from '../subject/credential-headers.js';
-import { matches } from '@authlint/model/secret';
+import { jwtClaims, matches } from '@authlint/model/secret';
 import { variableValue } from '../subject/credential.js';
 import type { Subject } from '../subject/subject.js';
 import { alwaysFrom, localFact, type FactTable } from './fact-set.js';
@@ -62,6 +62,18 @@ export const REQUEST_HEADER_FACTS: FactTable = {
       target.headers.flatMap(({ name, value }) =>
         value.kind === 'literal' && matches(value.secret, SCHEME_WITH_COLON) ? [name] : [],
       ),
+  ),
+  'headers.tokenType': localFact(
+    'header that says what kind of token a key pair signed, where it is not configured',
+    'text',
+    ({ context: { owner, target, key } }) => {
+      const { header = '', keyPair } = owner?.tokenTypeHeader ?? {};
+      const isGiven = target.headers.some(
+        ({ name }) => name.toLowerCase() === header.toLowerCase(),
+      );
+      const isOfKeyPair = key !== null && /\.SHA256:/.test(jwtClaims(key)?.issuer ?? '');
+      return textOf([isGiven || !isOfKeyPair ? undefined : keyPair && `${header}: ${keyPair}`]);
+    },
   ),
   'headers.missing': ofHeaders(
     'headers that the gateway requires in addition to the key and that are not configured',

@@ -179,7 +179,7 @@ export const COPY_AGAIN: readonly [StepRow, ...StepRow[]] = [
   },
   {
     kind: 'new-key',
-    when: { all: [HAS_NO_SITES_OR_PREFIX, isUnknown('native.loginPlace')] },
+    when: { all: [HAS_NO_SITES_OR_PREFIX, isUnknown('native.loginPlace'), UNLESS_OF_GATEWAY] },
     text: 'Copy the key again from {console}.',
     url: 'endpoint.console',
   },

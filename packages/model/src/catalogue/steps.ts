@@ -27,6 +27,7 @@ interface Slot {
 /** The operator of a server on this machine is the user. */
 const OF_GATEWAY_HERE = { fact: 'gateway.keysHere', text: '{}' };
 const OF_SERVER_HERE = { fact: 'endpoint.serverHere', text: 'the settings of {}' };
+const OF_OPERATOR = { fact: 'endpoint.operator', text: '{}' };
 const OF_GATEWAY = { fact: 'gateway.name', text: '{} (or ask its operator)' };
 
 /** Every slot. A new one is a row here, and a fact. */
@@ -34,7 +35,7 @@ export const SLOTS = {
   provider: { fact: 'endpoint.name', unknown: 'the provider' },
   console: {
     fact: 'endpoint.console',
-    instead: [OF_GATEWAY_HERE, OF_SERVER_HERE, OF_GATEWAY],
+    instead: [OF_GATEWAY_HERE, OF_SERVER_HERE, OF_GATEWAY, OF_OPERATOR],
     unknown: "the provider's console",
   },
   billing: {
@@ -43,6 +44,9 @@ export const SLOTS = {
     unknown: "the provider's console",
   },
   gateway: { fact: 'gateway.name', unknown: 'the gateway' },
+  behind: { fact: 'gateway.behind', unknown: 'the provider behind it' },
+  behindConsole: { fact: 'gateway.behindConsole', unknown: 'its console' },
+  ownPlace: { fact: 'endpoint.ownPlace', unknown: 'its own header', isCode: true },
   right: { fact: 'answer.right', unknown: 'the right', isCode: true },
   client: { fact: 'client.title', unknown: 'the client' },
   shows: { fact: 'client.shows', unknown: 'the error' },
@@ -53,6 +57,9 @@ export const SLOTS = {
   credential: { fact: 'key.place', unknown: 'the saved credential' },
   keyAddition: { fact: 'key.addition', unknown: 'its credential', isCode: true },
   keyField: { fact: 'key.field', unknown: 'the credential of this provider' },
+  audience: { fact: 'native.wantedAudience', unknown: 'https://cognitiveservices.azure.com' },
+  exchange: { fact: 'key.exchange', unknown: 'as its provider documents' },
+  tokenType: { fact: 'headers.tokenType', unknown: 'the one that names its kind', isCode: true },
   exchangedWith: {
     fact: 'key.exchangedWith',
     unknown: 'it',

@@ -1,10 +1,12 @@
 import {
+  GATEWAY_KEY,
   IN_TERMINAL,
   isKnown,
   isUnknown,
   REPLACE_WITH_IT,
   RESTART,
   RESTART_FOR_VARIABLE,
+  UNLESS_OF_GATEWAY,
 } from '../catalogue/common-steps.js';
 import type { Condition } from '../condition.js';
 import { decodedBase64, matches } from '../secret/index.js';
@@ -63,7 +65,13 @@ export const INSTEAD = [
       resolution: {
         id: 'replace-placeholder',
         steps: [
-          { kind: 'new-key', text: 'Copy the key from {console}.', url: 'endpoint.console' },
+          GATEWAY_KEY,
+          {
+            kind: 'new-key',
+            when: UNLESS_OF_GATEWAY,
+            text: 'Copy the key from {console}.',
+            url: 'endpoint.console',
+          },
           {
             kind: 'edit',
             text: 'Replace {credential}, which is an example text, with it.',

@@ -14,8 +14,11 @@ export interface IssuerMatch {
   readonly certainty: 'distinctive' | 'ambiguous' | 'unknown';
   /** Ids of providers, best match first. */
   readonly ids: readonly string[];
-  /** Kind of credential by its form. `access-key`: identifies an account and signs requests; it is not sent as a key. */
-  readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'jwt' | 'unknown';
+  /**
+   * Kind of credential by its form. `access-key`: identifies an account and signs requests; `client-secret`: is exchanged for a token;
+   * neither is sent as a key.
+   */
+  readonly kind: 'api-key' | 'oauth-token' | 'access-key' | 'client-secret' | 'jwt' | 'unknown';
   /** Whether the key has the full form of its best issuer; `malformed`: the prefix fits and the rest does not. */
   readonly format: 'valid' | 'malformed' | 'unknown';
   /** The form alone proves the vendor: it contains the name, or two independent detectors assign it to this vendor only. */
@@ -94,6 +97,10 @@ export interface ProviderFacts extends Party {
   readonly keySigns?: string | undefined;
   /** Prefix of the keys that it issues today, where all forms are known and these have one. */
   readonly keyPrefix?: string | undefined;
+  /** How a client secret, or a key where `required` has `tokenExchange`, is exchanged for an access token. */
+  readonly exchange?: string | undefined;
+  /** Header that says what kind of token is sent, with its value for one that a key pair signed. */
+  readonly tokenTypeHeader?: { readonly header: string; readonly keyPair: string } | undefined;
   /** Which key a gateway sends to the provider behind it: its own, or the client's. */
   readonly upstreamKey?: 'own' | 'client' | undefined;
   /** Where the operator of a gateway configures the keys of the providers behind it. */

@@ -54,8 +54,13 @@ export const PREFIXED_KEYS: RedactionPattern = {
   accepts: isPrefixedKey,
 };
 
+/** The first letter may be that of an escape: `\napi_org_` begins like a key of Neon. */
 function isPrefixedKey(value: string): boolean {
   const plain = unescaped(value);
+  return isOfPrefix(plain) || (/^[abfnrtv0]/.test(plain) && isOfPrefix(plain.slice(1)));
+}
+
+function isOfPrefix(plain: string): boolean {
   return PREFIXES.some(({ prefix, run, min }) => {
     if (!plain.startsWith(prefix)) return false;
     const rest = plain.slice(prefix.length);

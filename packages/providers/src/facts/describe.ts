@@ -54,6 +54,7 @@ export interface ProviderDescription extends Omit<
   ProviderFacts,
   | 'baseUrls'
   | 'endpointRetired'
+  | 'exchange'
   | 'keyFormsKnown'
   | 'keyPrefix'
   | 'keySigns'
@@ -63,6 +64,7 @@ export interface ProviderDescription extends Omit<
   | 'requiredHeaders'
   | 'retired'
   | 'siblings'
+  | 'tokenTypeHeader'
   | 'upstreamKey'
   | 'upstreamKeyIn'
 > {

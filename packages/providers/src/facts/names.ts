@@ -41,7 +41,7 @@ export function providersByKeyPrefix(): IdsByName {
   const named = keyForms().all.filter(
     ({ distinctive, prefix }) => distinctive && prefix.length > 1,
   );
-  const ofAccounts = named.filter(({ kind }) => kind === 'access-key');
+  const ofAccounts = named.filter(({ kind }) => kind === 'access-key' || kind === 'client-secret');
   for (const { prefix, ids } of named)
     if (!ofAccounts.some((form) => form.prefix === prefix)) put(found, prefix, ids);
   return found;

@@ -64,6 +64,8 @@ function factsOf(row: ProviderRow, endpoint: EndpointRow | undefined): ProviderF
     keyFormsKnown: areFormsKnown(row),
     keySigns: keySignsOf(row),
     keyPrefix: areFormsKnown(row) ? row.keys[0]?.prefix : undefined,
+    exchange: row.exchange,
+    tokenTypeHeader: row.tokenTypeHeader,
     upstreamKey: row.upstreamKey,
     upstreamKeyIn: row.upstreamKeyIn,
     ownKeys: row.ownKeys,

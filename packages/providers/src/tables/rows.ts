@@ -20,7 +20,7 @@ export interface EndpointRow {
   readonly required?: readonly string[];
 }
 
-export type KeyKind = 'api-key' | 'oauth-token' | 'access-key';
+export type KeyKind = 'api-key' | 'oauth-token' | 'access-key' | 'client-secret';
 
 export interface KeyRow {
   readonly pattern: string;
@@ -86,6 +86,9 @@ export interface ProviderRow {
   readonly jwtIssuers: readonly string[];
   readonly chat?: { readonly path: string; readonly api: ChatApi };
   readonly required: readonly string[];
+  /** How what is not sent itself is exchanged for an access token. */
+  readonly exchange?: string;
+  readonly tokenTypeHeader?: { readonly header: string; readonly keyPair: string };
   /** Which key a gateway sends to the provider behind it: its operator's, or the client's. */
   readonly upstreamKey?: 'own' | 'client';
   /** Where its operator configures the keys of the providers behind it. */

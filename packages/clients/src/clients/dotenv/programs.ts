@@ -20,8 +20,9 @@ export interface Program {
 export function programOf(dependencies: Dependencies, isSet: (name: string) => boolean): Program {
   const named = SDKS.filter((sdk) => isNamed(sdk, dependencies));
   const sdks = SDKS.filter((sdk) => {
-    const { address, byVariable } = sdk;
-    const isOther = byVariable === true && address !== undefined && isSet(address);
+    const { address, byVariable, resource, keys } = sdk;
+    const own = resource === undefined ? [address ?? ''] : keys;
+    const isOther = byVariable === true && own.some(isSet);
     return named.includes(sdk) || (isOther && !named.some((one) => one.address === address));
   });
   const isFramework = [...dependencies.keys()].some(

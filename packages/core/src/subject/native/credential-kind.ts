@@ -79,13 +79,12 @@ export function placeFit(
   return bearer && keysTravelBare ? 'other' : 'documented';
 }
 
-/** Services whose tokens Azure's model endpoints take. */
-const AZURE = /^https:\/\/(cognitiveservices\.azure\.(com|us|cn)|ai\.azure\.(com|us|cn))\/?$/i;
-/** Application ids of the same two services, used in version 2 tokens. */
-const AZURE_IDS: ReadonlySet<string> = new Set([
-  '7d312290-28c8-473c-a0ed-8e53749b6d6d',
-  '18a66f5f-dbdf-4c17-9dd7-1634712a9cbe',
-]);
+/** Services whose tokens Azure's model endpoints take, and the application ids that tokens of version 2 have in their place. */
+const AZURE =
+  /^https:\/\/cognitiveservices\.azure\.(com|us|cn)\/?$|^7d312290-28c8-473c-a0ed-8e53749b6d6d$/i;
+const FOUNDRY = /^https:\/\/ai\.azure\.(com|us|cn)\/?$|^18a66f5f-dbdf-4c17-9dd7-1634712a9cbe$/i;
+/** The endpoint of a project of Foundry takes tokens of Foundry alone. Source: microsoft/agent-framework#7201. */
+const OF_PROJECT = /^\/api\/projects\//;
 /** Microsoft Graph and the old directory service. */
 const OTHER_IDS = /^0000000[0-9a-f]-0000-0000-c000-0{12}$/i;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -94,9 +93,21 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Whether a token was issued for the service that it is sent to. `null`: no token, no audience, or an unknown application. Source:
  * RFC 7519, section 4.1.3; Microsoft's pages on tokens of Entra ID.
  */
-export function audienceFit(type: ProviderType, secret: Secret): 'same' | 'other' | null {
+export function audienceFit(
+  type: ProviderType,
+  secret: Secret,
+  { pathname }: URL,
+): 'same' | 'other' | null {
   const audience = jwtClaims(secret)?.audience ?? [];
   if (type !== 'azure-openai' || audience.length === 0) return null;
-  if (audience.some((item) => AZURE.test(item) || AZURE_IDS.has(item.toLowerCase()))) return 'same';
+  const taken = OF_PROJECT.test(pathname) ? [FOUNDRY] : [AZURE, FOUNDRY];
+  if (audience.some((item) => taken.some((form) => form.test(item)))) return 'same';
+  if (audience.some((item) => AZURE.test(item))) return 'other';
   return audience.every((item) => OTHER_IDS.test(item) || !ID.test(item)) ? 'other' : null;
+}
+
+/** The service of Azure for which a token must be issued. */
+export function azureAudience({ hostname, pathname }: URL): string {
+  const ending = /\.azure\.(us|cn)$/.exec(hostname)?.[1] ?? 'com';
+  return `https://${OF_PROJECT.test(pathname) ? 'ai' : 'cognitiveservices'}.azure.${ending}`;
 }

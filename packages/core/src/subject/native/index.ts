@@ -8,7 +8,13 @@ import { profileLogin } from './profile-files.js';
 import type { NativeLogin, TokenExchange } from './login.js';
 import type { NativePorts } from './native-env.js';
 
-export { audienceFit, credentialFit, placeFit, type CredentialFit } from './credential-kind.js';
+export {
+  audienceFit,
+  azureAudience,
+  credentialFit,
+  placeFit,
+  type CredentialFit,
+} from './credential-kind.js';
 export {
   LOGIN_STATES,
   FAKE_EXCHANGE,
