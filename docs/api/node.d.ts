@@ -160,6 +160,7 @@ export interface ClientProblem {
     readonly field: string | null;
     readonly message: string;
     readonly correction?: string | undefined;
+    readonly slipIn?: DocumentFormat | undefined;
     readonly rightName?: string;
     readonly service?: StartedService | undefined;
     readonly undefinedName?: {
