@@ -1,12 +1,12 @@
 import { RunFingerprinter } from '@authlint/node/internal';
 import { createContext } from '../src/requests/check-context.js';
 import { Run } from '../src/requests/run.js';
-import { changedAfter, wasRead } from '../src/subject/client/process.js';
-import { findClient, ownShell } from '../src/subject/client/find-client.js';
+import { changedAfter, wasRead, whyUnreadable } from '../src/subject/client/process.js';
+import { findClient, isAtHome, loginShell, ownShell } from '../src/subject/client/find-client.js';
 import { comparedValue } from '../src/facts/definitions.js';
 import type { Engine, ProviderTarget } from '../src/internal.js';
 import type { ProcessInfo } from '@authlint/model/ports';
-import { Disk, HOME, knowledge } from '@authlint/testkit';
+import { Disk, environment, HOME, knowledge } from '@authlint/testkit';
 import { machine, made, MINUTE, NAME, NOW, OPTIONS, target } from './support/running.js';
 
 describe('which process is the client', () => {
@@ -68,6 +68,40 @@ test.each<[string, { shell?: ProcessInfo }, string | null]>([
   ['none', {}, null],
 ])('the shell that authlint was typed into: %s', async (_name, world, name) => {
   expect((await ownShell(machine(world)))?.name ?? null).toBe(name);
+});
+
+test.each([
+  ['/bin/bash', 'bash'],
+  ['/usr/bin/zsh', 'zsh'],
+  ['/usr/local/bin/fish', 'fish'],
+  ['C:\\Program Files\\PowerShell\\7\\pwsh.exe', 'powershell'],
+  ['powershell.exe', 'powershell'],
+  ['/bin/sh', 'sh'],
+  ['/bin/dash', 'sh'],
+  ['/usr/bin/nu', null],
+  ['/bin/rbash2', null],
+  ['', null],
+])('the shell of the user by SHELL=%s is %s', (SHELL, shell) => {
+  expect(loginShell(machine({ env: { SHELL } }).env)).toBe(shell);
+});
+
+test.each([
+  [{ HOME: '/home/me' }, { HOME: '/home/me' }, true],
+  [{ HOME: '/home/me' }, { HOME: '/home/other' }, false],
+  [{ HOME: '/home/me' }, {}, false],
+  [{ USERPROFILE: 'C:\\me' }, { USERPROFILE: 'C:\\me' }, true],
+  [{}, { HOME: '/home/me' }, false],
+])('with %j here, a process with %j is at our home: %s', (ours, theirs, expected) => {
+  expect(isAtHome(made({ env: theirs }), { env: environment(ours) })).toBe(expected);
+});
+
+test.each([
+  [{}, null],
+  ['gone', 'not-found'],
+  ['permission', 'permission'],
+  ['not-supported', 'not-supported'],
+] as const)('an environment that is %j is unknown for the reason %j', (env, why) => {
+  expect(whyUnreadable(made({ env }))).toBe(why);
 });
 
 describe('what came first', () => {

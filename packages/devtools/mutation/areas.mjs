@@ -39,7 +39,7 @@ export const AREAS = {
     mutate: ['packages/node/src/scrubber.ts', 'packages/node/src/scrubber'],
     tests: [
       ...tests('packages/node', 'scrubber', 'scrubber-forms', 'scrubber-words'),
-      ...tests('packages/node', 'key-parts', 'clean-body', 'answer-texts', 'finder'),
+      ...tests('packages/node', 'key-parts', 'clean-body', 'readings', 'answer-texts', 'finder'),
     ],
   },
   http: {
