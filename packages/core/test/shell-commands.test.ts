@@ -182,3 +182,70 @@ describe('what is to be typed', () => {
     expect(await steps({ ...world, processes: [made({ origin })] })).toEqual(expected);
   });
 });
+
+describe('what is to be typed before the client is started', () => {
+  const disks: Disk[] = [];
+  afterAll(() => disks.forEach((one) => one.remove()));
+  function diskOf(files: Readonly<Record<string, string>>): Disk {
+    const disk = new Disk();
+    disks.push(disk);
+    for (const [name, text] of Object.entries(files)) disk.write(name, text);
+    return disk;
+  }
+  const KEY = 'sk-made-up-key-0123456789';
+  const line = `export ${NAME}=${KEY}\n`;
+
+  /** The code, and what is typed for it: the steps with a command. */
+  async function typed(world: World): Promise<readonly string[]> {
+    const engine: Engine = {
+      ports: machine(world),
+      knowledge,
+      ruleSources: await builtinPacks(),
+      fingerprinter: new RunFingerprinter(),
+    };
+    const notRunning = target({ process: { pid: null, names: [] } });
+    const { diagnosis } = await checkProvider(notRunning, engine, OPTIONS);
+    const commands = (diagnosis?.resolution.steps ?? []).flatMap(({ command }) => command ?? []);
+    return [diagnosis?.code ?? 'none', ...commands];
+  }
+
+  test.each<[string, World, readonly string[]]>([
+    [
+      'nothing defines the variable',
+      { env: { SHELL: '/bin/bash' } },
+      ['env-not-set', `export ${NAME}='<your key>'`],
+    ],
+    [
+      'a file of the shell defines it',
+      { env: { SHELL: '/bin/bash' }, disk: diskOf({ '~/.bashrc': line }) },
+      ['env-not-set', 'source ~/.bashrc'],
+    ],
+    [
+      'a file of sh defines it for bash',
+      { env: { SHELL: '/bin/bash' }, disk: diskOf({ '~/.profile': line }) },
+      ['env-not-set', 'source ~/.profile'],
+    ],
+    [
+      'a file of sh defines it, for fish',
+      { env: { SHELL: '/usr/bin/fish' }, disk: diskOf({ '~/.profile': line }) },
+      ['env-not-set', `set -gx ${NAME} '<your key>'`],
+    ],
+    [
+      'a file of bash defines it, for zsh',
+      { env: { SHELL: '/bin/zsh' }, disk: diskOf({ '~/.bashrc': line }) },
+      ['env-not-set', `export ${NAME}='<your key>'`],
+    ],
+    [
+      'the shell is not known',
+      { disk: diskOf({ '~/.bashrc': line }) },
+      ['env-not-set', '. ~/.bashrc'],
+    ],
+    [
+      'a variable of almost its name is set',
+      { env: { SHELL: '/bin/bash', CORP_LLM_KEI: KEY } },
+      ['env-name-mismatch', `export ${NAME}="$CORP_LLM_KEI"`],
+    ],
+  ])('where %s', async (_what, world, expected) => {
+    expect(await typed(world)).toEqual(expected);
+  });
+});
