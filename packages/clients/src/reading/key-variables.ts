@@ -24,7 +24,7 @@ const OF_AN_API = ['BASE_URL', 'API_BASE', 'ENDPOINT'];
 
 /** Prefixes of language models under which programs keep keys that no provider documents so. */
 const WELL_KNOWN =
-  /^(OPENAI|ANTHROPIC|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
+  /^(OPENAI|ANTHROPIC|CLAUDE|CHATGPT|AZURE|AZURE_OPENAI|GEMINI|GOOGLE|GOOGLE_GENERATIVE_AI|DEEPSEEK|OPENROUTER|GROQ|MISTRAL|XAI|COHERE|CO|TOGETHER|FIREWORKS|PERPLEXITY|HF|HUGGINGFACE|DASHSCOPE|MOONSHOT|ZAI|ZHIPU|CEREBRAS|NVIDIA|LITELLM|OLLAMA|LLM)$/;
 
 /** Whether a variable holds a key of a language model: a provider reads it, its name says so, or a Base URL with the same prefix is set. */
 export function isKeyVariable(
@@ -96,9 +96,13 @@ function azureVersion(variables: Variables): string | undefined {
   return given ?? undefined;
 }
 
+/** Names of products that people give to the variable of a vendor's key. */
+const VENDOR_OF: Readonly<Record<string, string>> = { claude: 'anthropic', chatgpt: 'openai' };
+
 /** The provider named in a variable that no provider documents, such as `OPENAI_KEY` and `OPEN_AI_KEY`. */
 export function providerNamed(context: ReadContext, name: string): string | undefined {
-  const prefix = prefixOf(name).toLowerCase();
+  const written = prefixOf(name).toLowerCase();
+  const prefix = VENDOR_OF[written] ?? written;
   return (catalogue(context, prefix) ?? catalogue(context, prefix.replaceAll('_', '')))?.id;
 }
 

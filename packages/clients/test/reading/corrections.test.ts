@@ -17,6 +17,10 @@ const CLAUDE = '~/.claude/settings.json';
 const claude = (env: object): string => JSON.stringify({ env });
 const STATE = '~/.claude.json';
 const declined = JSON.stringify({ customApiKeyResponses: { rejected: ['up-key-0123456789'] } });
+const COPILOT = '~/.copilot/config.json';
+const ofOwn = { COPILOT_PROVIDER_BASE_URL: 'https://a.example/v1', COPILOT_MODEL: 'm' };
+const PI = '~/.pi/agent/auth.json';
+const pi = JSON.stringify({ 'opencode-zen': { type: 'api_key', key: 'made-up-key-1' } });
 const CRUSH = 'crush.json';
 const crush = (provider: object): string =>
   JSON.stringify({ providers: { team: { base_url: 'https://a.example/v1', ...provider } } });
@@ -126,6 +130,27 @@ test.each<Row>([
     { [WEBUI]: webui('made-up-key-1') },
     {},
     /at place 2 of `OPENAI_API_KEYS`/,
+  ],
+  [
+    'Copilot CLI: the variable of the vendor alone is set',
+    COPILOT,
+    { [COPILOT]: '{"logged_in_users": []}' },
+    { ...ofOwn, OPENAI_API_KEY: 'made-up-key-1' },
+    /^Set `COPILOT_PROVIDER_API_KEY` to the key that `OPENAI_API_KEY` holds: /,
+  ],
+  [
+    'Copilot CLI: its own is set too',
+    COPILOT,
+    { [COPILOT]: '{"logged_in_users": []}' },
+    { ...ofOwn, OPENAI_API_KEY: 'k', COPILOT_PROVIDER_API_KEY: 'made-up-key-1' },
+    null,
+  ],
+  [
+    'pi: the store has the key under a name that it does not know',
+    PI,
+    { [PI]: pi, '~/.pi/agent/settings.json': '{"defaultProvider": "opencode"}' },
+    {},
+    /^Rename `opencode-zen` in ~\/\.pi\/agent\/auth\.json, line 1 to `opencode`: /,
   ],
   [
     'Crush: a field that it does not read',

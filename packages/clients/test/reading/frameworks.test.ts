@@ -43,6 +43,7 @@ test.each([
 
 test.each([
   ['crewai', 'GROQ_KEY', ['GROQ_API_KEY']],
+  ['langchain-anthropic', 'CLAUDE_API_KEY', ['ANTHROPIC_API_KEY']],
   ['pydantic-ai-slim[cohere]', 'COHERE_API_KEY', ['CO_API_KEY']],
   ['langchain-together', 'TOGETHERAI_API_KEY', ['TOGETHER_API_KEY']],
 ])('%s does not read %s', async (requirement, name, keys) => {

@@ -128,7 +128,18 @@ function ownProvider(
       ...variables.sources('COPILOT_PROVIDER_API_KEY', { placement: protocol.auth }),
       ...helper(context, variables),
     ],
+    correction: usualKey(variables),
   };
+}
+
+const KEYS = ['BEARER_TOKEN', 'API_KEY', 'API_KEY_COMMAND'].map((end) => `COPILOT_PROVIDER_${end}`);
+
+/** The correction where the variable of the vendor alone holds a key. */
+function usualKey(variables: Variables): string | undefined {
+  const vendor = { azure: 'AZURE_OPENAI', anthropic: 'ANTHROPIC' }[variables.text(TYPE) ?? ''];
+  const usual = `${vendor ?? 'OPENAI'}_API_KEY`;
+  if (KEYS.some((name) => variables.has(name)) || !variables.has(usual)) return undefined;
+  return `Set \`COPILOT_PROVIDER_API_KEY\` to the key that \`${usual}\` holds: {client} does not read that one.`;
 }
 
 /** `responses` counts for the types openai and azure: `copilot help providers` of 1.0.102. */

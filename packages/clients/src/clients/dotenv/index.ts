@@ -50,6 +50,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     if (id === undefined) {
       const facts = reader === undefined && provider ? catalogue(context, provider) : null;
       const [usual = name] = keyVariables(facts);
+      if (reader === undefined && provider === undefined) noteOwnName(context, env, name);
       if (usual === name || !names.includes(usual))
         yield providerOfKey(context, variables, { name: usual, at, model });
     } else if (!done.has(id)) {
@@ -96,6 +97,16 @@ function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencie
   if (size > 0 || env.value(older) === null || env.value(name) !== null) return;
   const what = `the libraries of OpenAI read ${name} since their version 1, and send the key to api.openai.com without it; LiteLLM and LangChain read ${older}`;
   context.note('hint', what, env.locationOf(older), null);
+}
+
+/** No library is known to read this name by itself; with an address beside it, it is a name of the program's own. */
+function noteOwnName(context: ReadContext, env: EnvFile, name: string): void {
+  const facts = catalogue(context, providerNamed(context, name) ?? '');
+  const [usual] = keyVariables(facts);
+  const isOwn = env.names().some((one) => one !== name && one.startsWith(`${prefixOf(name)}_`));
+  if (facts === null || usual === undefined || isOwn || env.value(usual) !== null) return;
+  const what = `the libraries for ${facts.name} read ${usual} by themselves, and not ${name}, which a program has to pass to them`;
+  context.note('hint', what, env.locationOf(name), null);
 }
 
 /** Whether the program does not read this name: any other name for a framework, for an SDK one that differs only in underscores. */

@@ -13,8 +13,21 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
   const chosen = settings.word('defaultProvider');
   const declared = models?.keys('providers') ?? [];
   const configured = [...new Set([...declared, ...(chosen === null ? [] : [chosen])])];
-  const ids =
-    context.namedAs === AUTH || configured.length === 0 ? (auth?.keys() ?? []) : configured;
   const release = await releaseOf(context);
-  for (const id of ids) yield providerDraft({ context, models, auth, settings, release }, id);
+  const input = { context, models, auth, settings, release };
+  const unknown: string[] = [];
+  const isOfStore = context.namedAs === AUTH || configured.length === 0;
+  for (const id of isOfStore ? (auth?.keys() ?? []) : configured) {
+    const draft = await providerDraft(input, id);
+    if (draft === null) unknown.push(id);
+    yield draft;
+  }
+  // Under a name that it does not know, a key of the store reaches nobody.
+  const [wrong, ...others] = unknown;
+  if (!isOfStore || chosen === null || auth?.get(chosen).present === true) return;
+  if (auth === null || wrong === undefined || others.length > 0) return;
+  const draft = await providerDraft(input, chosen);
+  const { file, line } = auth.get(wrong).location;
+  const correction = `Rename \`${wrong}\` in ${file}, line ${String(line)} to \`${chosen}\`: {client} knows no provider of that name.`;
+  yield draft && { ...draft, correction };
 }
