@@ -181,6 +181,7 @@ export interface ClientWords {
     readonly baseUrlSetting?: string | undefined;
     readonly addressField?: string | undefined;
     readonly providerSetting?: string | undefined;
+    readonly providerNames?: Readonly<Record<string, string>> | undefined;
     readonly takesText?: true | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;

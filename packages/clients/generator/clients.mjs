@@ -95,6 +95,7 @@ const client = z.strictObject({
       baseUrlSetting: text.optional(),
       addressField: text.optional(),
       providerSetting: text.optional(),
+      providerNames: z.record(text, text).optional(),
       takesText: yes,
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),

@@ -26,6 +26,8 @@ export interface ReaderWords {
   readonly addressField?: string;
   /** The setting that chooses the provider and with it the address, as the object of a sentence. */
   readonly providerSetting?: string;
+  /** What it calls providers of the fact base there, where that is another name. */
+  readonly providerNames?: Readonly<Record<string, string>>;
   /** True where its file gives a key as text only, and expands no reference. */
   readonly takesText?: true;
   /** How it refers to a variable instead of a value (`NAME`: the variable); `inYaml`: in its YAML files only. */

@@ -160,6 +160,10 @@ export const ISSUER_FACTS: FactTable = {
     'name of the provider that the form of the key, with the model, names',
     (provider) => provider.name,
   ),
+  'key.issuerId': ofIssuersProvider(
+    'what the client calls that provider',
+    ({ id }, { target }) => target.words?.providerNames?.[id] ?? id,
+  ),
   'key.issuerNames': localFact(
     'names of the vendors whose keys look like this one',
     'text',

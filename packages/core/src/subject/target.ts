@@ -162,6 +162,8 @@ export interface ClientWords {
   readonly addressField?: string | undefined;
   /** The setting that chooses the provider and with it the address, as the object of a sentence. */
   readonly providerSetting?: string | undefined;
+  /** What it calls providers of the fact base there, where that is another name. */
+  readonly providerNames?: Readonly<Record<string, string>> | undefined;
   /** Its file gives a key as text only, and expands no reference. */
   readonly takesText?: true | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */

@@ -128,21 +128,8 @@ export const originEntries = () =>
             },
             {
               kind: 'edit',
-              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress'), BY_PROVIDER] },
-              text: 'Set {providerSetting} to {issuer} ({issuerAddress}) to keep this key.',
-              applicability: 'maybe',
-            },
-            {
-              kind: 'edit',
-              when: {
-                all: [
-                  NOT_OF_SIGN_IN,
-                  isKnown('key.issuerName'),
-                  isUnknown('key.issuerAddress'),
-                  BY_PROVIDER,
-                ],
-              },
-              text: 'Set {providerSetting} to {issuer} to keep this key.',
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerId'), BY_PROVIDER] },
+              text: 'Set {providerSetting} to {issuerId} to keep this key.',
               applicability: 'maybe',
             },
             {

@@ -111,6 +111,7 @@ export const SLOTS = {
   hides: { fact: 'key.hides', unknown: 'the other source' },
   hiddenLogin: { fact: 'key.hiddenLogin', unknown: 'its file' },
   issuer: { fact: 'key.issuerName', unknown: 'another provider' },
+  issuerId: { fact: 'key.issuerId', unknown: 'another provider', isCode: true },
   issuerAddress: { fact: 'key.issuerAddress', unknown: 'its address', isCode: true },
   documented: { fact: 'endpoint.documented', unknown: 'the documented address', isCode: true },
   reference: { fact: 'client.reference', unknown: "the client's own syntax", isCode: true },

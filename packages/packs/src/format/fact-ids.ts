@@ -43,6 +43,7 @@ export const FACT_IDS = [
   'claims.notYetValid',
   'key.exchangedWith',
   'key.issuerName',
+  'key.issuerId',
   'key.issuerNames',
   'key.issuerAddress',
   'endpoint.documented',
