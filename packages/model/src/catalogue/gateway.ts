@@ -1,5 +1,6 @@
 import { isKnown, isUnknown, TEST_SEPARATELY, UNLESS_CHAT_PASSED } from './common-steps.js';
 import type { CatalogueEntry, CodePage } from './entry.js';
+import type { Condition } from '../condition.js';
 import type { StepRow } from '../step.js';
 
 /** The login page is for people; a program needs a token. */
@@ -8,6 +9,10 @@ const LOGIN_PAGE: StepRow = {
   when: isKnown('answer.login'),
   whenText: 'the answer names a login page',
   text: 'Sign in at {login} in a browser: a program needs a token of that login.',
+};
+
+const IS_LOGIN_WITH_KEYS: Condition = {
+  all: [isKnown('answer.login'), isKnown('gateway.ownKeys')],
 };
 
 /** Cause 5, and the gateway's own key: a gateway or a proxy is between the client and the model. */
@@ -146,11 +151,22 @@ export const gatewayEntries = () =>
             kind: 'ask-admin',
             when: isKnown('answer.realm'),
             whenText: 'the answer names a realm',
-            text: 'Ask the operator for the user name and password of "{realm}": the web server in front wants them.',
+            text: 'Ask the operator for the user name and password of "{realm}": the web server in front wants them as `Authorization: Basic`.',
           },
           {
             kind: 'ask-admin',
-            when: isUnknown('answer.realm'),
+            when: IS_LOGIN_WITH_KEYS,
+            whenText: 'the layer also has keys for programs',
+            text: 'Ask the operator of {gateway} for {ownKeys}.',
+          },
+          {
+            kind: 'ask-admin',
+            when: {
+              all: [
+                isUnknown('answer.realm'),
+                { any: [isUnknown('answer.login'), isUnknown('gateway.ownKeys')] },
+              ],
+            },
             text: 'Check with the operator of the gateway which credential its front layer wants.',
           },
           {
