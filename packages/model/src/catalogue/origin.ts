@@ -128,7 +128,20 @@ export const originEntries = () =>
             },
             {
               kind: 'edit',
-              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerId'), BY_PROVIDER] },
+              when: { all: [NOT_OF_SIGN_IN, isKnown('key.issuerAddress'), BY_PROVIDER] },
+              text: 'Set {providerSetting} to {issuerId} ({issuerAddress}) to keep this key.',
+              applicability: 'maybe',
+            },
+            {
+              kind: 'edit',
+              when: {
+                all: [
+                  NOT_OF_SIGN_IN,
+                  isKnown('key.issuerId'),
+                  isUnknown('key.issuerAddress'),
+                  BY_PROVIDER,
+                ],
+              },
               text: 'Set {providerSetting} to {issuerId} to keep this key.',
               applicability: 'maybe',
             },
