@@ -375,6 +375,8 @@ export interface DiagnosisEngine {
     close(): Promise<void>;
 }
 
+export type DocumentFormat = 'json' | 'jsonc' | 'commented' | 'json5' | 'yaml' | 'toml';
+
 export interface EarlierAttempt {
     readonly status: number | null;
     readonly failure: NetFailure | null;

@@ -3,6 +3,7 @@ export { createEngine, type CheckResult, type DiagnosisEngine } from './library/
 export { readClients } from './library/clients.js';
 export type { ClientConfiguration, ReadClientsOptions } from './library/clients.js';
 export type { ClientName, ClientProblem, ConfigNote } from '@authlint/clients';
+export type { DocumentFormat } from '@authlint/documents';
 export {
   loadConfig,
   type Configuration,

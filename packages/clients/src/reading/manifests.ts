@@ -146,7 +146,10 @@ async function tables(context: ReadContext, folder: string, name: string): Promi
   if (text === null) return null;
   const { root } = readDocument(text, 'toml');
   const path = context.join(folder, name);
-  return Setting.root({ path, shown: context.shown(path), modifiedAt: null, mode: null }, root);
+  return Setting.root(
+    { path, shown: context.shown(path), modifiedAt: null, mode: null, asked: new Set() },
+    root,
+  );
 }
 
 function majorOf(version: unknown): number | null {

@@ -27,7 +27,7 @@ export class NamedFile {
     const text = this.content.kind === 'text' ? this.content : null;
     const { modifiedAt, mode } = text ?? { modifiedAt: null, mode: null };
     this.#root ??= Setting.root(
-      { path: this.path, shown: this.path, modifiedAt, mode },
+      { path: this.path, shown: this.path, modifiedAt, mode, asked: new Set() },
       text && treeOf(this.name, text),
     );
     return this.#root;

@@ -214,7 +214,11 @@ export class ReadContext {
     }
     this.databases.add(shown);
     const { modifiedAt, mode } = read;
-    return rowSettings({ path, shown, modifiedAt, mode, isDatabase: true }, table, read.rows);
+    return rowSettings(
+      { path, shown, modifiedAt, mode, isDatabase: true, asked: new Set() },
+      table,
+      read.rows,
+    );
   }
 
   /** The whole text of a file, such as a key file; `null` where there is none. */
@@ -318,7 +322,7 @@ export class ReadContext {
   }
 
   #source({ path, modifiedAt, mode }: FileText): SourceFile {
-    return { path, shown: this.shown(path), modifiedAt, mode };
+    return { path, shown: this.shown(path), modifiedAt, mode, asked: new Set() };
   }
 
   async #text(path: string): Promise<FileText | null> {

@@ -7,9 +7,6 @@ export interface Placed {
   readonly from?: Pick<Setting, 'file' | 'path'>;
 }
 
-/** Where the settings are that a reader has asked for by name. */
-const ASKED = new WeakSet<TextPosition>();
-
 /** One setting of one file, with where it is. A setting that is not there is a `Setting` too: `present` is false. */
 export class Setting {
   constructor(
@@ -50,13 +47,13 @@ export class Setting {
     const [first, ...rest] = keys;
     if (first === undefined) return this;
     const child = this.#child(first);
-    if (child.present) ASKED.add(child.at);
+    if (child.present) this.file.asked.add(child.at);
     return child.get(...rest);
   }
 
   /** False for one that no reader asked for by name: its client does not read it. */
   get isAsked(): boolean {
-    return ASKED.has(this.at);
+    return this.file.asked.has(this.at);
   }
 
   /** The same mapping without some of its keys. */

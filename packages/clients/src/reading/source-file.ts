@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly mode: number | null;
   /** True for a SQLite database, which has no lines. */
   readonly isDatabase?: true;
+  /** Where the settings are that a reader has asked for by name. */
+  readonly asked: Set<TextPosition>;
 }
 
 export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {

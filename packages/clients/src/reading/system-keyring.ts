@@ -38,7 +38,7 @@ export async function keyringSetting(
   const isJson = /^\s*\{/.test(read.text);
   const { root } = readDocument(isJson ? read.text : JSON.stringify(read.text), 'json');
   const shown = `the keyring entry "${entry.service}"`;
-  return Setting.root({ path: '', shown, modifiedAt: null, mode: null }, root);
+  return Setting.root({ path: '', shown, modifiedAt: null, mode: null, asked: new Set() }, root);
 }
 
 /** The key that an entry holds: read where the user agreed, else out of reach. */

@@ -12,6 +12,7 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
+import type { SourceFile } from '../../reading/source-file.js';
 import { variableName } from '../../reading/variable-name.js';
 import type { Variables } from '../../reading/variables.js';
 import { storeOf, environmentOf, PATCH, SETTINGS, SETTINGS_JSON, type Store } from './store.js';
@@ -37,7 +38,10 @@ async function settingsOf(context: ReadContext): Promise<Setting> {
   const path = await context.path(json ? SETTINGS_JSON : SETTINGS);
   const root = await context.settings(path, json ? 'json' : 'yaml');
   if (root !== null) return root;
-  const file = { path, shown: context.shown(path), modifiedAt: null, mode: null };
+  const file: SourceFile = {
+    ...{ path, shown: context.shown(path) },
+    ...{ modifiedAt: null, mode: null, asked: new Set() },
+  };
   return Setting.root(file, null);
 }
 

@@ -74,7 +74,7 @@ function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentForm
   const shown = `env:${name}`;
   return root === null || (format === 'json' && faults.length > 0)
     ? []
-    : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null }, root)];
+    : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null, asked: new Set() }, root)];
 }
 
 /** True for a setting in a variable rather than a file. */
