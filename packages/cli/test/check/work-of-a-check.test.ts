@@ -80,14 +80,14 @@ describe('an offline check of one provider', () => {
       expect(work.rules).toBeLessThanOrEqual(213);
       expect(work).toMatchObject({ contradicted: 0, entered: work.rules });
       expect(work.conditions).toBeLessThanOrEqual(242);
-      expect(work.facts).toBeLessThanOrEqual(80);
+      expect(work.facts).toBeLessThanOrEqual(83);
     },
   );
 
   test.each(types)('%s with a variable that is not set', async (type) => {
     const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
     expect(work.conditions).toBeLessThanOrEqual(257);
-    expect(work.facts).toBeLessThanOrEqual(93);
+    expect(work.facts).toBeLessThanOrEqual(94);
   });
 
   test.each(types)('%s: fifty packs for other types add nothing', async (type) => {

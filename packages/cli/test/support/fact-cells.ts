@@ -22,6 +22,8 @@ export interface File {
   readonly sharesAddressWith?: readonly string[];
   readonly upstreamKey?: string;
   readonly required?: readonly string[];
+  /** How what people hold is exchanged for the token that is sent. */
+  readonly exchange?: string;
   readonly answers?: readonly Answer[];
   readonly console?: string;
 }
@@ -116,8 +118,14 @@ function urlOf({ url }: Endpoint): string {
   return url.replace(/\{(\w+)\}/g, (_found, name: string) => VALUES[name] ?? 'x1');
 }
 
+/** It was sent where only a token of it is taken. */
+export function isToExchange({ exchange }: File, code: string | undefined): boolean {
+  return exchange !== undefined && code === 'native-auth-kind';
+}
+
 function sent(form: Form): boolean {
-  return form.kind !== 'access-key' && form.kind !== 'oauth-token' && form.retired === undefined;
+  const isSent = !['access-key', 'client-secret', 'oauth-token'].includes(form.kind ?? '');
+  return isSent && form.retired === undefined;
 }
 
 export function goodKeyOf({ keys = [] }: File): string {
@@ -160,7 +168,8 @@ export const CELLS: readonly Cell[] = ROWS.flatMap(({ file, endpoint, baseUrl })
           key,
           ...(file.upstreamKey === 'client' ? { auth: ownPlace(file, endpoint) } : {}),
         }),
-      fault: ({ diagnosis }) => (diagnosis?.cause === 1 ? null : 'not cause 1'),
+      fault: ({ diagnosis }) =>
+        diagnosis?.cause === 1 || isToExchange(file, diagnosis?.code) ? null : 'not cause 1',
     },
     ...(file.upstreamKey === 'client'
       ? []

@@ -32,7 +32,7 @@ type Match = (typeof MATCHES)[number];
 
 function matchOf(context: Subject, issuer: IssuerMatch): Match {
   const { knowledge } = context.services;
-  if (issuer.kind === 'access-key' || issuer.kind === 'client-secret') return 'unknown-key'; // no API key
+  if (issuer.kind === 'access-key') return 'unknown-key'; // an AWS access key is not an API key
   if (issuer.certainty === 'unknown' || issuer.ids.length === 0) return 'unknown-key';
   const owner = context.owner?.id;
   if (owner === undefined) {
