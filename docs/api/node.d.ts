@@ -183,6 +183,7 @@ export interface ClientWords {
     readonly providerSetting?: string | undefined;
     readonly providerNames?: Readonly<Record<string, string>> | undefined;
     readonly takesText?: true | undefined;
+    readonly exchangesKeys?: true | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {

@@ -97,6 +97,7 @@ const client = z.strictObject({
       providerSetting: text.optional(),
       providerNames: z.record(text, text).optional(),
       takesText: yes,
+      exchangesKeys: yes,
       reference: z.strictObject({ form: text, inYaml: yes }).optional(),
       headerSettings: z.record(text, text).optional(),
       signIn: z

@@ -30,6 +30,8 @@ export interface ReaderWords {
   readonly providerNames?: Readonly<Record<string, string>>;
   /** True where its file gives a key as text only, and expands no reference. */
   readonly takesText?: true;
+  /** True where it exchanges a key for an access token by itself, as LiteLLM does. */
+  readonly exchangesKeys?: true;
   /** How it refers to a variable instead of a value (`NAME`: the variable); `inYaml`: in its YAML files only. */
   readonly reference?: { readonly form: string; readonly inYaml?: true };
   /** How it sends the key in another header, by the header; `*`: any other (`HEADER`: its name). */

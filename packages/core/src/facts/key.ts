@@ -262,7 +262,8 @@ export const KEY_FACTS: FactTable = {
   'key.exchange': ofKey(
     'how it is exchanged for an access token, where it is none and the endpoint takes nothing else',
     'text',
-    (secret, { owner, services }) => {
+    (secret, { owner, target, services }) => {
+      if (target.words?.exchangesKeys) return undefined;
       const { kind } = services.knowledge.issuersOf(secret);
       const isToken = kind === 'jwt' || kind === 'oauth-token';
       const isExchanged = !isToken && (owner?.required.includes('tokenExchange') ?? false);

@@ -166,6 +166,8 @@ export interface ClientWords {
   readonly providerNames?: Readonly<Record<string, string>> | undefined;
   /** Its file gives a key as text only, and expands no reference. */
   readonly takesText?: true | undefined;
+  /** It exchanges a key for an access token by itself, where the provider takes nothing else. */
+  readonly exchangesKeys?: true | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */
