@@ -3,6 +3,7 @@ import { readDocument } from '@authlint/documents';
 import type { ReadContext } from './read-context.js';
 import { BENEATH } from './sdks.js';
 import { Setting } from './setting.js';
+import { withoutFile } from './source-file.js';
 
 /** Packages that a project uses, each with its major version or `null`. Those of Python are called `NAME (Python)`, those of Rust `NAME (Rust)`. */
 export type Dependencies = ReadonlyMap<string, number | null>;
@@ -146,10 +147,7 @@ async function tables(context: ReadContext, folder: string, name: string): Promi
   if (text === null) return null;
   const { root } = readDocument(text, 'toml');
   const path = context.join(folder, name);
-  return Setting.root(
-    { path, shown: context.shown(path), modifiedAt: null, mode: null, asked: new Set() },
-    root,
-  );
+  return Setting.root(withoutFile(path, context.shown(path)), root);
 }
 
 function majorOf(version: unknown): number | null {

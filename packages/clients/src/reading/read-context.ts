@@ -213,12 +213,8 @@ export class ReadContext {
       return null;
     }
     this.databases.add(shown);
-    const { modifiedAt, mode } = read;
-    return rowSettings(
-      { path, shown, modifiedAt, mode, isDatabase: true, asked: new Set() },
-      table,
-      read.rows,
-    );
+    const file: SourceFile = { ...this.#source({ path, ...read }), isDatabase: true };
+    return rowSettings(file, table, read.rows);
   }
 
   /** The whole text of a file, such as a key file; `null` where there is none. */
@@ -321,7 +317,7 @@ export class ReadContext {
     return isMarked && this.refusesMark.includes(format);
   }
 
-  #source({ path, modifiedAt, mode }: FileText): SourceFile {
+  #source({ path, modifiedAt, mode }: Pick<FileText, 'path' | 'modifiedAt' | 'mode'>): SourceFile {
     return { path, shown: this.shown(path), modifiedAt, mode, asked: new Set() };
   }
 

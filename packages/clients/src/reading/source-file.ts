@@ -18,6 +18,11 @@ export interface SourceFile {
   readonly asked: Set<TextPosition>;
 }
 
+/** A place for settings that no file holds. */
+export function withoutFile(path: string, shown: string): SourceFile {
+  return { path, shown, modifiedAt: null, mode: null, asked: new Set() };
+}
+
 export function locationIn(file: SourceFile, at: TextPosition): SourceLocation {
   if (file.isDatabase) return { file: file.shown, line: 1, column: 1 };
   return { file: file.shown, line: at.line, column: at.column };

@@ -6,6 +6,7 @@ import { withoutPlaces } from './without-places.js';
 import { outOfReach } from './key-source.js';
 import type { ReadContext } from './read-context.js';
 import { Setting } from './setting.js';
+import { withoutFile } from './source-file.js';
 
 /**
  * Whether this machine can have a keyring that a program asks over the session bus: a Linux without a bus, as in a container or on a
@@ -38,7 +39,7 @@ export async function keyringSetting(
   const isJson = /^\s*\{/.test(read.text);
   const { root } = readDocument(isJson ? read.text : JSON.stringify(read.text), 'json');
   const shown = `the keyring entry "${entry.service}"`;
-  return Setting.root({ path: '', shown, modifiedAt: null, mode: null, asked: new Set() }, root);
+  return Setting.root(withoutFile('', shown), root);
 }
 
 /** The key that an entry holds: read where the user agreed, else out of reach. */

@@ -12,7 +12,7 @@ import {
   knownProtocol,
 } from '../../reading/known-provider.js';
 import { PROTOCOLS, type Protocol } from '../../reading/protocols.js';
-import type { SourceFile } from '../../reading/source-file.js';
+import { withoutFile } from '../../reading/source-file.js';
 import { variableName } from '../../reading/variable-name.js';
 import type { Variables } from '../../reading/variables.js';
 import { storeOf, environmentOf, PATCH, SETTINGS, SETTINGS_JSON, type Store } from './store.js';
@@ -38,11 +38,7 @@ async function settingsOf(context: ReadContext): Promise<Setting> {
   const path = await context.path(json ? SETTINGS_JSON : SETTINGS);
   const root = await context.settings(path, json ? 'json' : 'yaml');
   if (root !== null) return root;
-  const file: SourceFile = {
-    ...{ path, shown: context.shown(path) },
-    ...{ modifiedAt: null, mode: null, asked: new Set() },
-  };
-  return Setting.root(file, null);
+  return Setting.root(withoutFile(path, context.shown(path)), null);
 }
 
 /** Patches of the composition may configure the same plugins; their form is open, so they are not read. */

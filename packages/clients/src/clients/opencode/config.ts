@@ -2,6 +2,7 @@ import { readDocument, type DocumentFormat } from '@authlint/documents';
 import { Layers, layersAt } from '../../reading/layers.js';
 import type { ReadContext } from '../../reading/read-context.js';
 import { Setting } from '../../reading/setting.js';
+import { withoutFile } from '../../reading/source-file.js';
 import type { OpencodeFamily, OpencodeFiles } from './family.js';
 
 /**
@@ -74,7 +75,7 @@ function textIn({ ports }: ReadContext, name: TextVariable, format: DocumentForm
   const shown = `env:${name}`;
   return root === null || (format === 'json' && faults.length > 0)
     ? []
-    : [Setting.root({ path: shown, shown, modifiedAt: null, mode: null, asked: new Set() }, root)];
+    : [Setting.root(withoutFile(shown, shown), root)];
 }
 
 /** True for a setting in a variable rather than a file. */
