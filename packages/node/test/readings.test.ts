@@ -36,8 +36,8 @@ test.each([
   expect(inSource(fullyDecoded(text), { start: at, end: at + 3 })).toEqual({ start, end });
 });
 
-/** The places of a key in any reading of a text. */
-function placesOf(text: string, key: string): readonly string[] {
+/** What a text has where any reading of it shows a key. */
+function spansOf(text: string, key: string): readonly string[] {
   const spans = spansInReadings(text, (reading) => {
     const start = reading.indexOf(key);
     return start < 0 ? [] : [{ start, end: start + key.length, mark: '' }];
@@ -79,7 +79,7 @@ test.each([
     'K\u200b%45\\u0059&#33;',
   ],
 ])('a key is found %s', (_what, key, text, place) => {
-  expect(placesOf(text, key)).toContain(place);
+  expect(spansOf(text, key)).toContain(place);
 });
 
 test.each([
@@ -88,12 +88,12 @@ test.each([
   ['hex', hex('{"key":"%4bEY and more"}')],
   ['hex behind a digit', `0${hex('{"key":"%4bEY and more"}')}`],
 ])('a key in escapes is found within %s', (_what, run) => {
-  expect(placesOf(`- ${run} -`, 'KEY')).not.toEqual([]);
+  expect(spansOf(`- ${run} -`, 'KEY')).not.toEqual([]);
 });
 
 test.each([
   ['base64 that is no text', Buffer.from([...Array(24).keys()]).toString('base64'), 'KEY'],
   ['nothing', 'no key here, 100%', 'KEY'],
 ])('%s holds none', (_what, text, key) => {
-  expect(placesOf(text, key)).toEqual([]);
+  expect(spansOf(text, key)).toEqual([]);
 });

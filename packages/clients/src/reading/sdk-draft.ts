@@ -67,18 +67,16 @@ export function goesToVertex(sdk: Sdk, variables: Variables): boolean {
 }
 
 function ofResource(sdk: Sdk, variables: Variables): Address | null {
-  const resource = resourceOf(sdk, variables);
-  const url = sdk.resource?.url.replace('{}', resource?.name ?? '');
-  return resource === null || url === undefined
-    ? null
-    : { url, at: variables.locationOf(resource.variable) };
+  const found = resourceOf(sdk, variables);
+  return found && { url: found.url, at: variables.locationOf(found.variable) };
 }
 
-/** The name of the resource or of the region, and the variable that holds it. */
+/** The name of the resource or of the region, its address, and the variable that holds it. */
 function resourceOf({ resource }: Sdk, variables: Variables) {
-  for (const variable of resource?.variables ?? []) {
+  if (resource === undefined) return null;
+  for (const variable of resource.variables) {
     const name = variables.text(variable);
-    if (name !== null) return { name, variable };
+    if (name !== null) return { name, variable, url: resource.url.replace('{}', name) };
   }
   return null;
 }

@@ -66,11 +66,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'authlint judges the file of a project that is not trusted yet as well, as the client would once it is',
   },
-  ...['env-file/missing', 'name-in-small-letters/none', 'key-commented-out/none'].map((cell) => ({
-    cell: `pydantic-ai/${cell}/accepts`,
-    reason: OWN_TEXT,
-  })),
-  { cell: 'pydantic-ai/other-env-file/none/accepts', reason: OWN_TEXT },
+  ...[
+    ...['env-file/missing', 'other-env-file/none'],
+    ...['name-in-small-letters/none', 'key-commented-out/none'],
+  ].map((cell) => ({ cell: `pydantic-ai/${cell}/accepts`, reason: OWN_TEXT })),
   {
     cell: 'kilo-code/file-reference-with-line-break/none/accepts',
     reason: 'the command line does not load it, and why it does not is not known; opencode does',
@@ -90,15 +89,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'the client sends the token and what the command prints, which authlint does not have; the server takes either',
   },
-  {
-    cell: 'oh-my-pi/command/none/accepts',
-    reason: NO_COMMAND,
-  },
   ...['saved/missing', 'misspelt-key/none'].map((cell) => ({
     cell: `continue/${cell}/accepts`,
     reason: 'cn sends an authorization header with the scheme alone, which no credential follows',
   })),
-  ...['claude-code/helper', 'codex-cli/command-for-the-key'].map((place) => ({
+  ...['oh-my-pi/command', 'claude-code/helper', 'codex-cli/command-for-the-key'].map((place) => ({
     cell: `${place}/none/accepts`,
     reason: NO_COMMAND,
   })),

@@ -50,8 +50,7 @@ export function refuseUnknownOptions(context: ReadContext, config: Layers): void
     const what = `aider has no option "${setting.key}"`;
     const address = name.replace(/(?:-base)?-url$/, '-base');
     const near = OPTIONS.includes(address) ? address : nearest(name, OPTIONS);
-    const correction = `write \`${near ?? ''}\` in its place.`;
-    if (near !== null) context.refuse(setting.location, setting.key, what, correction);
-    else context.note('hint', `${what} as of 0.86.2`, setting.location, null);
+    if (near === null) context.note('hint', `${what} as of 0.86.2`, setting.location, null);
+    else context.refuse(setting.location, setting.key, what, `write \`${near}\` in its place.`);
   }
 }
