@@ -68,6 +68,20 @@ describe('a credential that stands in a header', () => {
     expect(headers.map(({ name }) => name)).toEqual(['X-Team']);
   });
 
+  test.each([
+    ['a value as its file has it', { file: 'a.yaml', line: 4, column: 2 }],
+    ['a value that was composed', undefined],
+  ])('%s keeps its place', (_name, verbatimAt) => {
+    const { name, value } = literal('x-api-key', 'made-up-9');
+    const [source] = withHeaderCredential(
+      target([{ name, value: { ...value, verbatimAt } as HeaderSetting['value'] }]),
+    ).credentials;
+    expect(source).toMatchObject({
+      location: verbatimAt ?? null,
+      isVerbatim: verbatimAt !== undefined,
+    });
+  });
+
   test('without a scheme it is the whole value', () => {
     const [source] = withHeaderCredential(target([literal('x-api-key', 'made-up-2')])).credentials;
     expect(source?.placement).toEqual({ header: 'x-api-key', scheme: '' });

@@ -158,6 +158,27 @@ describe('the sources of a client in order', () => {
     expect(run(shell, client)).toEqual(expected);
   });
 
+  test.each<[string, number | null, number | null, string | null]>([
+    ['long before the start', NOW - 3_600_000, NOW - 60_000, FILE],
+    ['after the start', NOW, NOW - 60_000, null],
+    ['at an unknown time', null, NOW - 60_000, null],
+    ['before a start at an unknown time', NOW - 3_600_000, null, null],
+  ])('an env file that changed %s', (_what, changedAt, startedAt, winner) => {
+    const file = { ...inFile('OPENAI_API_KEY'), changedAt } as CredentialSource;
+    const client = { ...made({ env: {} }), startedAt };
+    const found = resolveCredential(target({ credentials: [file] }), environment({}), client);
+    expect(found.winner?.from ?? null).toBe(winner);
+  });
+
+  test.each([
+    ['has no value', null],
+    ['is empty', seal('')],
+  ])('an env file whose line %s gives no key', (_what, secret) => {
+    const file = { ...inFile('OPENAI_API_KEY'), secret } as unknown as CredentialSource;
+    const found = resolveCredential(target({ credentials: [file] }), environment({}), null);
+    expect(found.winner).toBeNull();
+  });
+
   test('a command always gives a key, a keyring may: a later source goes before it', () => {
     const key = saved({ secret: seal(''), from: 'the keyring', unreachable: 'keyring' });
     const command = saved({ secret: seal(''), from: 'a command', unreachable: 'command' });

@@ -48,6 +48,10 @@ describe('whether an endpoint takes a kind of credential', () => {
     ['chatgpt', 'code-assistant', 'sk-proj-', 'refused'],
     ['gemini-code-assist', 'code-assistant', 'AIzaSy', 'refused'],
     ['qwen-oauth', 'code-assistant', 'sk-', 'refused'],
+    ['gemini-code-assist', 'code-assistant', 'AQ.', 'refused'],
+    ['gemini-code-assist', 'code-assistant', 'xAQ.', 'unknown'],
+    ['kiro', 'code-assistant', 'aoaA', 'taken'],
+    ['kiro', 'code-assistant', 'aoa1', 'unknown'],
     ['amazon-bedrock', 'aws-bedrock', 'ABSK', 'taken'],
     ['elsewhere', 'openai-compatible', 'sk-', 'unknown'],
     ['toString', 'openai-compatible', 'sk-', 'unknown'],
@@ -59,6 +63,17 @@ describe('whether an endpoint takes a kind of credential', () => {
     const bedrock = endpoint('amazon-bedrock', 'aws-bedrock');
     expect(credentialFit(bedrock, seal('AKIAABCDEFGH23456727'))).toBe('refused');
     expect(credentialFit(bedrock, seal('AKIAABCDEFGH23456727more'))).toBe('unknown');
+  });
+
+  test.each([
+    ['AQ.', 'taken'],
+    ['xAQ.', 'unknown'],
+    ['AIzaSy', 'conditional'],
+    ['ya29.', 'conditional'],
+  ] as const)('%s at a publisher of Vertex AI: %s', (prefix, fit) => {
+    const baseUrl = 'https://aiplatform.googleapis.com/v1/publishers/google';
+    const express = endpoint('google-vertex', 'google', { baseUrl });
+    expect(credentialFit(express, seal(prefix + LONG))).toBe(fit);
   });
 
   test('a project makes a host of nobody one of Vertex AI', () => {
@@ -82,6 +97,18 @@ describe('whether a credential stands where its kind is read', () => {
     ['unknown', BEARER, 'unknown'],
   ] as const)('%s in %o: %s', (kind, placement, fit) => {
     expect(placeFit(anthropic, placement, seal(LONG), ofKind(kind))).toBe(fit);
+  });
+
+  test.each([
+    ['/openai/v1', 'api-key', BEARER, 'documented'],
+    ['/openai/v1', 'oauth-token', BEARER, 'documented'],
+    ['/openai/v1', 'oauth-token', KEY_HEADER, 'other'],
+    ['/openai', 'api-key', BEARER, 'other'],
+    ['/openai/v10', 'api-key', BEARER, 'other'],
+  ] as const)('at %s of Azure, %s in %o: %s', (path, kind, placement, fit) => {
+    const baseUrl = `https://r.openai.azure.com${path}`;
+    const azure = endpoint('azure', 'openai-compatible', { baseUrl });
+    expect(placeFit(azure, placement, seal(LONG), ofKind(kind))).toBe(fit);
   });
 
   test('a provider that reads keys as bearer tokens', () => {

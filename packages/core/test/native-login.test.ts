@@ -42,6 +42,9 @@ describe('the chain of AWS', () => {
     ['', { AWS_CONTAINER_CREDENTIALS_FULL_URI: 'http://169.254.170.2' }, undefined, 'unreachable'],
     ['', { AWS_PROFILE: '' }, undefined, 'absent'],
     ['[default]\naws_access_key_id = AKIAONLY\n', {}, undefined, 'absent'],
+    [`[default]\naws_secret_access_key = ${SECRET}\n`, {}, undefined, 'absent'],
+    ['', { AWS_ACCESS_KEY_ID: 'AKIAONLY' }, undefined, 'absent'],
+    ['', { AWS_SECRET_ACCESS_KEY: SECRET }, undefined, 'absent'],
     [`[profile work]\n${pair('AKIAABCDEFGH23456727')}`, {}, 'work', 'ready'],
     [`[profile work]\n${pair('ASIAABCDEFGH23456727')}`, {}, 'work', 'no-session-token'],
   ])('%j %o %s: %s', async (config, env, profile, expected) => {
@@ -137,6 +140,15 @@ describe('the chain of AWS', () => {
       command: 'aws sso login --profile work',
       settings: { region: 'eu-central-1' },
     });
+  });
+
+  test.each([
+    ['', 'region = eu-west-3\n', 'eu-west-3'],
+    ['[profile work]\nregion = eu-central-1\n', 'region = eu-west-3\n', 'eu-central-1'],
+  ])('%j beside %j gives the region %s', async (config, credentials, region) => {
+    disk.write('~/.aws/config', config);
+    disk.write('~/.aws/credentials', `[work]\n${pair('AKIAABCDEFGH23456727')}${credentials}`);
+    expect((await state({}, 'work')).settings).toEqual({ region });
   });
 });
 

@@ -34,7 +34,7 @@ export class Disk {
   }
 
   real(path: string): string {
-    return join(this.root, posix.resolve(PROJECT, path.replace(/^~(?=\/|$)/, HOME)));
+    return join(this.root, this.files.resolve(path));
   }
 
   remove(): void {
@@ -50,7 +50,8 @@ export class Disk {
           () => false,
         ),
       list: (path) => readdir(this.real(path)).catch(() => []),
-      resolve: (...parts) => posix.resolve(PROJECT, ...parts),
+      resolve: (...parts) =>
+        posix.resolve(PROJECT, ...parts.map((part) => part.replace(/^~(?=\/|$)/, HOME))),
     };
   }
 

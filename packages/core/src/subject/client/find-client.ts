@@ -159,6 +159,7 @@ async function filesOfClient(
     read: (path, maxBytes) => files.read(resolve(path), maxBytes),
     exists: (path) => files.exists(resolve(path)),
     list: (path) => files.list(resolve(path)),
+    real: async (path) => (await files.real?.(resolve(path))) ?? resolve(path),
     table: table && ((path, ...what) => table(resolve(path), ...what)),
   };
 }
