@@ -2,16 +2,14 @@ import { azureLogin } from '../src/subject/native/azure.js';
 import { profileLogin } from '../src/subject/native/profile-files.js';
 import { withFileEnv, type LoginState } from '../src/subject/native/index.js';
 import type { Ports } from '@authlint/model/ports';
-import { Disk, environment } from '@authlint/testkit';
-
-const NOW = Date.UTC(2026, 5, 1);
+import { Disk } from '@authlint/testkit';
+import { machine, NOW } from './support/running.js';
 
 let disk: Disk;
 beforeEach(() => (disk = new Disk()));
 afterEach(() => disk.remove());
 
-const ports = (env: Record<string, string> = {}): Ports =>
-  ({ files: disk.files, env: environment(env), clock: { now: () => NOW } }) as unknown as Ports;
+const ports = (env: Record<string, string> = {}): Ports => machine({ disk, env });
 
 const native = (env?: Record<string, string>) => withFileEnv(ports(env), undefined);
 

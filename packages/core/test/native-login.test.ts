@@ -1,14 +1,12 @@
 import { awsLogin } from '../src/subject/native/aws.js';
-import { googleLogin } from '../src/subject/native/google-adc.js';
-import { fileLogin, LOGIN_FILES } from '../src/subject/native/login-files.js';
 import { nativeTarget, withFileEnv, type LoginState } from '../src/subject/native/index.js';
 import type { CredentialSource } from '../src/internal.js';
 import { seal } from '@authlint/model/secret';
 import type { Ports } from '@authlint/model/ports';
 import { Disk, environment } from '@authlint/testkit';
+import { machine, NOW } from './support/running.js';
 import { target } from './support/target.js';
 
-const NOW = Date.UTC(2026, 5, 1);
 const SECRET = 'aB3dE5gH7jK9mN1pQ3sT5vX7zA9cD1fG3hJ5kL7m';
 const pair = (id: string) => `aws_access_key_id=${id}\naws_secret_access_key=${SECRET}\n`;
 const BASE = 'https://bedrock-runtime.eu-west-1.amazonaws.com';
@@ -17,8 +15,7 @@ let disk: Disk;
 beforeEach(() => (disk = new Disk()));
 afterEach(() => disk.remove());
 
-const ports = (env: Record<string, string> = {}): Ports =>
-  ({ files: disk.files, env: environment(env), clock: { now: () => NOW } }) as unknown as Ports;
+const ports = (env: Record<string, string> = {}): Ports => machine({ disk, env });
 
 describe('the chain of AWS', () => {
   const state = async (env: Record<string, string> = {}, profile?: string) =>
@@ -134,6 +131,73 @@ describe('the chain of AWS', () => {
     expect((await state(env, 'work')).from).toBe('~/.aws/credentials [work]');
   });
 
+  const START = 'https://x.awsapps.com/start';
+  const past = new Date(NOW - 1000).toISOString();
+  const future = new Date(NOW + 1000).toISOString();
+
+  test.each<[string, string, object | null, LoginState]>([
+    ['in time', 'work', { startUrl: START, expiresAt: future }, 'unreachable'],
+    ['over', 'work', { startUrl: START, expiresAt: past }, 'ended'],
+    [
+      'of a URL with a slash and a mark',
+      'work',
+      { startUrl: `${START.toUpperCase()}/#/`, expiresAt: past },
+      'ended',
+    ],
+    [
+      'of another portal',
+      'work',
+      { startUrl: 'https://y.awsapps.com/start', expiresAt: past },
+      'absent',
+    ],
+    ['of no named portal', 'work', { expiresAt: past }, 'ended'],
+    [
+      'that can be renewed',
+      'work',
+      { startUrl: START, expiresAt: past, refreshToken: 'r', registrationExpiresAt: future },
+      'unreachable',
+    ],
+    [
+      'whose registration is over',
+      'work',
+      { startUrl: START, expiresAt: past, refreshToken: 'r', registrationExpiresAt: past },
+      'ended',
+    ],
+    ['that is not there', 'work', null, 'absent'],
+    ['of a session', 'session', { startUrl: START, expiresAt: past }, 'ended'],
+    [
+      'of another portal than the session',
+      'session',
+      { startUrl: 'https://y.awsapps.com/start', expiresAt: past },
+      'absent',
+    ],
+    [
+      'of a session that the file does not have',
+      'lost',
+      { startUrl: START, expiresAt: past },
+      'ended',
+    ],
+  ])('a sign-in at the portal %s', async (_name, profile, login, expected) => {
+    disk.write(
+      '~/.aws/config',
+      `[profile work]\nsso_start_url = ${START}\n[profile session]\nsso_session = s\n[profile lost]\nsso_session = gone\n[sso-session s]\nsso_start_url = ${START}\n`,
+    );
+    if (login !== null) {
+      disk.write('~/.aws/sso/cache/1.json', JSON.stringify({ accessToken: 't', ...login }));
+    }
+    expect((await state({}, profile)).state).toBe(expected);
+  });
+
+  test('one sign-in in time among several is enough', async () => {
+    disk.write('~/.aws/config', `[profile work]\nsso_start_url = ${START}\n`);
+    for (const [name, expiresAt] of Object.entries({ a: past, b: future })) {
+      const login = { accessToken: 't', startUrl: START, expiresAt };
+      disk.write(`~/.aws/sso/cache/${name}.json`, JSON.stringify(login));
+    }
+    disk.write('~/.aws/sso/cache/c.json', '{"clientId":"a registration"}');
+    expect((await state({}, 'work')).state).toBe('unreachable');
+  });
+
   test('names the command of the profile, and takes its region', async () => {
     disk.write('~/.aws/config', '[profile work]\nregion = eu-central-1\n');
     expect(await state({}, 'work')).toMatchObject({
@@ -194,84 +258,5 @@ describe('what a native provider takes from the environment by itself', () => {
     ['a saved key stays', [saved], { AWS_BEARER_TOKEN_BEDROCK: 'k' }, [saved]],
   ])('%s', (_name, credentials, env, expected) => {
     expect(of(credentials, env)).toEqual(expected);
-  });
-});
-
-describe('the login of Google', () => {
-  const state = async (env: Record<string, string> = {}) =>
-    (await googleLogin(ports(env), null)).state;
-
-  // As google-auth 2 finds it, tried on 2026-11-29.
-  test('gcloud keeps it in the folder that CLOUDSDK_CONFIG names', async () => {
-    disk.write('~/.gc/application_default_credentials.json', '{"type":"authorized_user"}');
-    expect(await state()).toBe('absent');
-    expect(await state({ CLOUDSDK_CONFIG: '~/.gc' })).toBe('unreachable');
-  });
-
-  // As google-auth 2.63 did: the field of a service account's file is passed over.
-  test.each([
-    ['authorized_user', {}, 'billed'],
-    ['authorized_user', { GOOGLE_CLOUD_QUOTA_PROJECT: 'other' }, 'other'],
-    ['service_account', {}, undefined],
-    ['service_account', { GOOGLE_CLOUD_QUOTA_PROJECT: 'other' }, 'other'],
-  ])('the project that is charged by a login of %s with %o', async (type, env, project) => {
-    const file = { type, quota_project_id: 'billed' };
-    disk.write('~/.config/gcloud/application_default_credentials.json', JSON.stringify(file));
-    const signer = { assertion: () => seal('x') } as unknown as Ports['signer'];
-    const { headers } = await googleLogin({ ...ports(env), signer }, null);
-    expect(headers?.['x-goog-user-project']).toBe(project);
-  });
-
-  test('a machine of Google has one without a file, unless that is switched off', async () => {
-    disk.write('/sys/class/dmi/id/product_name', 'Google Compute Engine\n');
-    expect(await state()).toBe('unreachable');
-    expect(await state({ NO_GCE_CHECK: 'true' })).toBe('absent');
-  });
-});
-
-describe('login files', () => {
-  const file = (owner: string) => {
-    const found = LOGIN_FILES.find((one) => one.owner === owner);
-    if (!found) throw new Error(owner);
-    return found;
-  };
-
-  test.each<[string, string, object, LoginState]>([
-    [
-      'qwen-oauth',
-      '~/.qwen/oauth_creds.json',
-      { access_token: 't', expiry_date: NOW + 1 },
-      'ready',
-    ],
-    [
-      'qwen-oauth',
-      '~/.qwen/oauth_creds.json',
-      { access_token: 't', expiry_date: NOW - 1 },
-      'expired',
-    ],
-    ['qwen-oauth', '~/.qwen/oauth_creds.json', { access_token: 't' }, 'ready'],
-    ['qwen-oauth', '~/.qwen/oauth_creds.json', { access_token: '' }, 'absent'],
-    ['chatgpt', '~/.codex/auth.json', { OPENAI_API_KEY: 'k', tokens: null }, 'absent'],
-    [
-      'github-copilot',
-      '~/.copilot/config.json',
-      { copilot_tokens: { 'https://github.com:me': 't' } },
-      'ready',
-    ],
-    ['github-copilot', '~/.copilot/config.json', { copilot_tokens: {} }, 'unreachable'],
-  ])('%s %s %o: %s', async (owner, path, data, state) => {
-    disk.write(path, JSON.stringify(data));
-    expect(await fileLogin(ports(), file(owner))).toMatchObject({ state, from: path });
-  });
-
-  test('a variable names another folder', async () => {
-    disk.write('~/cc/.credentials.json', JSON.stringify({ claudeAiOauth: { accessToken: 't' } }));
-    const login = await fileLogin(ports({ CLAUDE_CONFIG_DIR: '~/cc' }), file('anthropic'));
-    expect(login).toMatchObject({ state: 'ready', from: '~/cc/.credentials.json' });
-  });
-
-  test('a file that cannot be looked at says nothing', async () => {
-    disk.write('~/.codex/auth.json/inside', '{}'); // a folder of that name
-    expect((await fileLogin(ports(), file('chatgpt'))).state).toBe('unreachable');
   });
 });

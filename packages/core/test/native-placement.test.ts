@@ -4,7 +4,12 @@ import { createKnowledge } from '@authlint/providers';
 import { environment } from '@authlint/testkit';
 import { rivalVariable } from '../src/subject/native/native-variables.js';
 import { isVertex, vertexLocation, withLogin } from '../src/subject/native/native-target.js';
-import { defaultPlacement, placementText } from '../src/subject/placement.js';
+import {
+  commonPlaces,
+  defaultPlacement,
+  isIdentifier,
+  placementText,
+} from '../src/subject/placement.js';
 import type { CredentialSource } from '../src/subject/target.js';
 import { made, target } from './support/running.js';
 
@@ -226,4 +231,24 @@ test('Claude on Azure is asked as its owner documents, whatever the type', () =>
     placementText(defaultPlacement({ type, owner, url, api }, null));
   expect(owner).not.toBeNull();
   expect(of('anthropic-messages', 'azure-openai')).toBe(placementText(owner!.auth));
+});
+
+test.each([
+  ['x-client-id', true],
+  ['X-App-ID', true],
+  ['OpenAI-Organization-Id', true],
+  ['x-organisation_id', true],
+  ['tenantid', true],
+  ['x-client-id-token', false],
+  ['x-request-id', false],
+  ['x-api-key', false],
+])('%s identifies the caller: %s', (header, expected) => {
+  expect(isIdentifier(header)).toBe(expected);
+});
+
+test.each([
+  ['X-Api-Key', ['authorization: Bearer', 'x-api-key', 'api-key']],
+  ['Authorization', ['authorization: Bearer', 'x-api-key', 'api-key', 'authorization']],
+])('a key in %s is tried in %j', (header, places) => {
+  expect(commonPlaces({ header, scheme: 'Bearer' }).map(placementText)).toEqual(places);
 });
