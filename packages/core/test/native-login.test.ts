@@ -255,6 +255,12 @@ describe('what a native provider takes from the environment by itself', () => {
       {},
       [variable('AWS_ACCESS_KEY_ID')],
     ],
+    [
+      'a part of the signing keys beside another key',
+      [variable('AWS_ACCESS_KEY_ID'), variable('OTHER_KEY')],
+      { AWS_ACCESS_KEY_ID: 'AKIA', OTHER_KEY: 'k' },
+      [variable('AWS_ACCESS_KEY_ID'), variable('OTHER_KEY')],
+    ],
     ['a saved key stays', [saved], { AWS_BEARER_TOKEN_BEDROCK: 'k' }, [saved]],
   ])('%s', (_name, credentials, env, expected) => {
     expect(of(credentials, env)).toEqual(expected);

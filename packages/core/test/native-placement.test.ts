@@ -3,7 +3,13 @@ import { seal } from '@authlint/model/secret';
 import { createKnowledge } from '@authlint/providers';
 import { environment } from '@authlint/testkit';
 import { rivalVariable } from '../src/subject/native/native-variables.js';
-import { isVertex, vertexLocation, withLogin } from '../src/subject/native/native-target.js';
+import {
+  isExpress,
+  isVertex,
+  nativeTarget,
+  vertexLocation,
+  withLogin,
+} from '../src/subject/native/native-target.js';
 import {
   commonPlaces,
   defaultPlacement,
@@ -116,6 +122,39 @@ test.each([
   expect(isVertex(target({ baseUrl, native }), null)).toBe(expected);
 });
 
+test.each([
+  ['/v1/publishers/google', {}, null, true],
+  ['/v1beta1/publishers/google/', {}, null, true],
+  ['/v1/publishers/', {}, null, false],
+  ['/vx/publishers/google', {}, null, false],
+  ['/x/v1/publishers/google', {}, null, false],
+  ['/v1/publishers/google/models', {}, null, false],
+  ['/v1', {}, 'AQ.a', true],
+  ['/v1', {}, 'AIza', false],
+  ['/v1', {}, null, false],
+  ['/v1', { project: 'p' }, 'AQ.a', false],
+  ['/v1/projects/p', {}, 'AQ.a', false],
+])('%s of Vertex AI with %j and the key %s is express mode: %s', (path, native, key, expected) => {
+  const baseUrl = `https://aiplatform.googleapis.com${path}`;
+  const secret = key === null ? null : seal(key);
+  expect(isExpress(target({ baseUrl, native }), secret)).toBe(expected);
+  const elsewhere = target({ baseUrl: `https://eu-aiplatform.googleapis.com${path}`, native });
+  expect(isExpress(elsewhere, secret)).toBe(false);
+});
+
+test.each([
+  ['google', {}, {}, {}],
+  ['google', {}, { GOOGLE_CLOUD_PROJECT: 'p' }, { project: 'p' }],
+  ['google', {}, { GOOGLE_CLOUD_LOCATION: 'l' }, { location: 'l' }],
+  ['google', {}, { GOOGLE_CLOUD_LOCATION: '', GOOGLE_CLOUD_PROJECT: '' }, {}],
+  ['google', { project: 'own' }, { GOOGLE_CLOUD_PROJECT: 'p' }, { project: 'own' }],
+  ['openai-compatible', {}, { GOOGLE_CLOUD_PROJECT: 'p' }, {}],
+] as const)('%s with %j and the variables %j has %j', (type, native, variables, expected) => {
+  const vertex = target({ baseUrl: 'https://aiplatform.googleapis.com/v1', native });
+  const given = nativeTarget(vertex, { type, owner: null }, environment(variables));
+  expect(given.native).toEqual(expected);
+});
+
 test('a login gives its settings below those of the configuration, and its token as the key', () => {
   const token = { from: '~/.login', secret: KEY, expiresAt: null, command: 'x login' };
   const settings = { project: 'of the login', location: undefined, region: 'r' };
@@ -144,6 +183,20 @@ test.each<[string, ProviderType, string, string, string]>([
     'https://generativelanguage.googleapis.com/v1beta/openai',
     'AIza',
     'authorization: Bearer',
+  ],
+  [
+    'Gemini as OpenAI below',
+    'google',
+    'https://generativelanguage.googleapis.com/v1beta/openai/',
+    'AIza',
+    'authorization: Bearer',
+  ],
+  [
+    'Gemini with another path',
+    'google',
+    'https://generativelanguage.googleapis.com/openaix',
+    'AIza',
+    'x-goog-api-key',
   ],
   [
     'Vertex AI',
