@@ -66,6 +66,34 @@ describe('what an answer changes', () => {
   });
 });
 
+describe('a value that is given twice', () => {
+  const VALUE = 'k7+q2z/9';
+  test.each([
+    ['as a setting', ['setting'], false],
+    ['as a credential', ['credential'], true],
+    ['as a credential after it was a setting', ['setting', 'credential'], true],
+    ['as a setting after it was a credential', ['credential', 'setting'], true],
+  ] as const)('%s', (_name, roles, isHidden) => {
+    const scrubber = scrubberOf();
+    for (const role of roles) scrubber.add(seal(VALUE), role);
+    expect(scrubber.output(`is ${VALUE}`) !== `is ${VALUE}`).toBe(isHidden);
+    expect(scrubber.answer(`is ${VALUE}`)).not.toContain(VALUE);
+  });
+});
+
+describe('parts of a setting go where it looks like a key', () => {
+  test.each([
+    ['k7q2z9w4x6y8v5u3', true], // 16 characters
+    ['k7q2z9w4x6y8v5u', false],
+    ['kqzwxyvujhgfdsab', false], // no digit
+  ])('%s: %s', (setting, goes) => {
+    const scrubber = scrubberOf();
+    scrubber.add(seal(setting), 'setting');
+    const text = `is ${setting.slice(0, -1)}`;
+    expect(scrubber.text(text) !== text).toBe(goes);
+  });
+});
+
 describe('a key that was broken over several lines', () => {
   const KEY = 'k7+q2z/9  \r\n  w4x6y8 \nv5u3t';
   const left = (text: string): string =>

@@ -12,7 +12,7 @@ export function cleanBody(body: string, clean: (text: string) => string): string
   if (whole === body) return body;
   const parts = cleanJson(body, clean) ?? cleanLines(body, clean);
   // What spans two texts of it is found only in the whole.
-  return parts === null || clean(parts) !== parts ? whole : parts;
+  return clean(parts) === parts ? parts : whole;
 }
 
 function cleanJson(text: string, clean: (text: string) => string): string | null {
@@ -24,8 +24,7 @@ function cleanJson(text: string, clean: (text: string) => string): string | null
   }
 }
 
-function cleanLines(body: string, clean: (text: string) => string): string | null {
-  if (!body.includes('\n')) return null;
+function cleanLines(body: string, clean: (text: string) => string): string {
   const lines = body.split('\n').map((line) => {
     const [, start = '', json = '', end = ''] = JSON_LINE.exec(line) ?? [];
     const cleaned = json === '' ? null : cleanJson(json, clean);
