@@ -24,7 +24,6 @@ const given = {
     ...Object.fromEntries(bundled),
     'authlint/__init__.py': join(OWN, 'empty.py'),
     'authlint/__main__.py': join(OWN, 'main.py'),
-    'authlint/package.json': join(PROGRAM, 'package.json'),
     'authlint/LICENSE': join(ROOT, 'LICENSE'),
   },
 };

@@ -24,7 +24,10 @@ metadata = [
     *(f"Project-URL: {name}, {url}" for name, url in given["urls"].items()),
     "Description-Content-Type: text/markdown",
 ]
+# Of its package.json the program reads the version. The file itself is another one while npm packs the package.
+program = {field: manifest[field] for field in ("name", "version", "type")}
 texts = {
+    "authlint/package.json": json.dumps(program),
     f"{info}/METADATA": "\n".join(metadata) + "\n\n" + given["readme"],
     f"{info}/WHEEL": "Wheel-Version: 1.0\nGenerator: authlint\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     f"{info}/entry_points.txt": "[console_scripts]\nauthlint = authlint.__main__:main\n",
