@@ -1,4 +1,4 @@
-import type { ChatApi, KeyTrim, ProviderType } from '@authlint/model';
+import type { ChatApi, ProviderType } from '@authlint/model';
 import { sameSecret, seal } from '@authlint/model/secret';
 import { RunFingerprinter } from '@authlint/node/internal';
 import { knowledge } from '@authlint/testkit';
@@ -20,7 +20,7 @@ const saved = (text: string): Partial<ProviderTarget> => ({
 });
 
 /** What a client takes off a key before it sends it. */
-test.each<[KeyTrim, string, string]>([
+test.each<[ProviderTarget['trims'], string, string]>([
   ['none', ` ${KEY}\n`, ` ${KEY}\n`],
   ['blanks-at-end', ` ${KEY} \t`, ` ${KEY}`],
   ['blanks-at-end', `${KEY}\n`, `${KEY}\n`],

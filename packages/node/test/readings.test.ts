@@ -10,6 +10,7 @@ test.each([
   ['a percent sign', '100% %4', '100% %4'],
   ['entities by number', '&#75;&#x45;&#x59;', 'KEY'],
   ['entities by name', '&amp;&lt;&gt;&quot;&apos;&AMP;', '&<>"\'&'],
+  ['the last character there is', '&#x10ffff;', '\u{10ffff}'],
   ['an entity that is none', '&nbsp; &#1114112; &#x110000;', '&nbsp; &#1114112; &#x110000;'],
   ['escapes of JSON', '\\u004b\\x45Y \\/ \\" \\\\', 'KEY / " \\'],
   ['an escape that is none', '\\d \\u00', '\\d \\u00'],
