@@ -13,7 +13,7 @@ const knowledge = createKnowledge();
 const { values } = parseArgs({ options: { markdown: { type: 'string' } } });
 
 const drift = [];
-for (const { name, package: from, read } of CATALOGUES) {
+for (const { name, package: from, read, isPartial = false } of CATALOGUES) {
   const { version, rows } = await withPackage(from, async (content) => ({
     version: content.version,
     rows: await read(content),
@@ -22,7 +22,8 @@ for (const { name, package: from, read } of CATALOGUES) {
   if (rows.length === 0)
     throw new Error(`${from} ${version}: no provider was read; its format has changed`);
   drift.push(...driftOf(name, rows, knowledge, describeProvider));
-  drift.push(...vanishedFrom(name, rows, knowledge, describeProvider, providerIds()));
+  if (!isPartial)
+    drift.push(...vanishedFrom(name, rows, knowledge, describeProvider, providerIds()));
 }
 const shared = await namedByReader(ROOT);
 for (const client of CLIENTS) {

@@ -4,7 +4,8 @@ import { PYTHON_CATALOGUES } from './python-catalogues.mjs';
  * One provider as a catalogue describes it.
  *
  * @typedef {{id: string, urls: string[], variables: string[], prefixes?: string[]}} Row `prefixes`: of its keys
- * @typedef {{name: string, package: string, read: (content: import('./packages.mjs').Package) => Promise<Row[]>}} Catalogue
+ * @typedef {{name: string, package: string, read: (content: import('./packages.mjs').Package) => Promise<Row[]>, isPartial?: boolean}} Catalogue
+ *   `isPartial`: `read` finds only some of its providers, so that one without a row has not left
  */
 
 /** @type {readonly Catalogue[]} */
@@ -37,10 +38,11 @@ export const CATALOGUES = [
   {
     name: 'secretlint',
     package: '@secretlint/secretlint-rule-preset-recommend',
+    isPartial: true,
     read: async (content) => secretlintRows(await content.read('module/index.js')),
   },
   { name: 'openclaw', package: 'openclaw', read: openclawRows },
-  { name: 'promptfoo', package: 'promptfoo', read: promptfooRows },
+  { name: 'promptfoo', package: 'promptfoo', read: promptfooRows, isPartial: true },
   ...PYTHON_CATALOGUES,
   ...[
     'amazon-bedrock',

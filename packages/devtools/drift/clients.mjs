@@ -73,8 +73,8 @@ export async function namedByReader(root, reader) {
 export async function ownNames(client, content, named) {
   const missing = new Set(named);
   const found = new Set();
-  // Two names that lie side by side in the program read as one: the first half is found by itself elsewhere.
-  const neighbour = new RegExp(`^.*[A-Z0-9](?=${client.own.source.slice(1)})`);
+  // Two names that lie side by side in the program read as one: the first half is found by itself elsewhere. `PI_X_API_BASE` is one.
+  const neighbour = new RegExp(`^.*[A-Z0-9](?<!_A)(?=${client.own.source.slice(1)})`);
   for (const file of content.list('.')) {
     const text = await content.read(file);
     for (const name of missing) if (text.includes(name)) missing.delete(name);

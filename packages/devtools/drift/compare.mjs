@@ -67,8 +67,6 @@ function begins(known, prefix) {
  * @returns {Drift[]}
  */
 export function vanishedFrom(catalogue, rows, knowledge, describe, ids) {
-  // A list of key prefixes names few providers: who is not in it has not left.
-  if (rows.some(({ prefixes }) => prefixes !== undefined)) return [];
   const present = new Set(rows.flatMap((row) => everyoneOf(row, knowledge, describe)));
   return (
     ids

@@ -5,15 +5,17 @@
 
 /** Libraries of Python, a file or a folder for each provider. @type {readonly Catalogue[]} */
 export const PYTHON_CATALOGUES = [
-  { name: 'litellm', package: 'pypi:litellm', read: litellmRows },
+  { name: 'litellm', package: 'pypi:litellm', read: litellmRows, isPartial: true },
   {
     name: 'pydantic-ai',
     package: 'pypi:pydantic-ai-slim',
+    isPartial: true,
     read: (content) => rowsOfSources(content, 'pydantic_ai/providers', /./),
   },
   {
     name: 'any-llm',
     package: 'pypi:any-llm-sdk',
+    isPartial: true,
     read: (content) => rowsOfSources(content, 'any_llm/providers', /./),
   },
 ];

@@ -155,11 +155,13 @@ test('a provider that rests on a catalogue and left it is found', () => {
   expect(vanishedFrom('models.dev', rows, knowledge, describeProvider, ['deepseek', 'v0'])).toEqual(
     [],
   );
-  const prefixes = [{ id: 'openai', urls: [], variables: [], prefixes: ['sk-proj-'] }];
-  expect(vanishedFrom('secretlint', prefixes, knowledge, describeProvider, providerIds())).toEqual(
-    [],
-  );
   expect(vanishedFrom('nobody', [], knowledge, describeProvider, providerIds())).toEqual([]);
+});
+
+test("a client's prefix within one of its names does not split the name", async () => {
+  const content = { version: '1', list: () => ['a.js'], read: async () => 'PI_X_API_BASE' };
+  const client = { reader: 'pi', package: '', own: /^PI_/ };
+  expect((await ownNames(client, content, new Set())).found).toEqual(['PI_X_API_BASE']);
 });
 
 test('a package is unpacked and searched for the variables of a client; none of its scripts runs', async () => {
