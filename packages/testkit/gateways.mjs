@@ -233,7 +233,8 @@ async function judged(scenario) {
 }
 
 async function runGateway(name, row, index) {
-  const at = await installed(row);
+  const at = await installed(row).catch((error) => error);
+  if (at instanceof Error) return print(`${at.message.slice(-1500)}\n${name}: WRONG not installed`);
   if (at === null) return print(`${name}: not here (apt-get install ${row.install.debian})`);
   const port = FIRST_PORT + PORTS_EACH * index;
   const folder = join(scratch, name);

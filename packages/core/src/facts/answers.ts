@@ -262,7 +262,8 @@ export const ANSWER_FACTS: FactTable = {
   'auth.words': ofDecisive(
     'whether the answer to the deciding request says anything: no body and an empty object say nothing',
     ['some', 'none', 'empty-object'],
-    ifAnswered(({ body, isCut }) => {
+    ifAnswered(({ body, isCut, headers }) => {
+      if (/\berror_description="/i.test(headers['www-authenticate'] ?? '')) return 'some';
       if (body.trim() === '') return isCut ? 'some' : 'none';
       return /^\s*\{\s*\}\s*$/.test(body) ? 'empty-object' : 'some';
     }),

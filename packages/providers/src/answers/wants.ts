@@ -17,6 +17,8 @@ function wantedByChallenge(answer: HttpAnswer): Placement | null {
   if (named !== undefined) return { header: named.toLowerCase(), scheme: '' };
   if (/^bearer\b/i.test(challenge)) return BEARER;
   if (/^basic\b/i.test(challenge)) return BASIC;
+  const own = /^(?:token|jwt|api-?key)\b/i.exec(challenge)?.[0];
+  if (own !== undefined) return { header: 'authorization', scheme: own };
   return /^key\b/i.test(challenge) ? { header: 'apikey', scheme: '' } : null;
 }
 
