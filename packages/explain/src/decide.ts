@@ -58,6 +58,7 @@ export function decide(all: readonly Clue[]): Decision | null {
   const ending = last.kind === 'machine' ? last : chosenOf(event, pool, last, clues);
   const settled = isEcho(ending) ? (wholeAnswer(pool, ending) ?? ending) : ending;
   const chosen = failureBefore(settled, pool) ?? headerBefore(settled, pool) ?? settled;
+  if (followsRefusal(chosen, pool)) return decide(all.filter(({ kind }) => kind !== 'transport'));
   const { code } = chosen;
   const others = [...new Set(clues.flatMap((clue) => clue.code ?? []))].filter(
     (other) => other !== code,
@@ -65,6 +66,15 @@ export function decide(all: readonly Clue[]): Decision | null {
   if (code === null)
     return { code: 'key-rejected', certainty: 'possible', clue: chosen, bare: true, others };
   return { code, certainty: certaintyOf(chosen, code, pool), clue: chosen, bare: false, others };
+}
+
+/** The time of an entry in a log, and what else tells which failure came last. */
+const IN_ORDER = /\b\d\d:\d\d:\d\d\b|\b(?:attempt|retry|retries|retrying)\b|\bcause(?:d by\b|\])/i;
+
+/** A connection that failed after a 401, in a text that is no log: somebody did answer the request. */
+function followsRefusal({ kind, line, text }: Clue, pool: readonly Clue[]): boolean {
+  if (kind !== 'transport' || IN_ORDER.test(text ?? '')) return false;
+  return pool.some((clue) => clue.status === 401 && clue.line < line);
 }
 
 /** A failed request, in a line of any level: access logs use the info level. */

@@ -1,13 +1,7 @@
+import { matchesPattern } from '@authlint/model/redaction';
+import { CHANGE_TITLE, CURE_TITLE, MET, OF_CHANGE, PAGE_TITLE } from './generated/failures.js';
 import type { Line } from './line.js';
 
-/** A title of a proposed change, and what only the text of one has. */
-const CHANGE_TITLE =
-  /^(?:\W{0,4}(?:feat|fix|docs?|chore|refactor|perf|tests?|style|build|ci|revert)(?:\([^()]{1,40}\))?!?: |#{1,3} release v?\d|#{1,3} (?!.*\b(?:fail(?:s|ed|ing)?|broken|(?:not|n't) work\w*)\b)(?:[\w-]{2,20}: )?(?:add|fix|stop|skip|improve|support|update|remove|refactor|complete|handle|allow|document|rename|replace|introduce|ajout)\w{0,3} )/i;
-const OF_CHANGE =
-  /\bthis (?:pr|pull request|patch|commit) (?:also )?(?:adds?|fix(?:es)?|makes?|updates?|documents?|introduces?|removes?|changes?|improves?)\b|^\W{0,4}(?:what this pr does|summary by coderabbit)\b|^#{1,3} (?:test plan|verification)\s*$|^\s*```suggestion\b/i;
-/** The title of a page about the answers of a service. */
-const PAGE_TITLE =
-  /^\W{0,4}(?:(?:api )?error (?:codes?|handling|messages|reference)|common errors|http status codes?|описание ошибок|коды ошибок|错误码(?:说明)?|エラーコード(?:一覧)?|códigos de error|codes d.erreur)\W{0,4}$/i;
 /** Lines of a page above and with its title. */
 const PAGE_HEAD = 3;
 /** A status in a row of a table or before an explanation, and one as an item of a list. */
@@ -27,8 +21,13 @@ export function withoutDescriptions(lines: readonly Line[]): readonly Line[] {
   const rows = lines.filter(({ text }) => ROW.test(text));
   const entries = lines.filter(({ text }) => ROW.test(text) || ITEM.test(text));
   const isPage =
-    head.some(({ text }) => PAGE_TITLE.test(text)) || explains(rows, 2) || explains(entries, 3);
-  const isChange = CHANGE_TITLE.test(title) || lines.some(({ text }) => OF_CHANGE.test(text));
+    head.some(({ text }) => matchesPattern(PAGE_TITLE, text)) ||
+    explains(rows, 2) ||
+    explains(entries, 3);
+  const isProposed =
+    matchesPattern(CHANGE_TITLE, title) ||
+    lines.some(({ text }) => matchesPattern(OF_CHANGE, text));
+  const isChange = isProposed || matchesPattern(CURE_TITLE, title);
   const listed = new Set(isPage ? entries : []);
   let fence: string | null = null;
   return lines.filter((line) => {
@@ -36,7 +35,8 @@ export function withoutDescriptions(lines: readonly Line[]): readonly Line[] {
     if (opened !== undefined) fence = fence === null ? opened : null;
     if (fence === 'diff' || fence === 'suggestion' || listed.has(line)) return false;
     const isProse = isPage || (isChange && fence === null);
-    return !isProse || EVENT.test(line.text);
+    const isMet = !isPage && !isProposed && matchesPattern(MET, line.text);
+    return !isProse || isMet || EVENT.test(line.text);
   });
 }
 

@@ -10,9 +10,13 @@ import type { ParsedText } from './parsed-text.js';
 const REDACTED =
   /^(?:\[?<?\(?(?:redacted|masked|hidden|removed|filtered|secret|sealed)\)?>?\]?|[*•xX.…]{3,}|\[(?:key|token)-?\d*\])$/i;
 
+/** A dictionary or an object, as a program prints one. */
+export const OBJECT = /^\s*(?:\{\s*["']|\[object |<[\w.]+ object at )/;
+
 /** The code of the damage that an echo of the key shows, or `null`. */
 export function damageOf(value: string): AuthCode | null {
   if (REDACTED.test(value.trim())) return null;
+  if (OBJECT.test(value)) return 'key-malformed';
   return firstMatching(ECHO_DAMAGE, value)?.code ?? null;
 }
 

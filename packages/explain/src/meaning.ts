@@ -42,6 +42,8 @@ const BY_STATUS: readonly Meaning[] = [
   'unknown',
   'redirect',
 ];
+/** With 401, also said of a key that is unknown or missing. */
+const ACCESS_DENIED = /\baccess (?:is )?denied\b/i;
 /** Status assumed for a body without one: it allows every meaning. */
 const STATUS_UNSEEN = 401;
 
@@ -58,6 +60,8 @@ export function meaningOf(answer: ShownAnswer, knowledge: TextKnowledge): ShownM
   if (isHedged(code, answer.body) && !/\brefresh token\b/i.test(answer.body))
     return { code: 'key-rejected', byStatus: false, responder, text };
   const { ownCode } = found;
+  if (code === 'permission' && answer.status === 401 && responder === null)
+    if (ACCESS_DENIED.test(answer.body)) return { code: null, byStatus: true, responder, text };
   return { code, byStatus: byStatus && wording === null, responder, text, ownCode };
 }
 

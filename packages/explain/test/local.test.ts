@@ -168,6 +168,16 @@ describe('several failures in one text', () => {
       'key-rejected',
     ],
     [
+      'what follows an answer',
+      '[API Error: 401]\n  connect ENETUNREACH 2001:db8::1',
+      'key-rejected',
+    ],
+    [
+      'the same in a log',
+      '09:14:07 [API Error: 401]\n09:14:09 connect ENETUNREACH 2001:db8::1',
+      'network-timeout',
+    ],
+    [
       'a log file that cannot be written',
       "Error: 401 Unauthorized\nError: EACCES: permission denied, open '/var/log/x'",
       'key-rejected',

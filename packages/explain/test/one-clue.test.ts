@@ -41,6 +41,26 @@ describe('where another system stands', () =>
     [`${REDIS}\nconnect ECONNREFUSED 127.0.0.1:6379`, 'not-auth', 'other-system'],
   ]));
 
+describe('words that have another meaning beside a 401', () =>
+  states([
+    ['{"statusCode": 403, "message": "Access denied"}', 'not-auth', 'permission'],
+    ['{"statusCode": 401, "message": "Access denied"}', 'rejected', 'key-rejected'],
+    ['OpenAI: 401 Unauthorized: wrong key', 'rejected', 'key-rejected', 'openai'],
+    ['OpenAIException - 401 Unauthorized: wrong key', 'rejected', 'key-rejected'],
+    [
+      'Copilot adapter\n\nError: unauthorized: token expired',
+      'rejected',
+      'native-login-expired',
+      'github-copilot',
+    ],
+    ['POST /v1/messages 200 OK\nReview: handle a 401 first', 'unchecked', 'none'],
+    [
+      '{"detail":"Ungültiger Token Header. Keine Zugangsdaten angegeben."}',
+      'not-auth',
+      'other-system',
+    ],
+  ]));
+
 describe('how near another system stands, in a text that names a provider far away', () => {
   const far = `asking https://api.openai.com/v1${'\n.'.repeat(8)}`;
   states([

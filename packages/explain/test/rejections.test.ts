@@ -30,6 +30,8 @@ describe('the echo of the key shows damage', () => {
     ['key-unexpanded-reference', '{env:OPE*********KEY}'],
     ['key-unexpanded-reference', 'OPENAI_API_KEY'],
     ['key-malformed', 'https://******************keys'],
+    ['key-malformed', "{'api_key*************3aF'}"],
+    ['key-malformed', '[object Object]'],
     ['key-masked', 'sk-pr•••••••••3aF'],
     ['key-non-ascii', 'sk—proj********3aF'],
     ['key-missing', ''],

@@ -18,7 +18,7 @@ import { namedRight } from './right.js';
 import { sentOtherwise } from './sent.js';
 import type { Advice, Situation } from './situation.js';
 import { schemeAdvice } from './scheme.js';
-import { startedElsewhere } from './started.js';
+import { startedElsewhere, worksElsewhere } from './started.js';
 import { tableAdvice } from './table.js';
 import { traceWithoutKey } from './trace.js';
 import { twinAdvice } from './twins.js';
@@ -53,6 +53,7 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   relayAdvice,
   ownServer,
   clientLogin,
+  worksElsewhere,
   bareForbidden,
 ];
 

@@ -3,7 +3,7 @@ import type { Code, Step } from '@authlint/model';
 import { MODEL_FAMILIES } from '@authlint/model/key-damage';
 import type { Party } from '@authlint/model/knowledge';
 import { echoIn, keyPrefixesOf } from '@authlint/providers';
-import { issuersOfEcho } from '../echo.js';
+import { issuersOfEcho, OBJECT } from '../echo.js';
 import { type AddressSet, setElsewhere } from './address.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -15,6 +15,8 @@ const OF_THE_KEY: readonly Code[] = [
   'gateway-upstream-key',
 ];
 const ADDRESS = /^[\s"'`]*(?:https?:|www\.)/i;
+/** An object in the header that a text shows. */
+const IN_HEADER = /\bBearer (\{\s?["']\w|\[object )/;
 /** The name of a setting in front of the key. */
 const NAMED = /^[\s"'`]*((?:[A-Z\d]+_)*API_?KEY|api[-_]?key|apiKey|x-api-key)["'`]?\s?[:=]/i;
 /** The name of a variable, with the mask that a provider puts in its middle. */
@@ -40,14 +42,16 @@ export function echoNear(near: string): string | undefined {
 
 /** Advice on an echoed key: an address, a word, or the prefix of another issuer's key. */
 export function echoAdvice(situation: Situation): Advice | null {
-  const { decision, near, provider, reading, isNear } = situation;
+  const { decision, near, text, provider, reading, isNear } = situation;
   if (decision.code === 'key-missing' && provider?.kind === 'provider' && isNear) {
     const set = setElsewhere(provider, situation);
     return set && notAskedThere(`a request without a key reached ${provider.name}`, set, provider);
   }
   if (!OF_THE_KEY.includes(decision.code)) return null;
-  const echo = echoNear(near);
+  const echo = echoNear(near) ?? IN_HEADER.exec(text)?.[1];
   if (echo === undefined) return null;
+  if (OBJECT.test(echo))
+    return noKeySent('the text of an object as the key, not the key in it', OF_AN_OBJECT, provider);
   if (ADDRESS.test(echo)) return noKeySent('an address (URL) as the key', OF_BASE_URL, provider);
   if (VARIABLE.test(echo) && echo.includes('_')) {
     const what = `the name of a variable (\`${echo}\`) as the key, in place of what it holds`;
@@ -117,6 +121,10 @@ const OF_BRACKETS = plainStep('compare', 'In a guide < and > only mark a placeho
 const OF_A_SETTING = plainStep(
   'compare',
   'Paste the key without the name, the colon and the quotation marks of the line that it was copied from.',
+);
+const OF_AN_OBJECT = plainStep(
+  'compare',
+  'In code give the client the field that holds the key, not the object around it.',
 );
 const OF_A_VARIABLE = plainStep(
   'compare',

@@ -1,5 +1,7 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
+import { matchesPattern } from '@authlint/model/redaction';
+import { WORKS_ELSEWHERE, WORKS_IN_TERMINAL } from '../generated/failures.js';
 import type { Advice, Situation } from './situation.js';
 
 const WITHOUT_VARIABLE: readonly Code[] = [
@@ -10,12 +12,10 @@ const WITHOUT_VARIABLE: readonly Code[] = [
   'native-login-expired',
 ];
 
-const IN_TERMINAL =
-  /\b(?:works?(?: fine)?|working|is fine|fine|ok(?:ay)?|no (?:problem|issue)s?|succeeds?|normal(?:ly)?) (?:(?:perfectly|well|fine|as expected) )?(?:in|from|on|via|at|when (?:I )?run(?:ning)? (?:it )?(?:in|from)) (?:the |my |a )?(?:(?!same\b)\w+ )?(?:terminal|shell|command[- ]line|cli|console|bash|zsh|powershell)\b|(?:终端|命令行|控制台|\bcli)(?:里|中|下|内)?(?:运行|使用|直接|都|是|可以|能|用|调用)?\S{0,4}(?:正常|可以|没问题|没有问题|能用|可用)|ターミナル(?:では|から)\S{0,10}(?:動|正常)|터미널에서는?\s?\S{0,8}(?:정상|잘)/i;
-
 /** It works in a shell with the variables, but not in a program that was started elsewhere. */
 export function startedElsewhere({ decision, client, text }: Situation): Advice | null {
-  if (!WITHOUT_VARIABLE.includes(decision.code) || !IN_TERMINAL.test(text)) return null;
+  if (!WITHOUT_VARIABLE.includes(decision.code) || !matchesPattern(WORKS_IN_TERMINAL, text))
+    return null;
   if (decision.certainty === 'proven') return null;
   const program = client === null ? 'The program' : 'The application';
   return {
@@ -30,6 +30,22 @@ export function startedElsewhere({ decision, client, text }: Situation): Advice 
       plainStep(
         'edit',
         'To keep it so, enter the variables (key, Base URL, provider switches such as CLAUDE_CODE_USE_BEDROCK) in its own settings.',
+      ),
+    ],
+  };
+}
+
+/** The same key works in another program. */
+export function worksElsewhere({ decision, text }: Situation): Advice | null {
+  if (decision.code !== 'key-rejected' || decision.certainty === 'proven') return null;
+  if (!matchesPattern(WORKS_ELSEWHERE, text)) return null;
+  return {
+    sentence:
+      'the key works elsewhere: this program sends another key, or sends it to another address.',
+    steps: [
+      plainStep(
+        'compare',
+        'Compare the Base URL and the key of this program with those that work: a default address or an old variable may be in force.',
       ),
     ],
   };

@@ -5,6 +5,7 @@ import { matchesPattern } from '@authlint/model/redaction';
 import { ADVICE } from '../generated/advice.js';
 import type { AdviceRow } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
+import { variablesIn } from './variable.js';
 
 /** For a provider without keys, these mean an ended login or token. */
 const ENDED: readonly Code[] = ['key-expired', 'key-revoked'];
@@ -28,9 +29,12 @@ export function providerAdvice(refusal: Refusal): ProviderAdvice | null {
   const row = ADVICE.find((one) => fits(one, refusal));
   if (row === undefined) return null;
   const { becomes = null, said, sentence, steps } = row;
+  const [variable = 'the name that it asks for'] = variablesIn(refusal.said);
   return {
     ...{ becomes, sentence, isSaid: said !== undefined },
-    steps: steps.map(({ kind, text, command = null }) => plainStep(kind, text, { command })),
+    steps: steps.map(({ kind, text, command = null }) =>
+      plainStep(kind, text.replace('{variable}', variable), { command }),
+    ),
   };
 }
 

@@ -125,7 +125,7 @@ function isLong({ lines }: ParsedText, { line }: Clue, story: number): boolean {
 
 /** Signs of a model API: error fields, headers, key formats, SDK messages, routes. */
 const SHOWN =
-  /"error": ?\{\s?"message"|invalid_request_error|authentication_error|x-(?:goog-)?api-key|API(?:Call)?Error|\(no body\)|Error code: 40|unexpected status 40|401 (?:\/ )?authentication failed|访问密码|\b(?:sk|pplx|nvapi|gsk)[-_]\S{3}|\/(?:messages|responses|api\/(?:tags|generate))\b|enerateContent/;
+  /"error": ?\{\s?"message"|invalid_request_error|authentication_error|x-(?:goog-)?api-key|API(?:Call)? ?Error|\(no body\)|Error code: 40|unexpected status 40|401 (?:\/ )?authentication failed|访问密码|\b(?:sk|pplx|nvapi|gsk)[-_]\S{3}|\/(?:messages|responses|api\/(?:tags|generate))\b|enerateContent/;
 
 /** The word for a key in several languages. Not only model providers have keys. */
 const OF_A_KEY =

@@ -11,6 +11,8 @@ const NO_NAME =
 
 /** The other system as a text calls it, where the row of the table stands for many. */
 export function titleOf(system: OtherSystem, text: string): string {
+  const sign = /^an? .* or /.test(system.name) && system.sign && found(system.sign, text)?.[0];
+  if (sign) return capitalised(sign);
   if (system.id !== 'mcp' && system.id !== WEB_API.id) return system.name;
   const [, behind, before] = SERVER.exec(text) ?? [];
   const server = [behind, before].find((one) => one !== undefined && !NO_NAME.test(one));

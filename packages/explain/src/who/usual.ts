@@ -58,6 +58,13 @@ function isOpenai({ text, near, bare }: Unnamed): boolean {
   if (!/open ?ai/i.test(text)) return false;
   const hasModel = OWN_MODEL.test(text);
   if (OF_OTHERS.test(text) || (!hasModel && MODEL_FIELD.test(text))) return false;
+  // LiteLLM calls so every provider that it asks by OpenAI's API.
+  if (
+    /\bOpenAIException - (?!The api_key client)/.test(near) &&
+    !hasModel &&
+    !OWN_SENTENCE.test(text)
+  )
+    return false;
   const around = hasModel ? text : near;
   const isNamed = [...around.matchAll(NAME)].some(
     ({ index }) => !NOT_BEFORE.test(around.slice(Math.max(0, index - WORDS_BEFORE), index)),
@@ -102,7 +109,7 @@ const USUAL: readonly UsualWords[] = [
 ];
 /** A client configured for another endpoint. */
 const OTHER_ENDPOINT =
-  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|兼容|互換|호환/i;
+  /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|网关|шлюз|兼容|互換|호환/i;
 
 /** The provider that a text most likely means. */
 export function meantIn(unnamed: Unnamed): string | null {
