@@ -43,7 +43,7 @@ const BY_STATUS: readonly Meaning[] = [
   'redirect',
 ];
 /** With 401, also said of a key that is unknown or missing. */
-const ACCESS_DENIED = /\baccess (?:is )?denied\b/i;
+const ACCESS_DENIED = /\baccess (?:is )?denied(?:\.?["']|\W{0,6}$| due to (?:missing|invalid)\b)/i;
 /** Status assumed for a body without one: it allows every meaning. */
 const STATUS_UNSEEN = 401;
 

@@ -40,6 +40,8 @@ const KINDS: readonly ((situation: Situation) => Advice | null)[] = [
   issuerAdvice,
   readInCode,
   inFrontOfLocal,
+  // Before what is usual at a provider.
+  (situation) => (situation.decision.bare ? worksElsewhere(situation) : null),
   tableAdvice,
   siblingVariable,
   placeAdvice,
