@@ -4,7 +4,12 @@ export type {
   ConfigNote,
   ClientProblem,
 } from './reading/result.js';
-export { readClientConfig, readClientDefaults, readClientVariables } from './read-client-config.js';
+export {
+  readClientConfig,
+  readClientDefaults,
+  readClientVariables,
+  refusedVariables,
+} from './read-client-config.js';
 export {
   detectClientConfigs,
   findClientFiles,

@@ -79,21 +79,38 @@ export async function readClientVariables(
   );
 }
 
+/** Why a client without any file here does not start on the variables that are set. */
+export async function refusedVariables(
+  id: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<readonly ClientProblem[]> {
+  return (await readWithoutFile(id, ports, knowledge))?.refused ?? [];
+}
+
 /** The providers of a client without any file here, if it works without one. */
 export async function readClientDefaults(
   id: string,
   ports: Ports,
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
+  const { targets = [] } = (await readWithoutFile(id, ports, knowledge)) ?? {};
+  const source = { file: null, line: null, column: null, client: id };
+  return targets.map((target) => ({ ...target, source }));
+}
+
+async function readWithoutFile(
+  id: string,
+  ports: Ports,
+  knowledge: Knowledge,
+): Promise<Awaited<ReturnType<typeof readIn>> | null> {
   const reader = READERS.find((one) => one.id === id);
   const own = reader?.files.filter(hasOwnName);
   const file = own?.find(({ root }) => root.scope !== 'project') ?? own?.[0];
-  if (reader === undefined || file === undefined) return [];
+  if (reader === undefined || file === undefined) return null;
   const path = ports.files.resolve(foldersOf(file.root, ports)[0] ?? '.', file.path);
   const named = new NamedFile(path, { kind: 'failure', path, failure: 'not-found' });
-  const { targets } = await readIn(ports, ports.files, { reader, file, named, knowledge });
-  const source = { file: null, line: null, column: null, client: reader.id };
-  return targets.map((target) => ({ ...target, source }));
+  return readIn(ports, ports.files, { reader, file, named, knowledge });
 }
 
 /** Whether it is set, even to an empty value: as a variable, or in an env file that the client loads. */

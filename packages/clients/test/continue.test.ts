@@ -147,7 +147,12 @@ test('in the editor the inner env file of the workspace comes before the plain o
 describe('one model, asked by the extension and by the command line', () => {
   const KEY = 'made-up-key-1';
   const asked = async (model: object, files: object = {}): Promise<string> => {
-    const config = { name: 'c', schema: 'v1', models: [{ name: 'm', apiKey: KEY, ...model }] };
+    const config = {
+      name: 'c',
+      version: '1',
+      schema: 'v1',
+      models: [{ name: 'm', apiKey: KEY, ...model }],
+    };
     const target = await first(CONFIG, { [CONFIG]: config, ...files });
     if (target === undefined) return 'none';
     return [target['baseUrl'], String(target['chat']).split(' ')[1], target['auth']].join(' ');
@@ -182,7 +187,7 @@ describe('one model, asked by the extension and by the command line', () => {
     const models = [
       { name: 'm', provider: 'azure', model: 'gpt-4o', apiBase: 'https://a.example' },
     ];
-    const files = { ...EXTENSION, [CONFIG]: { name: 'c', schema: 'v1', models } };
+    const files = { ...EXTENSION, [CONFIG]: { name: 'c', version: '1', schema: 'v1', models } };
     expect(await readFrom(await machine({ files }), CONFIG)).toMatchObject({
       targets: [{ native: { deployment: 'gpt-4o', apiVersion: '2024-02-15-preview' } }],
     });
@@ -194,7 +199,7 @@ describe('one model, asked by the extension and by the command line', () => {
     ['from the command line', KEY, { '~/.continue/.onboarding_complete': 'x' }, false],
   ])('Azure: the token beside the header, with a key %s', async (_what, apiKey, more, isBeside) => {
     const azure = { name: 'm', provider: 'azure', model: 'm', apiBase: 'https://a.example' };
-    const config = { name: 'c', schema: 'v1', models: [{ ...azure, apiKey }] };
+    const config = { name: 'c', version: '1', schema: 'v1', models: [{ ...azure, apiKey }] };
     const files = { ...more, [CONFIG]: config };
     const result = await readFrom(await machine({ files, env: { AZURE_KEY: KEY } }), CONFIG);
     const headers = result.kind === 'read' ? result.targets[0]?.headers : undefined;
@@ -233,7 +238,9 @@ describe('one model, asked by the extension and by the command line', () => {
         apiBase: 'https://g.example/v1beta',
       },
     ];
-    const here = await machine({ files: { [CONFIG]: { name: 'c', schema: 'v1', models } } });
+    const here = await machine({
+      files: { [CONFIG]: { name: 'c', version: '1', schema: 'v1', models } },
+    });
     const result = await readFrom(here, CONFIG);
     if (result.kind !== 'read') throw new Error('not read');
     const [target] = result.targets;
@@ -248,7 +255,7 @@ test('requestOptions of the whole file count in the extension, below those of th
     { name: 'a', provider: 'openai', model: 'a', requestOptions: { headers: { 'X-Team': 'own' } } },
   ];
   const requestOptions = { verifySsl: false, headers: { 'X-Team': 'all', 'X-Site': 'all' } };
-  const files = { [CONFIG]: { name: 'c', schema: 'v1', models, requestOptions } };
+  const files = { [CONFIG]: { name: 'c', version: '1', schema: 'v1', models, requestOptions } };
   const inEditor = await readFrom(await machine({ files: { ...files, ...EXTENSION } }), CONFIG);
   expect(inEditor).toMatchObject({
     targets: [{ tlsVerifyDisabled: true, headers: [{ name: 'X-Site' }, { name: 'X-Team' }] }],

@@ -32,6 +32,7 @@ describe('Crush', () => {
       {
         ...CHAT,
         id: 'openai',
+        chat: 'openai-responses /responses',
         at: '~/.local/share/crush/crush.json:1:18',
         baseUrl: 'https://api.openai.com/v1',
         credentials: [

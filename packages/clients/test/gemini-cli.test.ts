@@ -148,18 +148,15 @@ describe('what the source of August 2026 shows', () => {
     ]);
   });
 
-  test('a Base URL in a variable is a gateway, which gets the key in its usual header', async () => {
+  test('a Base URL in a variable is a gateway, by which the command line does not sign in', async () => {
     const here = await machine({
       files: { [settings]: {} },
-      env: {
-        GOOGLE_GEMINI_BASE_URL: 'https://gate.fixture.example',
-        GEMINI_API_KEY_AUTH_MECHANISM: 'bearer',
-        GOOGLE_GENAI_API_VERSION: 'v1',
-      },
+      env: { GOOGLE_GEMINI_BASE_URL: 'https://gate.fixture.example' },
     });
-    expect(await outlines(here, settings)).toMatchObject([
-      { baseUrl: 'https://gate.fixture.example/v1', auth: 'x-goog-api-key', headers: {} },
-    ]);
+    expect(await readFrom(here, settings)).toMatchObject({
+      kind: 'problems',
+      problems: [{ field: 'security.auth.selectedType' }],
+    });
   });
 
   test('GEMINI_CLI_HOME moves the home, GEMINI_CLI_SYSTEM_SETTINGS_PATH names the file of the machine', async () => {

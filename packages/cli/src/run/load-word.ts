@@ -3,6 +3,7 @@ import {
   misnamedFiles,
   readClientDefaults,
   readClientVariables,
+  refusedVariables,
   readEnvironmentOf,
   readEnvironmentOfVariable,
 } from '@authlint/clients';
@@ -95,6 +96,11 @@ async function withSettings(
   const { knowledge } = runContext.engine([]);
   const targets = await readClientVariables(client.id, runContext.ports, knowledge);
   if (targets.length === 0) return [];
+  const [refused, ...further] = await refusedVariables(client.id, runContext.ports, knowledge);
+  if (refused !== undefined) {
+    const broken = [{ client, problems: [refused, ...further] as const }];
+    return [{ jobs: [], faults: [], notes: [], broken }];
+  }
   const reading = `no configuration of ${client.name} here: reading what it takes from variables`;
   return [await loadedTargets(targets, [reading], args, context)];
 }

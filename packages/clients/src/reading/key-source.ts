@@ -70,8 +70,12 @@ export async function keySources(
       return [...sources, { ...literal(setting, seal(fallback), wire), isUnresolved }];
     }
     case 'template': {
-      const unset = unsetIn(reference.parts, variables);
-      if (unset === null) return [literal(setting, filled(reference.parts, variables), wire)];
+      const { parts } = reference;
+      const unset = unsetIn(parts, variables);
+      // Beside one that is set it is an empty text. Observed in opencode 1.18.33 and Crush of August 2026.
+      const isBeside =
+        hides && parts.some((part) => typeof part !== 'string' && variables.has(part.name));
+      if (unset === null || isBeside) return [literal(setting, filled(parts, variables), wire)];
       const name = variableName(unset, context.knowledge);
       return variables.sources(name, { ...wire, at: setting.location, hides: true });
     }

@@ -44,9 +44,9 @@ export interface ClientSpec {
   readonly packages: readonly string[];
   /**
    * Default npm; pnpm where npm does not come to an end; `tarball` for a bundle that runs without its dependencies, where the registry
-   * lacks some of them; `uv` for packages of Python.
+   * lacks some of them; `uv` for packages of Python, `go` for programs of Go.
    */
-  readonly installer?: 'npm' | 'pnpm' | 'tarball' | 'uv';
+  readonly installer?: 'npm' | 'pnpm' | 'tarball' | 'uv' | 'go';
   /** Version of Python, of a client that is installed by `uv`. */
   readonly python?: string;
   /** Command; what begins with `./` is in the folder of the installation, `node` is a new Node.js. */

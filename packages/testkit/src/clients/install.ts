@@ -31,9 +31,7 @@ export async function install(client: ClientSpec, cache: string): Promise<Instal
   return { command, nodeFolder };
 }
 
-type Installed = Pick<ClientSpec, 'id' | 'packages' | 'python'> & {
-  readonly installer?: ClientSpec['installer'] | 'go';
-};
+type Installed = Pick<ClientSpec, 'id' | 'packages' | 'python' | 'installer'>;
 
 /** Installs packages of a registry into the cache. Returns the folder of the packages; of Python, that of the environment; of Go, that of the programs. */
 export async function installPackages(

@@ -61,8 +61,10 @@ async function environmentOf(
 ): Promise<Variables> {
   const stated = config.word('env-file');
   const root = folders.at(-2) ?? context.project; // before that of the user
+  // It takes `~` for the name of a folder. Observed in 0.86.2.
+  const literal = stated?.replace(/^~/, './~') ?? null;
   const first =
-    stated === null ? context.join(root, '.env') : context.join(context.project, stated);
+    literal === null ? context.join(root, '.env') : context.join(context.project, literal);
   const paths = [
     first,
     ...folders.map((folder) => context.join(folder, '.env')),

@@ -1,4 +1,5 @@
 import { seal, type CredentialSource } from '@authlint/core';
+import { matches, without } from '@authlint/model/secret';
 import { addressIn } from '../../reading/address.js';
 import { headersOf, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
@@ -113,6 +114,7 @@ function credentialsOf({ config, variables }: AiderInput, route: LitellmRoute): 
   const sources = [
     ...(own ? variables.sources(`AIDER_${provider.toUpperCase()}_API_KEY`) : []),
     ...config.all(`${provider}-api-key`).flatMap((setting) => savedKey(setting)),
+    ...keyOfVariable(variables, route),
     ...listedKeys(config, route),
     ...usualSources(route, variables),
   ];
@@ -142,6 +144,16 @@ function misplacedKey({ context, config, variables }: AiderInput, route: Litellm
 function listedKeys(config: Layers, route: LitellmRoute): CredentialSource[] {
   const [used = [], ...replaced] = config.all('api-key').map((list) => keysIn(list, route));
   return used.length === 0 ? [] : [used, ...replaced].flat();
+}
+
+/** `AIDER_API_KEY=provider=key` stands for the list. Observed in 0.86.2. */
+function keyOfVariable(variables: Variables, { provider }: LitellmRoute): CredentialSource[] {
+  const name = 'AIDER_API_KEY';
+  const given = variables.secret(name);
+  const head = new RegExp(`^${provider}=`);
+  if (given === null || !matches(given, head)) return [];
+  const location = variables.locationOf(name) ?? null;
+  return [{ kind: 'saved', from: name, secret: without(given, head), location, changedAt: null }];
 }
 
 function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSource[] {

@@ -14,6 +14,16 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const inEditor = await isInEditor(context);
   const root = await rootOf(context);
   const isJson = root?.file.path.endsWith('.json') ?? false;
+  // Observed in 1.5.47: “Failed to parse config”.
+  const absent = ['name', 'version'].filter(
+    (field) => !isJson && root?.get(field).present === false,
+  );
+  for (const field of absent)
+    context.refuse(
+      root?.location ?? context.start,
+      field,
+      'is missing: without it the client takes no file',
+    );
   const input: ModelInput = {
     context,
     inEditor,

@@ -1,4 +1,5 @@
 import { CRUSH_FILES } from '../../generated/clients.js';
+import { CRUSH } from '../../generated/tables.js';
 import { layersAt, type Layers } from '../../reading/layers.js';
 import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { PROJECT_ENV } from '../../reading/roots.js';
@@ -16,7 +17,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft | 
     ...fileLayers([env]),
   ]);
   await noteScripts(context);
-  for (const id of providerIds(config)) yield providerDraft({ context, config, variables }, id);
+  const ids = providerIds(config);
+  const known = ids.length > 0 ? ids : providersWithKey(variables);
+  for (const id of known) yield providerDraft({ context, config, variables }, id);
 }
 
 async function configOf(context: ReadContext): Promise<Layers> {
@@ -58,6 +61,12 @@ function providerIds(config: Layers): string[] {
   const selected = ['large', 'small'].map((size) => config.word('models', size, 'provider'));
   const ids = new Set([...selected.filter((id) => id !== null), ...config.keys('providers')]);
   return [...ids].filter((id) => config.get('providers', id, 'disable')?.is(true) !== true);
+}
+
+/** Without a file those of its catalogue whose key a variable has. */
+function providersWithKey(variables: Variables): string[] {
+  const all = Object.entries(CRUSH);
+  return all.filter(([, { keys }]) => keys?.some((name) => variables.has(name))).map(([id]) => id);
 }
 
 /** `crushrc` files are scripts. */

@@ -33,6 +33,11 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   const provider = config.under('providers', id);
   const known = CRUSH[id];
   const type = (known === undefined ? provider.word('type') : known.type) ?? 'openai-compat';
+  const written = provider.get('type');
+  if (known === undefined && written !== null && !OWN_TYPES.includes(type)) {
+    context.problemAt(written, `"${type}" is no type: the client leaves the provider out`);
+    return null;
+  }
   const cloud = type === 'google-vertex' ? vertexOf(variables) : null;
   const given = type in FIXED ? null : givenAddress(input, provider, known);
   const baseUrl = given?.url ?? usualAddress(known) ?? cloud?.baseUrl ?? null;
@@ -64,6 +69,13 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
   };
 }
 
+/** Others it leaves out: `KnownProviderTypes` of catwalk, `IsKnownCustomProvider`. */
+const OWN_TYPES = [
+  ...Object.keys(TYPES),
+  ...['openai', 'openai-compat', 'openrouter', 'vercel', 'hyper'],
+  ...['litellm', 'llamacpp', 'lmstudio', 'ollama', 'omlx'],
+];
+
 /** Types whose address no setting moves. */
 const FIXED = { openrouter: true, vercel: true, bedrock: true, 'google-vertex': true };
 
@@ -93,7 +105,7 @@ function vertexOf(variables: Variables): Pick<TargetDraft, 'baseUrl' | 'native'>
 function protocolOf(id: string, type: string, model: string | null): Protocol {
   if (/^minimax(-china)?$/.test(id) && type === 'anthropic')
     return { ...PROTOCOLS.anthropic, auth: BEARER };
-  if (type === 'openai' && RESPONSES.test(model ?? '')) return PROTOCOLS.responses;
+  if (type === 'openai' && RESPONSES.test(model ?? USUAL[id] ?? '')) return PROTOCOLS.responses;
   return TYPES[type] ?? PROTOCOLS.chat;
 }
 
@@ -105,6 +117,9 @@ function asWritten(source: CredentialSource, variables: Variables): CredentialSo
     ? { ...source, placement: { ...BEARER, scheme: '' } }
     : { ...source, secret: without(secret, /^Bearer /), placement: BEARER };
 }
+
+/** The beginning of the model that it takes where none is chosen. */
+const USUAL: Readonly<Record<string, string>> = { openai: 'gpt-5' };
 
 /** Models that its OpenAI provider asks for in the newer way: `IsResponsesModel` of charmbracelet/fantasy. */
 const RESPONSES = /gpt-[45]|^(o[134]|gpt-3\.5-turbo|chatgpt-4o|codex-mini|gpt-oss-120b)/i;

@@ -129,10 +129,14 @@ export const AUTH_TYPES = [
 ] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
+/** False where the client ends with “Invalid auth method selected.” */
+export function isOffered(type: AuthType, chosen: string): boolean {
+  return type !== 'gateway' && chosen === type;
+}
+
 /** How the client signs in: as chosen in the settings, else as the variables say. */
 export function authTypeOf(settings: Layers, variables: Variables): AuthType {
-  const chosen =
-    settings.word('security', 'auth', 'selectedType') ?? settings.word('selectedAuthType');
+  const chosen = settings.word('security', 'auth', 'selectedType');
   const known = AUTH_TYPES.find((type) => type === chosen);
   if (known !== undefined) return known;
   if (variables.text('GOOGLE_GENAI_USE_GCA') === 'true') return 'oauth-personal';

@@ -8,7 +8,7 @@ import type { ReadContext, TargetDraft } from '../../reading/index.js';
 import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 import type { EnvFile } from '../../reading/env-file.js';
 import { nearestTrust } from '../../reading/trusted-folders.js';
-import { draftOf, AUTH_TYPES, authTypeOf } from './drafts.js';
+import { draftOf, AUTH_TYPES, authTypeOf, isOffered } from './drafts.js';
 import { LOGIN, MOVED, SETTINGS, USER, USER_SETTINGS, PROJECT_SETTINGS } from './files.js';
 
 export function recognise({ root, name }: NamedFile): ClientFile | null {
@@ -21,7 +21,7 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   const all = await layersAt(
     context,
     await Promise.all(SETTINGS.map((file) => pathOf(context, file))),
-    'jsonc',
+    'commented',
   );
   const ownOnly = all.get('advanced', 'ignoreLocalEnv')?.is(true) === true;
   const project = await context.ofProject(PROJECT_SETTINGS, USER_SETTINGS);
@@ -37,9 +37,10 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
   });
   const type = context.namedAs === LOGIN ? 'oauth-personal' : authTypeOf(settings, variables);
   refuseOtherType(context, settings, type);
-  const chosen =
-    settings.get('security', 'auth', 'selectedType') ?? settings.get('selectedAuthType');
+  const chosen = settings.get('security', 'auth', 'selectedType');
   const at = chosen?.location ?? settings.roots[0]?.location ?? context.start;
+  if (context.namedAs !== LOGIN && !isOffered(type, chosen?.word() ?? type))
+    context.refuse(at, 'security.auth.selectedType', NO_METHOD, 'write "gemini-api-key" here.');
   const draft = await draftOf({ context, variables, at }, type);
   const model =
     variables.text('GEMINI_MODEL') ?? settings.word('model', 'name') ?? settings.word('model');
@@ -53,6 +54,9 @@ export async function* read(context: ReadContext): AsyncGenerator<TargetDraft> {
     models: [model],
   };
 }
+
+/** Observed in 0.61.0: a client in an editor alone signs in by a gateway, and the form of `selectedAuthType` is read no more. */
+const NO_METHOD = 'no way of signing in that the client offers is selected';
 
 async function pathOf(context: ReadContext, file: ClientFile): Promise<string> {
   const variable = MOVED.find(([moved]) => moved === file)?.[1];

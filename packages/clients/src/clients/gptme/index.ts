@@ -1,4 +1,5 @@
 import { GPTME_FILES } from '../../generated/clients.js';
+import { chosenFirst } from '../../reading/chosen-first.js';
 import { readLayers } from '../../reading/layers.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
 import { PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
@@ -17,7 +18,9 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const named =
     config.word('models', 'default') ?? variables.text('GPTME_MODEL') ?? variables.text('MODEL');
   const model = named ?? (isSound ? guessed(variables, stored) : null);
-  const entries = config.all('providers').flatMap((list) => list.items());
+  // Observed in 0.35.1: those of a project do not count.
+  const users = await readLayers(context, [LOCAL, CONFIG], 'toml');
+  const entries = users.all('providers').flatMap((list) => list.items());
   const custom = entries.map((entry) => customDraft(context, variables, entry));
   const [chosen = null, ...rest] = model?.split('/') ?? [];
   const defined = custom.map(({ id }) => id);
@@ -33,7 +36,8 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
     ? builtInDraft(context, { variables, stored, config }, chosen, rest.join('/'))
     : null;
   const drafts = builtIn === null ? custom : [builtIn, ...custom];
-  return drafts.map((draft) => withModel(draft, model));
+  const ordered = chosenFirst(drafts, ({ id }) => id === chosen);
+  return ordered.map((draft) => withModel(draft, model));
 }
 
 function withModel(draft: TargetDraft, model: string | null): TargetDraft {

@@ -80,11 +80,20 @@ function wordsOf(config: Layers, list: string): (string | null)[] {
   return config.items(list).map((item) => item.word());
 }
 
+const WITHOUT_PROVIDER = 'names no provider: the client takes PROVIDER/MODEL';
+
 const BASE_URL = 'baseURL';
 
 function sayUnknown({ context, config, auth }: ProviderInput, id: string): void {
   const chosen = config.get('model');
   const defined = config.keys('provider');
+  if (chosen?.word() === id && defined.length > 0)
+    context.refuse(
+      chosen.location,
+      'model',
+      WITHOUT_PROVIDER,
+      `write ${String(defined[0])}/${id}.`,
+    );
   // The client knows far more providers by name than authlint does: only a name that is near one of the file is held for a mistake.
   if (
     chosen?.word()?.split('/')[0] === id &&

@@ -10,6 +10,7 @@ import { anyTrust } from '../../reading/trusted-folders.js';
 import { fileLayers, PROCESS, settingsLayers, Variables } from '../../reading/variables.js';
 import {
   hasNoType,
+  hasSelectedType,
   hasUsualKey,
   modelProviders,
   plainProvider,
@@ -26,7 +27,7 @@ const NO_TYPE = 'no way of signing in is selected: set security.auth.selectedTyp
 
 /** Qwen Code. Observed in 0.24.4. */
 export async function read(context: ReadContext): Promise<TargetDraft[]> {
-  const all = await readLayers(context, SETTINGS, 'jsonc');
+  const all = await readLayers(context, SETTINGS, 'commented');
   const env = await nearestEnv(context, USER, '.qwen', { andUser: true });
   const isRefused = await refusesProject(context, all);
   const settings = isRefused ? all.except(await context.path(PROJECT_SETTINGS)) : all;
@@ -66,7 +67,7 @@ async function draftsOf(input: QwenInput): Promise<TargetDraft[]> {
   const isDeclared = declared.some(({ models = [] }) => models.includes(selected));
   // A model that no entry has is asked by the usual variables where these are set, else as the first entry is. Observed in 0.24.4.
   const asksPlain =
-    declared.length === 0 || (selected !== null && !isDeclared && hasUsualKey(input));
+    !hasSelectedType(input) || (selected !== null && !isDeclared && hasUsualKey(input));
   return asksPlain ? [await plainProvider(input)] : declared;
 }
 

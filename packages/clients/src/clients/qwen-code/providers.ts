@@ -74,7 +74,8 @@ async function modelDraft(
 ): Promise<TargetDraft> {
   const { context, variables } = input;
   const syntax = dollarReferences;
-  const base = addressIn(context, model.get('baseUrl'), syntax, variables);
+  const base =
+    addressIn(context, model.get('baseUrl'), syntax, variables) ?? variables.address(type.address);
   const envKey = model.get('envKey');
   const name = variableName(envKey.given() ?? type.key, context.knowledge);
   return {
@@ -128,6 +129,16 @@ export function hasUsualKey({ settings, variables }: QwenInput): boolean {
 export function hasNoType({ settings, variables }: QwenInput): boolean {
   const selected = settings.word('security', 'auth', 'selectedType');
   return selected === null && !Object.values(TYPES).some(({ key }) => variables.has(key));
+}
+
+/** True where a list has models of the selected way of signing in; the other lists do not count then. Observed in 0.24.4. */
+export function hasSelectedType({ settings }: QwenInput): boolean {
+  const selected = settings.word('security', 'auth', 'selectedType');
+  const lists = settings.keys('modelProviders').filter((name) => {
+    const protocol = settings.word('providerProtocol', name);
+    return selected === null || selected === name || selected === protocol;
+  });
+  return lists.some((name) => settings.items('modelProviders', name).length > 0);
 }
 
 function typeOf(settings: Layers): AuthType {

@@ -144,6 +144,19 @@ export const aider: ClientSpec = {
       'key-file-of-its-login': {
         files: { [FILE]: MODEL, '~/.aider/oauth-keys.env': envFile(SERVER, GOOD) },
       },
+      'list-of-keys-in-env-file': {
+        files: {
+          [FILE]: MODEL,
+          '.env': `OPENAI_API_BASE=${V1}\nAIDER_API_KEY=openai=${GOOD}\n`,
+        },
+      },
+      'env-file-by-home-of-shell': {
+        files: {
+          [FILE]: MODEL,
+          [USER_FILE]: 'env-file: ~/keys.env\n',
+          '~/keys.env': envFile(SERVER, GOOD),
+        },
+      },
     }),
   ],
 };

@@ -6,6 +6,7 @@ import { codexCli } from './codex-cli.js';
 import { aicommits, opencommit } from './commit-messages.js';
 import { continueCli } from './continue.js';
 import { copilotCli } from './copilot-cli.js';
+import { crush } from './crush.js';
 import { deepseekHarness } from './deepseek-harness.js';
 import { droid } from './droid.js';
 import { geminiCli } from './gemini-cli.js';
@@ -46,6 +47,7 @@ export const CLIENTS: readonly ClientSpec[] = [
   piOlder,
   kimiCode,
   droid,
+  crush,
   deepseekHarness,
   grokCli,
   openclaw,

@@ -97,6 +97,8 @@ export const continueCli: ClientSpec = {
       ],
       'broken-file': [`${config(SERVER, GOOD)}  - name: [x\n`],
       'misspelt-key': [config(SERVER, GOOD).replace('apiKey:', 'api_key:')],
+      'no-version': [config(SERVER, GOOD).replace('version: 1.0.0\n', '')],
+      'no-name': [config(SERVER, GOOD).replace('name: House\n', '')],
     }),
   ],
 };

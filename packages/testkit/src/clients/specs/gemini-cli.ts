@@ -139,6 +139,17 @@ export const geminiCli: ClientSpec = {
         },
         { ...AT, GEMINI_CLI_HOME: '~/elsewhere' },
       ],
+      'older-form-of-method': [
+        { [FILE]: { selectedAuthType: 'gemini-api-key', model: { name: 'm1' } } },
+        { ...AT, GEMINI_API_KEY: GOOD },
+      ],
+      'gateway-as-method': [{ [FILE]: settings('gateway') }, { ...AT, GEMINI_API_KEY: GOOD }],
+      'unknown-method': [{ [FILE]: settings('cloud-shell') }, { ...AT, GEMINI_API_KEY: GOOD }],
+      'trailing-comma': [
+        { [FILE]: `${JSON.stringify(settings('gemini-api-key')).slice(0, -1)},}` },
+        { ...AT, GEMINI_API_KEY: GOOD },
+      ],
+      'no-file': { env: { ...AT, GEMINI_API_KEY: GOOD }, file: 'gemini-cli' },
     }),
   ],
 };

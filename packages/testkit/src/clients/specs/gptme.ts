@@ -76,6 +76,16 @@ export const gptme: ClientSpec = {
         provider(V1, quoted('api_key', GOOD)),
         { OPENAI_ORG_ID: 'org-older' },
       ],
+      'second-provider': [
+        provider(`${SERVER}/a/v1`, quoted('api_key', WRONG)).replace('house/m1', 'second/m1') +
+          `\n[[providers]]\nname = "second"\nbase_url = "${V1}"\ndefault_model = "m1"\napi_key = "${GOOD}"\n`,
+      ],
+      'provider-of-project': {
+        files: {
+          [FILE]: '[prompt]\n\n[env]\n\n[models]\ndefault = "house/m1"\n',
+          'gptme.toml': `[[providers]]\nname = "house"\nbase_url = "${V1}"\napi_key = "${GOOD}"\n`,
+        },
+      },
     }),
   ],
 };

@@ -147,6 +147,8 @@ export const opencode: ClientSpec = {
       },
       'api-of-anthropic': [ofPackage('@ai-sdk/anthropic')],
       'api-of-responses': [ofPackage('@ai-sdk/openai')],
+      'model-without-provider': [{ ...config(SERVER, GOOD), model: 'm1', small_model: 'm1' }],
+      'two-references': [config(SERVER, '{env:FIRST_KEY}{env:HOUSE_KEY}'), { HOUSE_KEY: GOOD }],
     }),
   ],
 };

@@ -180,6 +180,15 @@ export const qwenCode: ClientSpec = {
       'key-as-variable-name': [
         settings(SERVER, { modelProviders: { openai: [{ id: 'm1', envKey: GOOD, baseUrl: V1 }] } }),
       ],
+      'entry-without-address': [
+        settings(SERVER, { modelProviders: { openai: [{ id: 'm1', envKey: 'HOUSE_KEY' }] } }),
+        { HOUSE_KEY: GOOD, OPENAI_BASE_URL: V1 },
+      ],
+      'trailing-comma': [`${JSON.stringify(settings(SERVER)).slice(0, -1)},}`, { HOUSE_KEY: GOOD }],
+      'method-of-another-list': [
+        settings(SERVER, { security: { auth: { selectedType: 'anthropic' } } }),
+        { HOUSE_KEY: GOOD },
+      ],
     }),
   ],
 };
