@@ -1,4 +1,5 @@
 import { machine } from './support/machine.js';
+import { readFrom } from './support/outline.js';
 import { CLAUDE, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -41,5 +42,19 @@ test('Jupyter AI: keys of its file, the env file of the folder, then the process
       ],
       modelId: 'claude-sonnet-4-5',
     },
+  ]);
+});
+
+test('Jupyter AI: an address that is stored for another model is hidden', async () => {
+  const file = '~/.local/share/jupyter/jupyter_ai/config.json';
+  const text = JSON.stringify({
+    model_provider_id: 'openai-chat:gpt-4o-mini',
+    fields: { 'openai-chat:gpt-4o': { openai_api_base: 'https://llm.fixture.example/v1' } },
+  });
+  const result = await readFrom(await machine({ files: { [file]: text } }), file);
+  const [target] = result.kind === 'read' ? result.targets : [];
+  const hidden = (await target?.hiddenBaseUrls?.()) ?? [];
+  expect(hidden.map(({ from, target: one }) => `${from} ${one.baseUrl}`)).toEqual([
+    `${file}:1 https://llm.fixture.example/v1`,
   ]);
 });

@@ -94,3 +94,19 @@ test('VS Code: a key that stands in the file is taken, with the word that some v
     ],
   });
 });
+
+test('VS Code: an entry that lists no model', async () => {
+  const file = '~/.config/Code/User/chatLanguageModels.json';
+  const entry = {
+    name: 'Own',
+    vendor: 'customoai',
+    endpoint: 'http://127.0.0.1:9/v1',
+    apiKey: 'k',
+  };
+  const result = await readFrom(await machine({ files: { [file]: [entry] } }), file);
+  expect(result).toMatchObject({
+    problems: [
+      { field: 'models', correction: expect.stringMatching(/^Add `"models": /) as string },
+    ],
+  });
+});

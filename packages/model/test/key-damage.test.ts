@@ -66,6 +66,8 @@ describe('damage of a key', () => {
     ['{env:OPENAI_API_KEY}', ['unexpanded-reference']],
     ['%OPENAI_API_KEY%', ['unexpanded-reference']],
     ['os.environ/OPENAI_API_KEY', ['unexpanded-reference']],
+    ['os.environ["OPENAI_API_KEY"]', ['unexpanded-reference']],
+    ["os.getenv('OPENAI_API_KEY')", ['unexpanded-reference']],
     ['op://vault/item/key', ['unexpanded-reference']],
     ['ANTHROPIC_API_KEY', ['unexpanded-reference']],
     ['sk-sk-Ab1Cd2Ef3Gh4', ['doubled-prefix']],

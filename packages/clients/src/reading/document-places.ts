@@ -64,6 +64,15 @@ export function unreadKey(
   return null;
 }
 
+/** The one key in the read files that is of the issuer, where no reader takes it: it is stored for another provider. */
+export function storedElsewhere(issuer: string, context: ReadContext): Setting | null {
+  const [found, ...others] = [...context.documents.values()].flatMap(withAllBelow).filter((one) => {
+    const secret = one.isAsked || !KEY.test(one.key) ? null : one.secret();
+    return secret !== null && context.knowledge.issuersOf(secret).ids.join() === issuer;
+  });
+  return others.length === 0 ? (found ?? null) : null;
+}
+
 /** A setting with its place among all. */
 type Numbered = readonly [setting: Setting, at: number];
 

@@ -8,7 +8,7 @@ import {
 } from '@authlint/core/internal';
 import { addressOf, seal, webUrl } from '@authlint/model/secret';
 import { chosenFirst } from './chosen-first.js';
-import { asks, documentPlaces, isBaseOf, unreadKey } from './document-places.js';
+import { asks, documentPlaces, isBaseOf, storedElsewhere, unreadKey } from './document-places.js';
 import { isGiven } from './headers.js';
 import { publicAddress } from './public-address.js';
 import type { ReadContext } from './read-context.js';
@@ -90,7 +90,7 @@ function renamedKey({ target, targets, context }: Looked): string | undefined {
     target.credentials.some((one) => !isStandIn(one) && isGiven(context, one));
   if (isSent) return undefined;
   const found = unreadKey(target, targets, context);
-  if (found === null) return undefined;
+  if (found === null) return movedKey(target, context);
   const { keyField, variableField } = target.words ?? {};
   const isVariable =
     keyField === undefined || (found.holds === 'variable' && variableField != null);
@@ -100,6 +100,16 @@ function renamedKey({ target, targets, context }: Looked): string | undefined {
   const value = found.holds === wanted ? '' : `, with ${WANTED[wanted]},`;
   const { key, location } = found.setting;
   return `Write \`${right}\`${value} in place of \`${key}\` in ${location.file}, line ${String(location.line)}: {client} does not read that one.`;
+}
+
+/** The correction where the files of the client hold a key of this provider for another one. */
+function movedKey({ id, baseUrl }: ProviderTarget, context: ReadContext): string | undefined {
+  const url = webUrl(baseUrl);
+  const owner = url === null ? null : context.knowledge.ownerOf(url);
+  const found = owner === null ? null : storedElsewhere(owner.id, context);
+  if (found === null) return undefined;
+  const { file, line } = found.location;
+  return `Store the key of ${file}, line ${String(line)} for \`${id}\`: it is one of ${owner?.name ?? id}, and stands there for another provider.`;
 }
 
 /** In env files, and in the block of variables that a document of the client's own has. */

@@ -36,6 +36,16 @@ const WEBUI = '.env';
 const webui = (keys: string): string =>
   `OPENAI_API_BASE_URLS=https://a.example/v1;https://b.example/v1\nOPENAI_API_KEYS=${keys}\nWEBUI_SECRET_KEY=x\n`;
 
+const AICOMMITS = '~/.aicommits';
+const GROK = '~/.grok/config.toml';
+const grok =
+  '[model.mini]\nbase_url = "https://a.example/v1"\nenv_key = "CORP_LLM_KEY"\n[models]\ndefault = "mini"\n';
+const FORGE = '~/.forge/.forge.toml';
+const FORGE_KEYS = '~/.forge/.credentials.json';
+const forgeKeys = JSON.stringify([
+  { id: 'openai', auth_details: { api_key: `sk-or-v1-${'0a'.repeat(32)}` } },
+]);
+
 type Row = readonly [
   name: string,
   path: string,
@@ -181,6 +191,56 @@ test.each<Row>([
     { [QWEN]: qwen },
     {},
     /^Put the key in ~\/\.qwen\/settings\.json, line 1 into a variable, such as `OPENAI_API_KEY`/,
+  ],
+  [
+    'pi: an entry of the type of opencode',
+    PI,
+    { [PI]: pi.replace('opencode-zen', 'openrouter').replace('"api_key"', '"api"') },
+    {},
+    /^Set `type` in ~\/\.pi\/agent\/auth\.json, line 1 to `api_key`: /,
+  ],
+  [
+    'aicommits: an address in its file, the key in the shell',
+    AICOMMITS,
+    { [AICOMMITS]: 'OPENAI_BASE_URL=https://a.example/v1\n' },
+    { OPENAI_API_KEY: 'made-up-key-1' },
+    /^Save the key that `OPENAI_API_KEY` of the shell holds with `aicommits config set /,
+  ],
+  [
+    'aicommits: no key in the shell',
+    AICOMMITS,
+    { [AICOMMITS]: 'OPENAI_BASE_URL=https://a.example/v1\n' },
+    {},
+    null,
+  ],
+  [
+    'Grok Build: the named variable is not set, that of xAI is',
+    GROK,
+    { [GROK]: grok },
+    { XAI_API_KEY: 'made-up-key-1' },
+    /^Set `CORP_LLM_KEY`, which `env_key` in ~\/\.grok\/config\.toml, line 3 names: /,
+  ],
+  ['Grok Build: it is set', GROK, { [GROK]: grok }, { XAI_API_KEY: 'k', CORP_LLM_KEY: 'c' }, null],
+  [
+    'aider: a bare name of Gemini, with the key of the Gemini API',
+    AIDER,
+    { [AIDER]: 'model: gemini-exp-1206\n' },
+    { GEMINI_API_KEY: 'made-up-key-1' },
+    /^Write `model: gemini\/gemini-exp-1206` in \.aider\.conf\.yml, line 1: /,
+  ],
+  [
+    'aider: with a project of Vertex AI',
+    AIDER,
+    { [AIDER]: 'model: gemini-exp-1206\n' },
+    { GEMINI_API_KEY: 'made-up-key-1', VERTEXAI_PROJECT: 'p' },
+    null,
+  ],
+  [
+    'Forge: the key of the provider is stored for another one',
+    FORGE,
+    { [FORGE]: '[session]\nprovider_id = "open_router"\n', [FORGE_KEYS]: forgeKeys },
+    {},
+    /^Store the key of ~\/\.forge\/\.credentials\.json, line 1 for `open_router`: it is one of OpenRouter/,
   ],
   ['Open WebUI: as many', WEBUI, { [WEBUI]: webui('made-up-key-1;made-up-key-2') }, {}, null],
 ])('%s', async (_name, path, files, env, correction) => {

@@ -61,6 +61,10 @@ export const REFERENCES: readonly PrefilteredPattern[] = [
     pattern:
       /^(os\.environ|(?:local)?env|process\.env|file|secret|vault|keyring|keychain)[:./][\w./-]+$/i,
   },
+  {
+    literals: ['process.env[', 'os.environ', 'os.getenv'],
+    pattern: /^(?:process\.env\[|os\.(?:environ|getenv)(?:\.get)?[[(])["']?\w+["']?[\])]$/,
+  },
   { literals: ['!'], pattern: /^!\S/ },
   { literals: ['://'], pattern: /^(op|vault|aws-sm|gcp-sm|doppler|infisical):\/\// },
   {

@@ -3,7 +3,7 @@ import type { Secret } from './secret.js';
 
 /** Texts that are references to a variable, in the syntax of shells, env files and clients. No credential has such a form. */
 const REFERENCE =
-  /^["']?(?:\$(?:env:)?|%|secrets\.|\$?\{{1,2} ?(?:env:|[a-z]+\.)?)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%)?["']?$/;
+  /^["']?(?:\$(?:env:)?|%|secrets\.|process\.env\.|os\.(?:environ|getenv)(?:\.get)?[/([]["']?|\$?\{{1,2} ?(?:env:|[a-z]+\.)?)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?: ?\}{1,2}|%|["']?[)\]])?["']?$/;
 
 /** The name alone, as a variable of a key is called. */
 const NAME = /^["']?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:KEY|TOKEN))["']?$/;

@@ -7,6 +7,10 @@ import { fileLayers, PROCESS, Variables } from '../../reading/variables.js';
 
 const { CONFIG } = AICOMMITS_FILES;
 
+const KEY = 'OPENAI_API_KEY';
+
+const COPY_KEY = `Save the key that \`${KEY}\` of the shell holds with \`aicommits config set ${KEY}=KEY\`: beside an address in \`~/.aicommits\`, {client} reads that file alone.`;
+
 /**
  * aicommits. Observed in 3.4.0, which does not start without its file. An address in that makes it a provider of the user's own, whose key
  * has to be there too; else exported variables come behind the file.
@@ -21,7 +25,8 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const unread = project === null || isOwn ? [] : [project];
   const variables = new Variables(context.ports, layers, { emptyIsUnset: true, unread });
   const address = variables.address('OPENAI_BASE_URL');
-  const credentials = variables.sources('OPENAI_API_KEY');
+  const credentials = variables.sources(KEY);
+  const isUnread = isOwn && !own.has(KEY) && context.exported.has(KEY);
   return [
     {
       id: 'openai',
@@ -33,6 +38,7 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
       variables,
       models: [variables.text('OPENAI_MODEL')],
       discovers: false,
+      correction: isUnread ? COPY_KEY : undefined,
       withholds: ['no-key'],
     },
   ];

@@ -97,7 +97,7 @@ export function modelDraft(input: AiderInput, name: string): TargetDraft | null 
       ...credentialsOf(input, route),
       ...cloud.exchanged,
     ],
-    correction: misplacedKey(input, route),
+    correction: misplacedKey(input, route) ?? withPrefix(input, route, full),
     signingKeys: cloud.signingKeys,
     native: cloud.native,
     headers: extraHeaders(params, variables),
@@ -135,6 +135,16 @@ function misplacedKey({ context, config, variables }: AiderInput, route: Litellm
   return at === undefined
     ? undefined
     : `Write \`api-key: ${provider}=KEY\` in place of \`${option}\` in ${at.file}, line ${String(at.line)}, with the key that stands there: {client} sends that one to another provider.`;
+}
+
+/** The fix where a bare name of Gemini goes to Vertex AI, and the key of the Gemini API is there. */
+function withPrefix({ config, variables }: AiderInput, { provider }: LitellmRoute, name: string) {
+  const model = config.get('model');
+  const hasKey = ['GEMINI_API_KEY', 'GOOGLE_API_KEY'].some((key) => variables.has(key));
+  const isBare = provider === 'vertex_ai' && name === model?.word() && !name.includes('/');
+  if (!isBare || !hasKey || variables.has('VERTEXAI_PROJECT')) return undefined;
+  const { file, line } = model.location;
+  return `Write \`model: gemini/${name}\` in ${file}, line ${String(line)}: without the prefix {client} asks Vertex AI, which does not take the key of the Gemini API.`;
 }
 
 /**

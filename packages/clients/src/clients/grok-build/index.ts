@@ -6,7 +6,7 @@ import { headersOf, variableHeaders } from '../../reading/headers.js';
 import { outOfReach, savedKey } from '../../reading/key-source.js';
 import { BEARER, PROTOCOLS, type Protocol } from '../../reading/protocols.js';
 import type { ReadContext, Setting, TargetDraft } from '../../reading/index.js';
-import { variableName } from '../../reading/variable-name.js';
+import { VARIABLE_FORM, variableName } from '../../reading/variable-name.js';
 import { Variables, PROCESS } from '../../reading/variables.js';
 import type { CredentialSource } from '@authlint/core';
 
@@ -70,6 +70,7 @@ async function modelDraft(reading: Reading, entry: Setting): Promise<TargetDraft
       ...headersOf(one.get('extra_headers'), variables),
     ]),
     keyOutranksHeader: true,
+    correction: layers.flatMap((one) => unsetName(one.get('env_key'), own, variables) ?? [])[0],
     models: [entry.word('model') ?? entry.key],
     withholds: ['no-key'],
     discovers: false,
@@ -104,6 +105,16 @@ function namedKeys({ context, variables }: Reading, setting: Setting): Credentia
     const variable = variableName(name.given() ?? '', context.knowledge);
     return variables.sources(variable, { at: name.location });
   });
+}
+
+/** The fix where no variable that the entry names is set: the key of xAI takes its place, at any address. */
+function unsetName(setting: Setting, own: readonly CredentialSource[], variables: Variables) {
+  const isGiven = own.some((one) => one.kind !== 'env' || variables.has(one.name));
+  const name = setting.word() ?? setting.items()[0]?.word();
+  if (isGiven || name == null || !VARIABLE_FORM.test(name) || !variables.has('XAI_API_KEY'))
+    return null;
+  const { file, line } = setting.location;
+  return `Set \`${name}\`, which \`env_key\` in ${file}, line ${String(line)} names: it is not set, and {client} sends \`XAI_API_KEY\` in its place.`;
 }
 
 /** The login comes before the variable, for a model without its own key. */

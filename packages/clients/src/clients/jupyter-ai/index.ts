@@ -40,10 +40,7 @@ function modelDraft(
   const id = root.get(name);
   const text = id.word();
   if (text === null) return null;
-  const own = root.get(ofModel, text);
-  const given = ['openai_api_base', 'api_base', 'base_url']
-    .map((field) => own.get(field))
-    .find((field) => field.word());
+  const given = addressOf(root.get(ofModel, text));
   const isOlder = text.includes(':');
   const endpoint = isOlder ? olderEndpoint(context, text) : litellmRoute(context, text, null);
   const baseUrl = given?.word() ?? endpoint.baseUrl;
@@ -53,7 +50,7 @@ function modelDraft(
     ...variables.sources(name),
   ]);
   const { provider, protocol, model } = endpoint;
-  return {
+  const draft: TargetDraft = {
     id: provider,
     at: id.location,
     baseUrl,
@@ -63,6 +60,19 @@ function modelDraft(
     models: [model],
     discovers: false,
   };
+  // An address counts for the one model that it is stored with.
+  const others =
+    given === undefined ? root.entries(ofModel).flatMap((one) => addressOf(one) ?? []) : [];
+  return {
+    ...draft,
+    hidden: others.map((at) => ({ ...draft, baseUrl: at.word() ?? '', baseUrlAt: at.location })),
+  };
+}
+
+function addressOf(fields: Setting): Setting | undefined {
+  return ['openai_api_base', 'api_base', 'base_url']
+    .map((field) => fields.get(field))
+    .find((field) => field.word());
 }
 
 type Route = Pick<LitellmRoute, 'provider' | 'protocol' | 'baseUrl' | 'keys' | 'model'>;

@@ -111,9 +111,14 @@ export async function providerDraft(input: PiInput, id: string): Promise<TargetD
     headers: headersOf(provider?.get('headers') ?? null, variables, syntax),
     models: [chosen, ...names],
     withholds: ['no-key'],
+    correction: entry !== null && isOtherType(entry) ? retyped(entry.get('type')) : undefined,
     ...azure,
     baseUrl,
   };
+}
+
+function retyped({ location: { file, line } }: Setting): string {
+  return `Set \`type\` in ${file}, line ${String(line)} to \`api_key\`: {client} leaves an entry of another type out.`;
 }
 
 /** Until 1.2.0 Kimi's address had no version, and was talked to as Anthropic's. */
@@ -166,14 +171,19 @@ function apiOf(provider: Setting | null, chosen: string | null): string | null {
   return own ?? provider?.word('api') ?? models[0]?.word('api') ?? null;
 }
 
+/** `getApiKey` of its auth store takes entries of two types, and leaves others out. */
+function isOtherType(entry: Setting): boolean {
+  const type = entry.word('type');
+  return type !== null && type !== 'oauth' && type !== 'api_key';
+}
+
 async function storedKey(
   context: ReadContext,
   entry: Setting | null,
   use: KeyUse,
 ): Promise<CredentialSource[]> {
-  if (entry?.word('type') !== 'oauth') {
-    return keySources(context, entry?.get('key') ?? null, use);
-  }
+  if (entry === null || isOtherType(entry)) return [];
+  if (entry.word('type') !== 'oauth') return keySources(context, entry.get('key'), use);
   return loginToken(entry.get('access'), {
     ...(entry.key === 'anthropic' ? CLAUDE_LOGIN : { placement: BEARER }),
     expiresAt: entry.number('expires'),

@@ -40,11 +40,14 @@ function sourceDraft(
   const model = chat?.word(source.model ?? '') ?? null;
   return {
     id,
-    at: (saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start,
+    at: isProxied
+      ? chat.get(field ?? '').location
+      : ((saved[0]?.kind === 'saved' ? saved[0].location : null) ?? context.start),
     baseUrl,
     baseUrlAt: given?.location,
     protocol: source.protocol ?? PROTOCOLS.chat,
     credentials: isProxied ? savedKey(chat?.get('proxy_password') ?? null) : saved,
+    keyAddition: isProxied ? 'proxy_password' : undefined,
     headers: source.headers === undefined ? [] : writtenHeaders(chat?.get(source.headers) ?? null),
     models: [model],
   };

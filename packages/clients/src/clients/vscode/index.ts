@@ -28,6 +28,13 @@ function groupDrafts(context: ReadContext, group: Setting): (TargetDraft | null)
   const credentials = keyOf(context, group);
   if (LISTED.includes(vendor)) {
     const models = group.items('models');
+    if (models.length === 0)
+      context.problem(
+        group.location,
+        'models',
+        'it lists no model, so that VS Code offers none',
+        'Add `"models": [{ "id": "MODEL", "name": "MODEL", "url": "BASE URL/chat/completions" }]` to it.',
+      );
     return models.map((model) => modelDraft(context, group, model, credentials));
   }
   const facts = KNOWN.includes(vendor) ? catalogue(context, vendor) : null;
