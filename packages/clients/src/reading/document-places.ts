@@ -1,5 +1,5 @@
 import { webUrl } from '@authlint/model/secret';
-import type { ProviderTarget, SettingPlace } from '@authlint/core/internal';
+import { nearest, type ProviderTarget, type SettingPlace } from '@authlint/core/internal';
 import type { ReadContext } from './read-context.js';
 import type { Setting } from './setting.js';
 import { isAt } from './source-file.js';
@@ -54,7 +54,7 @@ export function unreadKey(
   const places = cachedPlaces(all, context);
   const entry = places.entryOf(target);
   for (const [setting] of entry === null ? [] : places.within(entry)) {
-    const [name, more] = KEY.exec(setting.key) ?? [];
+    const [name, more] = KEY.exec(setting.key) ?? misspelt(setting.key, target);
     const between = setting.path.slice(entry?.path.length, -1).join('.');
     if (name === undefined || !/^(?:options|config)?$/.test(between)) continue;
     if (setting.word() === null || setting.isAsked) continue;
@@ -62,6 +62,14 @@ export function unreadKey(
     return { setting, holds: more === undefined ? 'key' : isFile ? 'file' : 'variable' };
   }
   return null;
+}
+
+/** A name of almost the letters of the right one, as `KEY` matches it; a short one is a word of its own. */
+function misspelt(key: string, { words }: ProviderTarget): readonly (string | undefined)[] {
+  const { keyField, variableField } = words ?? {};
+  const names = [keyField, variableField].filter((name) => name != null);
+  const near = key.length < 5 ? null : nearest(key, names);
+  return near === null ? [] : [near, near === keyField ? undefined : 'env'];
 }
 
 /** The one key in the read files that is of the issuer, where no reader takes it: it is stored for another provider. */

@@ -21,7 +21,7 @@ type Kind = SettingPlace['setting'];
 
 /** Variables that hold a Base URL or a model, by their names. */
 const MEANT: Readonly<Record<Kind, RegExp>> = {
-  'Base URL': /(BASE_?URL|API_BASE|ENDPOINT|_HOST|_URL)$/,
+  'Base URL': /(BASE_?URL|BASE_PATH|API_BASE|ENDPOINT|_HOST|_URL)$/,
   model: /MODEL(_NAME|_ID)?$/,
 };
 

@@ -46,6 +46,10 @@ const forgeKeys = JSON.stringify([
   { id: 'openai', auth_details: { api_key: `sk-or-v1-${'0a'.repeat(32)}` } },
 ]);
 
+const MODS = '~/.config/mods/mods.yml';
+const mods =
+  'default-model: m\napis:\n  team:\n    base-url: https://a.example/v1\n    apii-key-env: OPENROUTER_API_KEY\n    models: {m: {}}\n';
+
 type Row = readonly [
   name: string,
   path: string,
@@ -241,6 +245,13 @@ test.each<Row>([
     { [FORGE]: '[session]\nprovider_id = "open_router"\n', [FORGE_KEYS]: forgeKeys },
     {},
     /^Store the key of ~\/\.forge\/\.credentials\.json, line 1 for `open_router`: it is one of OpenRouter/,
+  ],
+  [
+    'mods: a letter too many in the name of a setting',
+    MODS,
+    { [MODS]: mods },
+    { OPENROUTER_API_KEY: 'made-up-key-1' },
+    /^Write `api-key-env` in place of `apii-key-env` in ~\/\.config\/mods\/mods\.yml, line 5: /,
   ],
   ['Open WebUI: as many', WEBUI, { [WEBUI]: webui('made-up-key-1;made-up-key-2') }, {}, null],
 ])('%s', async (_name, path, files, env, correction) => {
