@@ -59,7 +59,7 @@ const advice = z.strictObject({
     .min(1)
     .max(3),
 });
-const form = z.strictObject(words).refine(...isOneOf('alternatives', 'phrases'));
+const form = z.strictObject({ ...words, once: yes }).refine(...isOneOf('alternatives', 'phrases'));
 
 /** @param {string} one @param {string} other @returns {[(row: Readonly<Record<string, unknown>>) => boolean, string]} */
 function isOneOf(one, other) {
@@ -130,6 +130,7 @@ function failureRow({ code: id, ...row }) {
 
 /** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function formRow(row) {
+  if (row.once) return `export const ${row.constant} = ${regex(row.alternatives ?? [], 'i')};\n`;
   return `export const ${row.constant}: AlternativesPattern = ${patternOf(row)};\n`;
 }
 
@@ -165,8 +166,8 @@ function adviceRow({ providers, codes, becomes, said, text: whole, sentence, ste
   const fields = { providers: json(providers), codes: json(codes) };
   const source = object({
     ...{ ...fields, becomes: json(becomes), sentence: json(sentence), steps: json(steps) },
-    said: said && patternOf({ alternatives: said }),
-    text: whole && patternOf({ alternatives: whole }),
+    said: said && regex(said, 'i'),
+    text: whole && regex(whole, 'i'),
   });
   return { row: source };
 }
@@ -206,7 +207,7 @@ ${table('ROUTES', 'PrefilteredPattern', (labels.tables?.routes ?? []).flatMap(la
     'clients.ts': `${HEAD}${ANY_OF}import type { NamedClient } from '../rows.js';
 
 ${table('CLIENTS', 'NamedClient', (clients.tables?.clients ?? []).map(clientRow))}`,
-    'advice.ts': `${HEAD}${ANY_OF}import type { AdviceRow } from '../rows.js';
+    'advice.ts': `${HEAD}import type { AdviceRow } from '../rows.js';
 
 ${table('ADVICE', 'AdviceRow', (advices.tables?.advice ?? []).map(adviceRow))}
 `,

@@ -1,4 +1,3 @@
-import { matchesPattern } from '@authlint/model/redaction';
 import { CHANGE_TITLE, CURE_TITLE, MET, OF_CHANGE, PAGE_TITLE } from './generated/failures.js';
 import type { Line } from './line.js';
 
@@ -21,13 +20,9 @@ export function withoutDescriptions(lines: readonly Line[]): readonly Line[] {
   const rows = lines.filter(({ text }) => ROW.test(text));
   const entries = lines.filter(({ text }) => ROW.test(text) || ITEM.test(text));
   const isPage =
-    head.some(({ text }) => matchesPattern(PAGE_TITLE, text)) ||
-    explains(rows, 2) ||
-    explains(entries, 3);
-  const isProposed =
-    matchesPattern(CHANGE_TITLE, title) ||
-    lines.some(({ text }) => matchesPattern(OF_CHANGE, text));
-  const isChange = isProposed || matchesPattern(CURE_TITLE, title);
+    head.some(({ text }) => PAGE_TITLE.test(text)) || explains(rows, 2) || explains(entries, 3);
+  const isProposed = CHANGE_TITLE.test(title) || lines.some(({ text }) => OF_CHANGE.test(text));
+  const isChange = isProposed || CURE_TITLE.test(title);
   const listed = new Set(isPage ? entries : []);
   let fence: string | null = null;
   return lines.filter((line) => {
@@ -35,7 +30,7 @@ export function withoutDescriptions(lines: readonly Line[]): readonly Line[] {
     if (opened !== undefined) fence = fence === null ? opened : null;
     if (fence === 'diff' || fence === 'suggestion' || listed.has(line)) return false;
     const isProse = isPage || (isChange && fence === null);
-    const isMet = !isPage && !isProposed && matchesPattern(MET, line.text);
+    const isMet = !isPage && !isProposed && MET.test(line.text);
     return !isProse || isMet || EVENT.test(line.text);
   });
 }

@@ -54,9 +54,9 @@ export interface AdviceRow {
   /** The code of the message at this provider, if it differs. */
   readonly becomes?: Code;
   /** Words of the failure and of the lines around it; absent: any. */
-  readonly said?: AlternativesPattern;
+  readonly said?: RegExp;
   /** Words anywhere in the text; absent: any. */
-  readonly text?: AlternativesPattern;
+  readonly text?: RegExp;
   readonly sentence: string;
   readonly steps: readonly {
     readonly kind: StepKind;

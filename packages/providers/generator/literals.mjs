@@ -16,7 +16,8 @@ const MIN_LETTERS = 3;
  */
 export function literalsOf(source) {
   const { alternatives } = parser.parsePattern(source, 0, source.length, { unicode: true });
-  return unionOf(alternatives).map((text) => text.toLowerCase());
+  const texts = [...new Set(unionOf(alternatives).map((text) => text.toLowerCase()))];
+  return texts.filter((text) => !texts.some((part) => part !== text && text.includes(part)));
 }
 
 /** @param {readonly Sequence[]} alternatives @returns {readonly string[]} */

@@ -1,6 +1,5 @@
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import { matchesPattern } from '@authlint/model/redaction';
 import { WORKS_ELSEWHERE, WORKS_IN_TERMINAL } from '../generated/failures.js';
 import type { Advice, Situation } from './situation.js';
 
@@ -14,8 +13,7 @@ const WITHOUT_VARIABLE: readonly Code[] = [
 
 /** It works in a shell with the variables, but not in a program that was started elsewhere. */
 export function startedElsewhere({ decision, client, text }: Situation): Advice | null {
-  if (!WITHOUT_VARIABLE.includes(decision.code) || !matchesPattern(WORKS_IN_TERMINAL, text))
-    return null;
+  if (!WITHOUT_VARIABLE.includes(decision.code) || !WORKS_IN_TERMINAL.test(text)) return null;
   if (decision.certainty === 'proven') return null;
   const program = client === null ? 'The program' : 'The application';
   return {
@@ -38,7 +36,7 @@ export function startedElsewhere({ decision, client, text }: Situation): Advice 
 /** The same key works in another program. */
 export function worksElsewhere({ decision, text }: Situation): Advice | null {
   if (decision.code !== 'key-rejected' || decision.certainty === 'proven') return null;
-  if (!matchesPattern(WORKS_ELSEWHERE, text)) return null;
+  if (!WORKS_ELSEWHERE.test(text)) return null;
   return {
     sentence:
       'the key works elsewhere: this program sends another key, or sends it to another address.',

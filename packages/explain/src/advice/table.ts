@@ -1,7 +1,6 @@
 import type { ProviderAdvice, Refusal } from '@authlint/core/internal';
 import { plainStep } from '@authlint/model/catalogue';
 import type { Code } from '@authlint/model';
-import { matchesPattern } from '@authlint/model/redaction';
 import { ADVICE } from '../generated/advice.js';
 import type { AdviceRow } from '../rows.js';
 import type { Advice, Situation } from './situation.js';
@@ -41,6 +40,6 @@ export function providerAdvice(refusal: Refusal): ProviderAdvice | null {
 function fits(row: AdviceRow, { code, providers, said, text }: Refusal): boolean {
   if (!row.codes.includes(code)) return false;
   if (row.providers?.some((id) => providers.includes(id)) === false) return false;
-  const isSaid = row.said === undefined || matchesPattern(row.said, said);
-  return isSaid && (row.text === undefined || matchesPattern(row.text, text));
+  const isSaid = row.said === undefined || row.said.test(said);
+  return isSaid && (row.text === undefined || row.text.test(text));
 }
