@@ -83,7 +83,11 @@ function setting(place: Place, name: string, settings: UnitSettings): void {
 function assigned({ offset, text }: Item, { positions, commentedOut }: Place): readonly Event[] {
   const name = /^([A-Za-z_][A-Za-z0-9_]*)=/.exec(text)?.[1];
   if (name === undefined) return [];
-  const value = valueOf(withSpecifiers(text.slice(name.length + 1)));
+  // `LoadCredential=` gives a file, and a program takes the text of such a variable for the key.
+  const isPath = /_(?:KEY|TOKEN)=%d\/[\w.-]+$/.test(text);
+  const value = valueOf(
+    withSpecifiers(text.slice(name.length + 1).replace(/^%d/, isPath ? '/run/credentials' : '%d')),
+  );
   const at = positions.at(offset);
   const swallowed = [...text.matchAll(SWALLOWED)].map(([, inner = '']) =>
     assignment(inner, refusedBehind(name), at, { conditional: true, commentedOut }),

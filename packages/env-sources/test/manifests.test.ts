@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Disk, PROJECT } from '@authlint/testkit';
-import { definitions } from '../src/index.js';
+import { Disk } from '@authlint/testkit';
 import { ENV_FILES, MANIFESTS } from '../src/manifests/table.js';
-import { KEY, place, where } from './support/definitions.js';
-import { textOf } from './support/values.js';
+import { KEY } from './support/definitions.js';
+import { servicesOf } from './support/services.js';
 
 /** What files of a project give to what other programs start: each sort of file, as that program reads it. */
 
@@ -11,25 +10,7 @@ const disk = new Disk();
 beforeEach(() => disk.remove());
 afterAll(() => disk.remove());
 
-const TEXTS = ['value', 'other', 'value\n', '"value"', 'step', 'x-value'];
-
-/** `starter name`, place, and value: `$NAME` where a variable fills it, `< ...` where it comes from elsewhere. */
-async function services(file?: string): Promise<string[]> {
-  const { ports, cwd } = where(disk);
-  const path = file === undefined ? undefined : `${PROJECT}/${file}`;
-  const found = await definitions.services({ ports, cwd, platform: 'linux', file: path });
-  return found.flatMap(({ starter, name, definitions: lines }) =>
-    lines
-      .filter((line) => line.name === KEY && line.overriddenBy === null)
-      .map((line) => {
-        const { secret, reference, comesFrom, refused } = line;
-        const value = secret === null ? `$${reference ?? '?'}` : textOf(secret, TEXTS);
-        const kept = comesFrom === undefined ? value : `< ${comesFrom}`;
-        const shown = refused === undefined ? kept : `! ${refused}`;
-        return `${starter} ${name} ${place(line.location)} ${shown}`;
-      }),
-  );
-}
+const services = (file?: string): Promise<string[]> => servicesOf(disk, file);
 
 type Example = readonly [files: Readonly<Record<string, string>>, ...lines: string[]];
 

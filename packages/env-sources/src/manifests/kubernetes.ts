@@ -128,10 +128,32 @@ function variablesOf(
     return [secret, map].flatMap((one) => (one === undefined ? [] : everything(one, prefix)));
   });
   const plain = new Map<string, string>();
-  const named = itemsOf(child(container, 'env')).flatMap((item) =>
-    variableIn(item, workload, plain, find),
-  );
+  const held = new Map<string, Given>();
+  const items = itemsOf(child(container, 'env'));
+  const names = items.map((item) => scalarText(text, child(item, 'name')) ?? '');
+  const named = items.flatMap((item, index) => {
+    const whole = /^\$\((\w+)\)$/.exec(scalarText(text, child(item, 'value')) ?? '')?.[1] ?? '';
+    const above = held.get(whole);
+    const isBelow = !names.slice(0, index).includes(whole) && names.includes(whole);
+    const found = variableIn(item, workload, plain, find).map(({ read: at, event }): Given => {
+      if (above !== undefined)
+        return { read: above.read, event: { ...above.event, name: event.name } };
+      return { read: at, event: isBelow ? { ...event, value: tooEarly(whole) } : event };
+    });
+    const [last] = found;
+    if (last !== undefined && !plain.has(last.event.name)) held.set(last.event.name, last);
+    return found;
+  });
   return [...all, ...named];
+}
+
+/** Kubernetes replaces `$(NAME)` by what stands before it. */
+function tooEarly(name: string): Value {
+  return {
+    ...COMPUTED,
+    refused: `Kubernetes leaves $(${name}) as it is: ${name} is defined below it`,
+    remedy: `put the entry of ${name} above this one.`,
+  };
 }
 
 /** An entry of `env`. `plain`: the texts of those before it, which `$(NAME)` names. */

@@ -3,8 +3,8 @@ import { systemdEnvFileEvents } from '../env-file/systemd-env-file.js';
 import { assignment, type Event } from '../event.js';
 import { Layer, origin } from '../layer.js';
 import type { Step } from '../overrides.js';
-import { COMPUTED } from '../pieces.js';
-import type { Reader } from '../reader.js';
+import { COMPUTED, type Value } from '../pieces.js';
+import type { Reader, ReadText } from '../reader.js';
 import { readUnit, type UnitFile } from '../systemd-unit.js';
 import type { Directories } from './directories.js';
 
@@ -46,8 +46,10 @@ export async function unitDefinitions(
     const named = settings.files.slice(cleared + 1).filter((path) => path !== null);
     const taken = named.filter(({ isAbsolute }) => isAbsolute).map(({ path }) => path);
     environmentFiles = cleared === -1 ? [...environmentFiles, ...taken] : taken;
-    for (const one of named.filter(({ isAbsolute }) => !isAbsolute))
-      unread.push(...layer.steps(read, await refusedIn(reader, folder, one), from));
+    for (const one of named) {
+      const find = one.isAbsolute ? missingIn(reader, one) : refusedIn(reader, folder, one);
+      unread.push(...layer.steps(read, await find, from));
+    }
   }
   const ofFiles = await layer.read(reader, environmentFiles, environmentFileEvents, from);
   layer.run([...steps, ...ofFiles, ...unread, ...unsets]);
@@ -61,17 +63,37 @@ async function refusedIn(
   { path, at }: UnitFile,
 ): Promise<readonly Event[]> {
   const read = await reader.read(path.startsWith('~') ? path : reader.resolve(folder, path));
-  const events = read && reader.parsed(read, environmentFileEvents);
-  const value = {
-    ...COMPUTED,
+  return withheld(reader, read, at, {
     refused: `systemd ignores EnvironmentFile=${path}: the path has to be absolute, and \`~\` is none`,
     remedy: path.startsWith('~/')
       ? `write EnvironmentFile=%h${path.slice(1)}.`
       : 'write the whole path, from `/` on.',
-  };
+  });
+}
+
+/** What the only env file beside a missing one would give. */
+async function missingIn(reader: Reader, { path, at }: UnitFile): Promise<readonly Event[]> {
+  const [, folder = '', base = ''] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+  const names = await reader.list(folder);
+  const [other, ...more] = names.filter((name) => /env/i.test(name));
+  if (names.includes(base) || other === undefined || more.length > 0) return [];
+  return withheld(reader, await reader.read(`${folder}/${other}`), at, {
+    refused: `systemd finds no ${path}: its folder has ${other}`,
+    remedy: `write EnvironmentFile=${folder.replace('~', '%h')}/${other}.`,
+  });
+}
+
+/** The variables of a file that the service does not get, each at the line of the unit. */
+function withheld(
+  reader: Reader,
+  read: ReadText | null,
+  at: UnitFile['at'],
+  why: Pick<Value, 'refused' | 'remedy'>,
+): readonly Event[] {
+  const events = read && reader.parsed(read, environmentFileEvents);
   return (events ?? []).flatMap((event) =>
     event.kind === 'assign' && !event.commentedOut
-      ? [assignment(event.name, value, at, { conditional: true })] // overrides nothing
+      ? [assignment(event.name, { ...COMPUTED, ...why }, at, { conditional: true })] // overrides nothing
       : [],
   );
 }
