@@ -154,3 +154,17 @@ test('Zed: a model without chat completions is asked by POST /responses', async 
   expect(await read({ chat_completions: true }, 'House')).toMatchObject(chat);
   expect(await read({ tools: true }, 'House')).toMatchObject(chat);
 });
+
+test('an entry without its address is told which field has it', async () => {
+  const path = '~/.config/zed/settings.json';
+  const models = { openai_compatible: { Team: { apiUrl: HOUSE } } };
+  const here = await machine({ files: { [path]: { language_models: models } } });
+  expect(await readFrom(here, path)).toMatchObject({
+    problems: [
+      {
+        message: 'no Base URL is set for "Team"',
+        correction: 'write the address into `api_url` of the provider below `language_models`.',
+      },
+    ],
+  });
+});

@@ -30,11 +30,11 @@ function takesCloudLogin({ type, protocol, baseUrl }: TargetDraft): boolean {
 /** The provider as the engine takes it. A Base URL that is no address becomes a problem, and the provider is omitted. */
 export function toTarget(
   context: ReadContext,
-  client: Pick<ClientReader, 'id' | 'processes' | 'http' | 'urlCredential'>,
+  client: Pick<ClientReader, 'id' | 'processes' | 'http' | 'urlCredential' | 'words'>,
   draft: TargetDraft,
 ): ProviderTarget[] {
   const { protocol, query, at } = draft;
-  if (!isSound(context, draft)) return [];
+  if (!isSound(context, client, draft)) return [];
   const urlCredential = urlCredentialOf(client, draft.baseUrl);
   if (urlCredential !== null) noteCredential(context, draft);
   const models = [...new Set((draft.models ?? []).filter((model) => model !== null))];
@@ -77,7 +77,11 @@ export function toTarget(
 }
 
 /** Whether its Base URL is an address; says it where it is none. */
-function isSound(context: ReadContext, draft: TargetDraft): boolean {
+function isSound(
+  context: ReadContext,
+  client: Pick<ClientReader, 'words'>,
+  draft: TargetDraft,
+): boolean {
   const { id, at, baseUrl, baseUrlAt = at, variables = context.exported } = draft;
   if (webUrl(baseUrl) !== null) return true;
   const name = namedForNoAddress(baseUrl);
@@ -87,12 +91,13 @@ function isSound(context: ReadContext, draft: TargetDraft): boolean {
     context.problem(baseUrlAt, name, what, fault?.correction);
     return false;
   }
-  context.problem(
-    baseUrlAt,
-    null,
-    `the Base URL of "${id}" is not an http(s) address`,
-    withScheme(baseUrl),
-  );
+  const isMissing = baseUrl === '';
+  const what = isMissing
+    ? `no Base URL is set for "${id}"`
+    : `the Base URL of "${id}" is not an http(s) address`;
+  const field = client.words?.addressField;
+  const write = isMissing && field !== undefined ? `write the address into ${field}.` : undefined;
+  context.problem(baseUrlAt, null, what, write ?? withScheme(baseUrl));
   return false;
 }
 
