@@ -184,6 +184,7 @@ export interface ClientWords {
     readonly providerNames?: Readonly<Record<string, string>> | undefined;
     readonly takesText?: true | undefined;
     readonly exchangesKeys?: true | undefined;
+    readonly envFile?: string | undefined;
     readonly reference?: string | undefined;
     readonly headerSettings?: Readonly<Record<string, string>> | undefined;
     readonly signIn: {

@@ -265,7 +265,7 @@ function withOwnIds(targets: readonly ProviderTarget[]): ProviderTarget[] {
 /** The targets with the client's own words. */
 async function withWords(
   targets: readonly ProviderTarget[],
-  { name, words: own, writes }: ClientReader,
+  { name, words: own, writes, files: all }: ClientReader,
   context: ReadContext,
 ): Promise<readonly ProviderTarget[]> {
   if (own === undefined) return targets;
@@ -273,9 +273,12 @@ async function withWords(
   const isElsewhere = reference?.inYaml === true && !/\.ya?ml$/.test(context.named.path);
   const paths = await Promise.all(writes.map((file) => context.path(file)));
   const files = paths.map((path) => context.shown(path));
+  const envFiles = all.filter(({ holds, path }) => holds === 'variables' && !path.includes('*'));
+  const envFile = envFiles.find(hasOwnName) ?? envFiles[0];
   const words: ClientWords = {
     ...terms,
     name,
+    envFile: envFile && context.shown(await context.path(envFile)),
     variableField,
     reference: isElsewhere ? undefined : reference?.form,
     signIn: signIn && { command: signIn.command, files, keyCommand: signIn.keyCommand },

@@ -87,7 +87,7 @@ describe('an offline check of one provider', () => {
   test.each(types)('%s with a variable that is not set', async (type) => {
     const work = await workOf(type, BUILT_IN, { apiKeyEnv: 'NOT_SET_HERE' });
     expect(work.conditions).toBeLessThanOrEqual(257);
-    expect(work.facts).toBeLessThanOrEqual(94);
+    expect(work.facts).toBeLessThanOrEqual(95);
   });
 
   test.each(types)('%s: fifty packs for other types add nothing', async (type) => {

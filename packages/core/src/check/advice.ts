@@ -1,6 +1,7 @@
 import { catalogueCode, type Code, type Diagnosis, type Step } from '@authlint/model';
 import { headlineOf } from '@authlint/model/message';
 import type { CheckContext } from '../requests/check-context.js';
+import { configuredModel } from '../requests/client-requests.js';
 import { isSuccess } from '../requests/classified-response.js';
 import { gatewayOf } from './gateway.js';
 
@@ -49,7 +50,7 @@ export async function advised(
   const sentence = underName(owner?.name ?? null, advice.sentence);
   const { resolution } = diagnosis;
   const steps = [
-    ...advice.steps.map((step) => ({ ...step, text: withOrigin(step.text, context.url) })),
+    ...advice.steps.map((step) => ({ ...step, text: withKnown(step.text, context) })),
     ...placesAfter(advice, resolution.steps),
   ];
   return {
@@ -85,11 +86,13 @@ function isBetter({ becomes, isSaid, steps }: ProviderAdvice, code: Code): boole
   return isSaid || code === 'gateway-layer'; // the product decides which login it wants
 }
 
-/** Replaces an example address with a name in capitals, `https://NAME.openai.azure.com`, by the configured one. */
-function withOrigin(text: string, { hostname, origin }: URL): string {
-  return text.replace(/https:\/\/[A-Z]+(\.[a-z.]+)/g, (example, domain: string) =>
-    hostname.endsWith(domain) ? origin : example,
-  );
+/** Replaces examples in capitals, `https://NAME.openai.azure.com` and `MODEL`, by what is configured. */
+function withKnown(text: string, { url: { hostname, origin }, target }: CheckContext): string {
+  return text
+    .replace(/https:\/\/[A-Z]+(\.[a-z.]+)/g, (example, domain: string) =>
+      hostname.endsWith(domain) ? origin : example,
+    )
+    .replace(/\bMODEL\b/g, () => configuredModel(target) ?? 'MODEL');
 }
 
 /** The steps of the run that save a new key and restart the client. */

@@ -142,6 +142,11 @@ export const RESOLUTION_FACTS: FactTable = {
     'client',
     ({ target }) => target.words?.tokenSetting,
   ),
+  'client.envFile': given(
+    'env file that the client loads',
+    'client',
+    ({ target }) => target.words?.envFile,
+  ),
   'client.modelSetting': given(
     'setting of the client that names the model',
     'client',

@@ -168,6 +168,8 @@ export interface ClientWords {
   readonly takesText?: true | undefined;
   /** It exchanges a key for an access token by itself, where the provider takes nothing else. */
   readonly exchangesKeys?: true | undefined;
+  /** The env file that it loads, the user's before the project's, as it is shown. */
+  readonly envFile?: string | undefined;
   /** How its file names a variable in place of a value: `{env:NAME}`. */
   readonly reference?: string | undefined;
   /** How its file sends the key in another header, by the header; `*`: in any, `HEADER` standing for it. */

@@ -135,7 +135,7 @@ export const envEntries = () =>
             kind: 'set-variable',
             when: { all: [SET_BY_HAND, isUnknown('endpoint.console')] },
             whenText: 'no system of continuous integration runs this',
-            text: 'Set {variables} to the key in the terminal, or in the env file that {client} loads.',
+            text: 'Set {variables} to the key in the terminal, or in {envFile}.',
           },
           {
             ...RESTART,

@@ -2,6 +2,7 @@ import {
   COMPARE_WITH_END,
   COPY_AGAIN,
   GATEWAY_KEY,
+  isUnknown,
   REPLACE_WITH_IT,
   RESTART_BY_COMMAND,
   RESTART_FOR_VARIABLE,
@@ -73,6 +74,17 @@ export const keyEntries = () =>
       resolution: {
         id: 'replace-saved-credential',
         steps: [
+          {
+            kind: 'try',
+            when: {
+              all: [
+                isUnknown('model.configured'),
+                { fact: 'endpoint.kind', operator: 'in', value: ['unknown', 'gateway'] },
+              ],
+            },
+            whenText: 'no Model ID is configured, and the host is that of nobody who is known',
+            text: 'Set {modelSetting} to a model that you know and run authlint again: chat was not tried, and some gateways refuse the list alone.',
+          },
           COMPARE_WITH_END,
           GATEWAY_KEY,
           ...COPY_AGAIN,

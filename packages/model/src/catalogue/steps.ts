@@ -145,6 +145,7 @@ export const SLOTS = {
     unknown: 'the setting for tokens of a sign-in',
     isCode: true,
   },
+  envFile: { fact: 'client.envFile', unknown: 'the env file that the client loads' },
   modelSetting: { fact: 'client.modelSetting', unknown: 'the Model ID' },
   someModels: { fact: 'model.some', unknown: 'one' },
   meantModel: { fact: 'model.meant', unknown: 'the one of the list', isCode: true },

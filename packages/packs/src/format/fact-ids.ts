@@ -226,6 +226,7 @@ export const FACT_IDS = [
   'client.restart',
   'client.caVariable',
   'client.tokenSetting',
+  'client.envFile',
   'client.modelSetting',
   'client.addressField',
   'client.baseUrlSetting',
