@@ -38,7 +38,7 @@ export function isSuccess(body: Body, purpose: 'discovery' | 'chat' | 'other'): 
   if (body.json === undefined)
     return body.cut && body.kind === 'json' && (purpose !== 'chat' || beginsCompletion(body));
   if (purpose === 'chat') return completes(body.json);
-  return typeof body.json === 'object' && body.json !== null;
+  return typeof body.json === 'object' && body.json !== null && body.canonical !== '[]'; // of another API
 }
 
 /** The shapes of a completion, including an empty one. */

@@ -10,11 +10,17 @@ function placementOf(text: string): Placement {
   return { header: header.toLowerCase(), scheme };
 }
 
-/** Placement in a `WWW-Authenticate` challenge. */
+const challengeOf = ({ headers }: HttpAnswer): string => headers['www-authenticate'] ?? '';
+
+/** The header that a challenge names, as that of Azure API Management does. */
+function namedByChallenge(answer: HttpAnswer): Placement | null {
+  const named = /\bname="([\w-]{1,60})",\s*type="header"/i.exec(challengeOf(answer))?.[1];
+  return named === undefined ? null : { header: named.toLowerCase(), scheme: '' };
+}
+
+/** Placement by the scheme of a `WWW-Authenticate` challenge. */
 function wantedByChallenge(answer: HttpAnswer): Placement | null {
-  const challenge = answer.headers['www-authenticate'] ?? '';
-  const named = /\bname="([\w-]{1,60})",\s*type="header"/i.exec(challenge)?.[1];
-  if (named !== undefined) return { header: named.toLowerCase(), scheme: '' };
+  const challenge = challengeOf(answer);
   if (/^bearer\b/i.test(challenge)) return BEARER;
   if (/^basic\b/i.test(challenge)) return BASIC;
   const own = /^(?:token|jwt|api-?key)\b/i.exec(challenge)?.[0];
@@ -22,6 +28,8 @@ function wantedByChallenge(answer: HttpAnswer): Placement | null {
   return /^key\b/i.test(challenge) ? { header: 'apikey', scheme: '' } : null;
 }
 
+/** An expression of a gateway, such as `request.header.x-apikey`. */
+const NAMED_IN_EXPRESSION = /\brequest\.headers?\.([a-z][\w-]{2,40})/;
 /** Header names that have no other meaning in a sentence. */
 const UNMISTAKABLE = [
   'x-api-key',
@@ -53,7 +61,8 @@ const NAMED_BEARER =
 /** Placement that the text asks for. */
 function wantedByWords(body: Body): Placement | null {
   if (body.kind === 'html') return null;
-  const header = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)))
+  const named = NAMED.filter(({ names }) => names.some((name) => body.words.includes(name)));
+  const header = [{ regex: NAMED_IN_EXPRESSION }, ...named]
     .map(({ regex }) => regex.exec(body.words)?.[1])
     .find((name) => name !== undefined);
   if (header !== undefined)
@@ -82,6 +91,8 @@ export function wantedPlace(
   named: string | undefined,
 ): Placement | null {
   if (!ABOUT_PLACE.has(meaning)) return null;
+  const inChallenge = namedByChallenge(answer);
+  if (inChallenge !== null) return inChallenge;
   if (named !== undefined) return placementOf(named);
   if (meaning === 'server-error') return null;
   return wantedByChallenge(answer) ?? wantedByWords(body);

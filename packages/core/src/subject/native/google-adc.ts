@@ -5,7 +5,7 @@ import { parseJson, textField } from '../../json.js';
 import { isCloudMachine, METADATA_SERVICE } from './cloud-machine.js';
 import type { LoginState, NativeLogin, TokenExchange } from './login.js';
 
-const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT';
+const NEW_KEY = 'gcloud iam service-accounts keys create FILE --iam-account';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 const HOUR_S = 3600;
@@ -122,7 +122,9 @@ function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
     from,
     secret: null,
     expiresAt: null,
-    command: account ? NEW_KEY : CLOUD_SIGN_IN.google,
+    command: account
+      ? `${NEW_KEY} ${textField(data, 'client_email') ?? 'ACCOUNT'}`
+      : CLOUD_SIGN_IN.google,
     // The project of a service account is where its own requests are billed.
     settings: { project: account ? (textField(data, 'project_id') ?? undefined) : undefined },
   };
