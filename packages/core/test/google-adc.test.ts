@@ -93,10 +93,10 @@ describe('the login of Google', () => {
     ],
     [
       'a service account without a key',
-      { type: 'service_account' },
+      { type: 'service_account', client_email: 'a@p' },
       {},
       'absent',
-      'gcloud iam service-accounts keys create',
+      'gcloud iam service-accounts keys create FILE --iam-account a@p',
     ],
   ])('of %s', async (_name, data, env, expected, command) => {
     disk.write(FILE, JSON.stringify(data));

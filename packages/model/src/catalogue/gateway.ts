@@ -11,9 +11,7 @@ const LOGIN_PAGE: StepRow = {
   text: 'Sign in at {login} in a browser: a program needs a token of that login.',
 };
 
-const IS_LOGIN_WITH_KEYS: Condition = {
-  all: [isKnown('answer.login'), isKnown('gateway.ownKeys')],
-};
+const HAS_KEYS: Condition = { all: [isUnknown('answer.realm'), isKnown('gateway.ownKeys')] };
 
 /** Cause 5, and the gateway's own key: a gateway or a proxy is between the client and the model. */
 export const gatewayEntries = () =>
@@ -155,18 +153,13 @@ export const gatewayEntries = () =>
           },
           {
             kind: 'ask-admin',
-            when: IS_LOGIN_WITH_KEYS,
+            when: HAS_KEYS,
             whenText: 'the layer also has keys for programs',
             text: 'Ask the operator of {gateway} for {ownKeys}.',
           },
           {
             kind: 'ask-admin',
-            when: {
-              all: [
-                isUnknown('answer.realm'),
-                { any: [isUnknown('answer.login'), isUnknown('gateway.ownKeys')] },
-              ],
-            },
+            when: { all: [isUnknown('answer.realm'), isUnknown('gateway.ownKeys')] },
             text: 'Check with the operator of the gateway which credential its front layer wants.',
           },
           {

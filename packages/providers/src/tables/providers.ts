@@ -41,9 +41,9 @@ function wholeRows(): readonly ProviderRow[] {
   });
 }
 
-/** The rows of the generator's columns, in which `0` stands for a field that a row does not have, and `//` for `https://`. */
+/** The rows of the generator's columns, in which `0` stands for a field that a row does not have, and `@` for `https://`. */
 function shortRows(): readonly ShortRow[] {
-  const table = PROVIDERS.replace(/"\/\//g, '"https://');
+  const table = PROVIDERS.replace(/@/g, 'https://');
   const columns = Object.entries(JSON.parse(table) as Readonly<Record<string, unknown[]>>);
   const rows = columns[0]?.[1].map((): Record<string, unknown> => ({})) ?? [];
   for (const [field, values] of columns)
