@@ -98,6 +98,13 @@ describe('the login of Google', () => {
       'absent',
       'gcloud iam service-accounts keys create FILE --iam-account a@p',
     ],
+    [
+      'a service account with a command in its name',
+      { type: 'service_account', client_email: 'a@p; reboot' },
+      {},
+      'absent',
+      'gcloud iam service-accounts keys create FILE --iam-account ACCOUNT',
+    ],
   ])('of %s', async (_name, data, env, expected, command) => {
     disk.write(FILE, JSON.stringify(data));
     const signer = { assertion: () => null } as unknown as Ports['signer'];

@@ -1,5 +1,5 @@
 import { seal, type CredentialSource } from '@authlint/core';
-import { matches, without } from '@authlint/model/secret';
+import { prefixOf, without } from '@authlint/model/secret';
 import { addressIn } from '../../reading/address.js';
 import { headersOf, type ConfiguredHeader } from '../../reading/headers.js';
 import { savedKey } from '../../reading/key-source.js';
@@ -160,10 +160,10 @@ function listedKeys(config: Layers, route: LitellmRoute): CredentialSource[] {
 function keyOfVariable(variables: Variables, { provider }: LitellmRoute): CredentialSource[] {
   const name = 'AIDER_API_KEY';
   const given = variables.secret(name);
-  const head = new RegExp(`^${provider}=`);
-  if (given === null || !matches(given, head)) return [];
+  if (given === null || prefixOf(given, [`${provider}=`]) === null) return [];
+  const secret = without(given, /^[^=]*=/);
   const location = variables.locationOf(name) ?? null;
-  return [{ kind: 'saved', from: name, secret: without(given, head), location, changedAt: null }];
+  return [{ kind: 'saved', from: name, secret, location, changedAt: null }];
 }
 
 function keysIn(list: Setting, { provider, keys }: LitellmRoute): CredentialSource[] {

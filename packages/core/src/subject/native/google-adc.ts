@@ -115,6 +115,11 @@ function isRefusal({ status, body }: Awaited<ReturnType<TokenExchange>>): boolea
   return refused && textField(parseJson(body), 'error') !== null;
 }
 
+/** The account as a word of a command, whatever the file holds. */
+function accountIn(data: unknown): string {
+  return /^[\w.-]+@[\w.-]+$/.exec(textField(data, 'client_email') ?? '')?.[0] ?? 'ACCOUNT';
+}
+
 function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
   const account = textField(data, 'type') === 'service_account';
   return {
@@ -122,9 +127,7 @@ function outcome(state: LoginState, from: string, data: unknown): NativeLogin {
     from,
     secret: null,
     expiresAt: null,
-    command: account
-      ? `${NEW_KEY} ${textField(data, 'client_email') ?? 'ACCOUNT'}`
-      : CLOUD_SIGN_IN.google,
+    command: account ? `${NEW_KEY} ${accountIn(data)}` : CLOUD_SIGN_IN.google,
     // The project of a service account is where its own requests are billed.
     settings: { project: account ? (textField(data, 'project_id') ?? undefined) : undefined },
   };
