@@ -8,8 +8,8 @@ const field = byId('question', HTMLInputElement);
 const hits = byId('hits', HTMLElement);
 const status = byId('status', HTMLElement);
 
-/** Characters of a question that go into the address. */
-const MAX_IN_ADDRESS = 500;
+/** Characters of a question that are searched for, and go into the address. */
+const MAX_QUESTION = 500;
 
 function fromFragment(): void {
   const question = new URLSearchParams(location.hash.slice(1)).get('q');
@@ -20,13 +20,13 @@ function fromFragment(): void {
 export function startSearch(pages: readonly IndexedPage[]): void {
   const search = pageSearch(pages);
   const show = (): void => {
-    const found = search(field.value);
+    const found = search(field.value.slice(0, MAX_QUESTION));
     hits.replaceChildren(...found.map(hitView));
     status.textContent = field.value.trim() === '' ? '' : TEXTS.search.found(found.length);
   };
   field.addEventListener('input', () => {
     // The history of the browser keeps the address.
-    const question = redact(field.value.slice(0, MAX_IN_ADDRESS));
+    const question = redact(field.value.slice(0, MAX_QUESTION));
     history.replaceState(null, '', `#${new URLSearchParams({ q: question }).toString()}`);
     show();
   });
