@@ -28,7 +28,7 @@ let client: Sleeper;
 const OTHERS: Readonly<Record<string, readonly WireRule[]>> = {
   well: profiles.healthyOpenAi(KEY),
   limited: profiles.rateLimited(),
-  strange: profiles.htmlPage(),
+  strange: profiles.otherProgram(),
 };
 
 beforeAll(async () => {

@@ -103,7 +103,7 @@ export const mixed = async (servers: Surroundings) =>
       written: entry(await servers.url(HEALTHY), { apiKeyEnv: undefined, key: ` ${GOOD}` }),
       unset: entry(await servers.url(HEALTHY), { apiKeyEnv: 'NOT_SET_HERE' }),
       limited: entry(await servers.url(profiles.rateLimited())),
-      page: entry(await servers.url(profiles.htmlPage())),
+      other: entry(await servers.url(profiles.otherProgram())),
       away: entry('http://127.0.0.1:9/v1'),
       stranger: entry('https://llm.stranger.example/v1'),
     },
@@ -129,7 +129,7 @@ export const RUNS: readonly ProgramRun[] = [
     .filter(({ id }) => id !== 'healthy')
     .map(ofCause),
   one('not an authentication failure', profiles.rateLimited(), { 'not-auth rate-limit': 1 }),
-  one('could not tell', profiles.htmlPage(), { 'inconclusive -': 1 }),
+  one('could not tell', profiles.otherProgram(), { 'inconclusive -': 1 }),
   one('offline', HEALTHY, { 'unchecked -': 1 }, { args: ['--offline'] }),
   {
     name: 'consent is missing',

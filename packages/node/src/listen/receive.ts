@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { field, parseJson } from '@authlint/core/internal';
 import { seal, webUrl } from '@authlint/model/secret';
 import { redact } from '@authlint/model/redaction';
+import { fullyDecoded } from '../scrubber/decoded.js';
 import { isLoopback } from '@authlint/model/ports';
 import { decodeBody } from '../http/body.js';
 import type { Scrubber } from '../scrubber.js';
@@ -36,16 +37,20 @@ export async function receive(
   return {
     ...request,
     headers: request.headers.map(([name, value]) => [redact(scrubber.text(name)), value] as const),
-    path: redact(scrubber.text(request.path)),
+    path: cleaned(request.path, scrubber),
     client: shown(request.client, scrubber),
     model: shown(request.model, scrubber),
   };
 }
 
 function shown(text: string | null, scrubber: Scrubber): string | null {
-  return text === null
-    ? null
-    : redact(scrubber.text(text.slice(0, MAX_SEARCHED))).slice(0, MAX_SHOWN);
+  return text === null ? null : cleaned(text.slice(0, MAX_SEARCHED), scrubber).slice(0, MAX_SHOWN);
+}
+
+/** Without keys: decoded, where an escape hid one. */
+function cleaned(text: string, scrubber: Scrubber): string {
+  const { text: plain } = fullyDecoded(text);
+  return redact(scrubber.text(redact(plain) === plain ? text : plain));
 }
 
 /** The two things of a body that an answer needs. What else it holds is the user's own and is not looked at. */

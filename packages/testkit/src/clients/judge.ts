@@ -93,10 +93,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     cell: `continue/${cell}/accepts`,
     reason: 'cn sends an authorization header with the scheme alone, which no credential follows',
   })),
-  ...['oh-my-pi/command', 'claude-code/helper', 'codex-cli/command-for-the-key'].map((place) => ({
-    cell: `${place}/none/accepts`,
-    reason: NO_COMMAND,
-  })),
+  ...[
+    ...['oh-my-pi/command', 'claude-code/helper'],
+    ...['codex-cli/command-for-the-key', 'crush/command-for-the-key'],
+  ].map((place) => ({ cell: `${place}/none/accepts`, reason: NO_COMMAND })),
   {
     cell: 'hermes-agent/saved-key/placeholder/accepts',
     reason:

@@ -8,9 +8,9 @@ export function loginRedirect(): WireRule[] {
   return [{ status: 302, responseHeaders: { location }, body: '<html>Found</html>' }];
 }
 
-/** An HTML page where JSON was expected. */
-export function htmlPage(): WireRule[] {
-  return [{ status: 200, body: '<!DOCTYPE html><html><body>Welcome</body></html>' }];
+/** The server of another program: it answers everything alike. */
+export function otherProgram(): WireRule[] {
+  return [{ status: 200, body: { ready: true } }];
 }
 
 export function rateLimited(): WireRule[] {

@@ -129,9 +129,9 @@ export const AUTH_TYPES = [
 ] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** False where the client ends with “Invalid auth method selected.” */
+/** False where the client ends with “Invalid auth method selected.” It expands a variable in it. */
 export function isOffered(type: AuthType, chosen: string): boolean {
-  return type !== 'gateway' && chosen === type;
+  return type !== 'gateway' && (chosen === type || chosen.includes('$'));
 }
 
 /** How the client signs in: as chosen in the settings, else as the variables say. */
