@@ -152,7 +152,7 @@ test('nothing that a client sends: listen', async () => {
   const endpoint = await listen(folder, ['--config', 'bad.json', '--format', 'json'], {});
   for (const { text } of TEXTS) {
     const body = JSON.stringify({ model: text });
-    const headers = { 'user-agent': encodeURI(text.replace(/[^ -~]/g, '')) };
+    const headers = { 'user-agent': encodeURI(text.replace(/\u001b\[\d+m|[^ -~]/g, '')) };
     const path = encodeURI(text).replaceAll('?', '/');
     await fetch(`${endpoint.origin}/v1/${path}/chat/completions`, {
       method: 'POST',
