@@ -48,6 +48,7 @@ describe('the login of Google', () => {
     [400, '<html>', 'unreachable'],
     [429, '{"error":"slow_down"}', 'unreachable'],
     [500, '{"error":"internal"}', 'unreachable'],
+    [200, '{"access_token":""}', 'unreachable'],
   ])('is exchanged for a token: %d %s makes it %s', async (status, body, expected) => {
     disk.write(FILE, JSON.stringify(PERSON));
     const asked: string[] = [];

@@ -57,6 +57,7 @@ describe('whether an endpoint takes a kind of credential', () => {
     ['toString', 'openai-compatible', 'sk-', 'unknown'],
   ])('%s (%s), %s: %s', (id, type, prefix, fit) => {
     expect(credentialFit(endpoint(id, type), seal(prefix + LONG))).toBe(fit);
+    expect(credentialFit(endpoint(id, type), seal(`x${prefix}${LONG}`))).toBe('unknown');
   });
 
   test('the id of an access key is no key of Bedrock, whole ids only', () => {
@@ -109,6 +110,18 @@ describe('whether a credential stands where its kind is read', () => {
     const baseUrl = `https://r.openai.azure.com${path}`;
     const azure = endpoint('azure', 'openai-compatible', { baseUrl });
     expect(placeFit(azure, placement, seal(LONG), ofKind(kind))).toBe(fit);
+  });
+
+  test.each([
+    ['azure-openai', 'elsewhere', 'other'],
+    ['openai-compatible', 'elsewhere', 'unknown'],
+    ['openai-compatible', 'azure', 'other'],
+  ] as const)('a key as a bearer token, %s at %s: %s', (type, id, fit) => {
+    for (const kind of ['provider', 'native-cloud'] as const) {
+      const own = endpoint(id, type);
+      const at = { ...own, owner: { ...own.owner, kind } };
+      expect(placeFit(at, BEARER, seal(LONG), ofKind('api-key'))).toBe(fit);
+    }
   });
 
   test('a provider that reads keys as bearer tokens', () => {
@@ -170,12 +183,14 @@ describe('the audience of a token', () => {
     ['https://ai.azure.com', 'same'],
     ['https://cognitiveservices.azure.com', 'other'],
     ['7d312290-28c8-473c-a0ed-8e53749b6d6d', 'other'],
+    [['https://cognitiveservices.azure.com', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'], 'other'],
   ])('%s at a project of Foundry: %s', (aud, fit) => {
     expect(audienceFit('azure-openai', token(aud), PROJECT)).toBe(fit);
   });
 
   test.each([
     [RESOURCE, 'https://cognitiveservices.azure.com'],
+    [new URL('https://r.azure.us.corp.example'), 'https://cognitiveservices.azure.com'],
     [PROJECT, 'https://ai.azure.com'],
     [new URL('https://r.openai.azure.us'), 'https://cognitiveservices.azure.us'],
   ])('that %s wants is %s', (url, audience) => {

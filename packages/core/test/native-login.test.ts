@@ -261,8 +261,35 @@ describe('what a native provider takes from the environment by itself', () => {
       { AWS_ACCESS_KEY_ID: 'AKIA', OTHER_KEY: 'k' },
       [variable('AWS_ACCESS_KEY_ID'), variable('OTHER_KEY')],
     ],
+    ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'].map(
+      (name): [string, CredentialSource[], Record<string, string>, CredentialSource[]] => [
+        `${name} alone`,
+        [variable(name)],
+        { [name]: 'x' },
+        [],
+      ],
+    ),
     ['a saved key stays', [saved], { AWS_BEARER_TOKEN_BEDROCK: 'k' }, [saved]],
   ])('%s', (_name, credentials, env, expected) => {
     expect(of(credentials, env)).toEqual(expected);
+  });
+
+  const hidden: CredentialSource = { ...saved, secret: seal(''), unreachable: 'command' };
+  const empty: CredentialSource = { ...saved, secret: seal('') };
+  test.each<[string, readonly CredentialSource[], Record<string, string>, boolean]>([
+    ['a variable that is set', [variable('A_KEY')], { A_KEY: 'k' }, true],
+    ['one of two variables', [variable('A_KEY'), variable('B_KEY')], { B_KEY: 'k' }, true],
+    ['a variable that is not set', [variable('A_KEY')], {}, false],
+    ['a saved key', [saved], {}, true],
+    ['an empty saved key', [empty], {}, false],
+    ['a key out of reach', [hidden], {}, true],
+  ])('a login takes the place of the key, but not of %s: %s', (_name, credentials, env, stays) => {
+    const fallback = target(BASE, { credentials, nativeFallback: true });
+    const given = nativeTarget(
+      fallback,
+      { type: 'openai-compatible', owner: null },
+      environment(env),
+    );
+    expect(given.credentials).toEqual(stays ? credentials : []);
   });
 });
