@@ -130,7 +130,8 @@ function failureRow({ code: id, ...row }) {
 
 /** @param {import('@authlint/providers/generator').Infer<typeof form>} row */
 function formRow(row) {
-  if (row.once) return `export const ${row.constant} = ${regex(row.alternatives ?? [], 'i')};\n`;
+  if (row.once && row.alternatives)
+    return `export const ${row.constant} = ${regex(row.alternatives, 'i')};\n`;
   return `export const ${row.constant}: AlternativesPattern = ${patternOf(row)};\n`;
 }
 

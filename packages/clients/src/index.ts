@@ -4,12 +4,7 @@ export type {
   ConfigNote,
   ClientProblem,
 } from './reading/result.js';
-export {
-  readClientConfig,
-  readClientDefaults,
-  readClientVariables,
-  refusedVariables,
-} from './read-client-config.js';
+export { readClientConfig, readClientDefaults, readClientVariables } from './read-client-config.js';
 export {
   detectClientConfigs,
   findClientFiles,

@@ -63,6 +63,12 @@ export async function readClientConfig(
     : { kind: 'read', client, targets, notes, problems, envFiles: [...envFiles.keys()] };
 }
 
+/** A client of which no file is here. `refused`: why it does not start on the variables that are set. */
+interface ClientWithoutFile {
+  readonly targets: readonly ProviderTarget[];
+  readonly refused: readonly ClientProblem[];
+}
+
 /**
  * What a client of which no file is here takes from the variables of its start; empty where none of them is set, and for a client
  * that takes no key from variables alone.
@@ -71,21 +77,13 @@ export async function readClientVariables(
   id: string,
   ports: Ports,
   knowledge: Knowledge,
-): Promise<readonly ProviderTarget[]> {
-  const targets = await readClientDefaults(id, ports, knowledge);
-  return targets.filter(
+): Promise<ClientWithoutFile> {
+  const { targets, refused } = await readWithoutFile(id, ports, knowledge);
+  const given = targets.filter(
     ({ credentials, nativeFallback }) =>
       nativeFallback === true || credentials.some((one) => isSet(one, ports)),
   );
-}
-
-/** Why a client without any file here does not start on the variables that are set. */
-export async function refusedVariables(
-  id: string,
-  ports: Ports,
-  knowledge: Knowledge,
-): Promise<readonly ClientProblem[]> {
-  return (await readWithoutFile(id, ports, knowledge))?.refused ?? [];
+  return { targets: given, refused };
 }
 
 /** The providers of a client without any file here, if it works without one. */
@@ -94,23 +92,23 @@ export async function readClientDefaults(
   ports: Ports,
   knowledge: Knowledge,
 ): Promise<readonly ProviderTarget[]> {
-  const { targets = [] } = (await readWithoutFile(id, ports, knowledge)) ?? {};
-  const source = { file: null, line: null, column: null, client: id };
-  return targets.map((target) => ({ ...target, source }));
+  return (await readWithoutFile(id, ports, knowledge)).targets;
 }
 
 async function readWithoutFile(
   id: string,
   ports: Ports,
   knowledge: Knowledge,
-): Promise<Awaited<ReturnType<typeof readIn>> | null> {
+): Promise<ClientWithoutFile> {
   const reader = READERS.find((one) => one.id === id);
   const own = reader?.files.filter(hasOwnName);
   const file = own?.find(({ root }) => root.scope !== 'project') ?? own?.[0];
-  if (reader === undefined || file === undefined) return null;
+  if (reader === undefined || file === undefined) return { targets: [], refused: [] };
   const path = ports.files.resolve(foldersOf(file.root, ports)[0] ?? '.', file.path);
   const named = new NamedFile(path, { kind: 'failure', path, failure: 'not-found' });
-  return readIn(ports, ports.files, { reader, file, named, knowledge });
+  const { targets, refused } = await readIn(ports, ports.files, { reader, file, named, knowledge });
+  const source = { file: null, line: null, column: null, client: id };
+  return { targets: targets.map((target) => ({ ...target, source })), refused };
 }
 
 /** Whether it is set, even to an empty value: as a variable, or in an env file that the client loads. */

@@ -3,7 +3,6 @@ import {
   misnamedFiles,
   readClientDefaults,
   readClientVariables,
-  refusedVariables,
   readEnvironmentOf,
   readEnvironmentOfVariable,
 } from '@authlint/clients';
@@ -94,11 +93,12 @@ async function withSettings(
   if (files.length > 0) return files;
   const { runContext } = context;
   const { knowledge } = runContext.engine([]);
-  const targets = await readClientVariables(client.id, runContext.ports, knowledge);
+  const read = await readClientVariables(client.id, runContext.ports, knowledge);
+  const { targets } = read;
   if (targets.length === 0) return [];
-  const [refused, ...further] = await refusedVariables(client.id, runContext.ports, knowledge);
-  if (refused !== undefined) {
-    const broken = [{ client, problems: [refused, ...further] as const }];
+  const [first, ...further] = read.refused;
+  if (first !== undefined) {
+    const broken = [{ client, problems: [first, ...further] as const }];
     return [{ jobs: [], faults: [], notes: [], broken }];
   }
   const reading = `no configuration of ${client.name} here: reading what it takes from variables`;

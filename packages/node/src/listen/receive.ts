@@ -36,7 +36,7 @@ export async function receive(
   for (const { secret } of credentialsOf(request)) scrubber.add(secret);
   return {
     ...request,
-    headers: request.headers.map(([name, value]) => [redact(scrubber.text(name)), value] as const),
+    headers: request.headers.map(([name, value]) => [cleaned(name, scrubber), value] as const),
     path: cleaned(request.path, scrubber),
     client: shown(request.client, scrubber),
     model: shown(request.model, scrubber),
