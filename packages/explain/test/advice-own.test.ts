@@ -171,6 +171,13 @@ test.each([
     [COPY],
   ],
   [
+    'the file of a workflow, in a job that a fork started',
+    'OPENAI_KEY not set\n`.github/workflows/review.yml` runs on pull_request',
+    'env-not-set',
+    [/CI job/, /fork/],
+    [COPY],
+  ],
+  [
     'models of GitHub in a workflow',
     'HTTP 401 Unauthorized from https://models.github.ai/inference/chat/completions\nenv: LLM_TOKEN: ${{ secrets.GITHUB_TOKEN }}',
     'provider-retired',

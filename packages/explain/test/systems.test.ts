@@ -22,6 +22,11 @@ test.each(Object.entries(systems))('%s', (_name, text) => {
   expect(diagnosis?.resolution.steps).toHaveLength(1);
 });
 
+test('an e-mail address names no system', () => {
+  const text = '[+] Breach status of someone@gmail.com\n[-] Status 401 : Unauthorised';
+  expect(explainText(text, knowledge).diagnosis?.message).not.toMatch(/gmail/i);
+});
+
 test('a hundred systems are told', () => {
   expect(Object.keys(systems).length).toBeGreaterThan(100);
 });

@@ -57,6 +57,11 @@ describe('one vendor is meant', () => {
     ],
     ['google', 'the login of its client', 'Gemini API error: no usable Gemini CLI login found'],
     ['gigachat', 'a name with an ending', 'Обновил ключ к гигачату, ответ 401 Unauthorized'],
+    [
+      'openrouter',
+      'its sentence, and a header of its own',
+      "401 Missing Authentication header\n'access-control-allow-headers': 'X-Openrouter-Title'",
+    ],
     ['google', 'a name in Japanese', 'ジェミニのキーで 401 Unauthorized になります'],
     [
       'new-api',

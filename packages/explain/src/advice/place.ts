@@ -37,7 +37,7 @@ const CONTAINER: Place = {
 
 const CI: Place = {
   named:
-    /\bgithub[ -]?actions?\b|\bgithub workflow\b|\b\.github\/workflows\b|\bCI\/CD\b|\bgitlab[- ]ci\b|\bhostedtoolcache\b|\bruns-on:|^[ \t]{0,20}(?:Run|- uses:) [\w.-]{1,60}\/[\w.-]{1,60}@|\bjenkins\b|\bcircleci\b/im,
+    /\bgithub[ -]?actions?\b|\bgithub workflow\b|\.github\/workflows\b|\bfrom a fork\b|\bCI\/CD\b|\bgitlab[- ]ci\b|\bhostedtoolcache\b|\bruns-on:|^[ \t]{0,20}(?:Run|- uses:) [\w.-]{1,60}\/[\w.-]{1,60}@|\bjenkins\b|\bcircleci\b/im,
   sentence:
     'the program runs in a CI job, which has only the secrets that its step names: the key is empty there.',
   steps: (as) => [

@@ -8,7 +8,7 @@ import { hostNamedIn, linkedIn } from './links.js';
 import { clientsMadeIn, issuersIn, ownersOfHeaders, ownersOfVariables } from './marks.js';
 import { productIn, serviceNamedIn } from './product.js';
 import { speakerOf, speakersIn } from './speech.js';
-import { meantIn, type Unnamed, usuallyNamedIn, vendorsIn } from './usual.js';
+import { meantIn, type Unnamed, usualIn, usuallyNamedIn, vendorsIn } from './usual.js';
 
 /** Ids in the fact base; `null` where the text does not show it. */
 export interface Refuser {
@@ -124,6 +124,7 @@ function namedIn({ clue, bare }: Decision, reading: ParsedText): string | null {
     oneVendor(clientsMadeIn(all.map(({ text }) => text))) ??
     ownerAmong(all, (text) => issuersIn(text, knowledge)) ??
     ownerAmong(all, ownersOfHeaders) ??
+    usualIn(textOf(all)) ??
     productIn(failureAndPrevious(lines, clue.line)) ??
     serviceNamedIn(
       all.map(({ text }) => text),

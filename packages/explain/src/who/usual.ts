@@ -83,6 +83,7 @@ interface UsualWords {
 }
 
 const USUAL: readonly UsualWords[] = [
+  { id: 'openrouter', says: /\bmissing authentication header\b/i, context: /openrouter/i },
   { id: 'deepseek', says: /\binsufficient balance\b/i, context: /\bdeepseek\b/i },
   {
     id: 'anthropic',
@@ -111,10 +112,17 @@ const USUAL: readonly UsualWords[] = [
 const OTHER_ENDPOINT =
   /\b(?:base[_ -]?url|api[_-]?base|gateway|relay|reverse[- ]proxy|proxy (?:url|server|key)|compatible|compliant|self-?hosted|own server|custom[ -](?:endpoint|provider|model)|third[- ]party)\b|中转|反代|代理[站商地接]|镜像站|转发|第三方|自建|网关|шлюз|兼容|互換|호환/i;
 
-/** The provider that a text most likely means. */
+/** The provider whose usual message a text repeats, if the text names it too. */
+export function usualIn(text: string): string | null {
+  if (isElsewhere(text)) return null;
+  return USUAL.find(({ says, context }) => says.test(text) && context.test(text))?.id ?? null;
+}
+
+/** `openai` where a text most likely means it. */
 export function meantIn(unnamed: Unnamed): string | null {
-  const { text } = unnamed;
-  if (OTHER_ENDPOINT.test(text) || RELAY_PRODUCT.test(text)) return null;
-  const usual = USUAL.find(({ says, context }) => says.test(text) && context.test(text));
-  return usual?.id ?? (isOpenai(unnamed) ? 'openai' : null);
+  return !isElsewhere(unnamed.text) && isOpenai(unnamed) ? 'openai' : null;
+}
+
+function isElsewhere(text: string): boolean {
+  return OTHER_ENDPOINT.test(text) || RELAY_PRODUCT.test(text);
 }

@@ -193,13 +193,13 @@ export const unreachedEntries = () =>
       precedence: 430,
     },
     filesystem: {
-      message: { subject: null, text: 'the operating system denies access to a file or folder.' },
+      message: { subject: null, text: 'a file or folder is not there, or the operating system denies access to it.' },
       resolution: {
         id: 'correct-file-permission',
         steps: [
           {
             kind: 'compare',
-            text: 'Check the owner and the permissions of the path in the error.',
+            text: 'Check that the path in the error exists, and who owns it and may read it.',
           },
           { kind: 'compare', text: 'Run {client} as the user who owns that path.' },
         ],
