@@ -56,6 +56,11 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     ignoreErrors(host.stdout).write(parsed.text);
     return EXIT.ok;
   }
+  if (!hasFolder(host)) {
+    const text = 'authlint: the current folder no longer exists: `cd` to another one\n';
+    ignoreErrors(host.stderr).write(text);
+    return EXIT.usage;
+  }
   const command = await MODULES[parsed.command]();
   return command.run(parsed, { host, version, main });
 }
@@ -74,6 +79,15 @@ function mistaken(error: unknown, host: Host): ExitCode {
   if (text === null) return EXIT.internal;
   stderr.write('Type `authlint --help` for the commands and options.\n');
   return EXIT.usage;
+}
+
+/** A shell may stand in a folder that was removed. */
+function hasFolder(host: Host): boolean {
+  try {
+    return host.cwd() !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** A reader that ends early, such as `head`, is no fault. */

@@ -43,6 +43,18 @@ const later = (what: string): string => `const timer = setInterval(() => {
 }, 20);`;
 const error = `new RangeError('text with ' + process.env.ONE_KEY)`;
 
+test('a folder that was removed is named as such', () => {
+  const script = `mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"`;
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, PROGRAM, 'check'], {
+    cwd: folder.project,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    'authlint: the current folder no longer exists: `cd` to another one\n',
+  ]);
+});
+
 test.each([
   ['an error that nothing caught', later(`throw ${error};`), 'internal error (RangeError)'],
   [
