@@ -30,6 +30,11 @@ test.each([
   expect(cleanBody(body, clean)).toBe(cleaned);
 });
 
+test('what spans two lines that are no JSON goes as a whole', () => {
+  const spanning = (text: string): string => text.replace(/K\nEY|EY/g, '*');
+  expect(cleanBody('<b>K\nEY</b>', spanning)).toBe('<b>*</b>');
+});
+
 test('what spans two texts is found in the whole, which is then shown', () => {
   const spanning = (text: string): string => text.replace(/K","EY|KEY/g, '*');
   expect(cleanBody('["K","EY"]', spanning)).toBe('["*"]');

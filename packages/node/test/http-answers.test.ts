@@ -14,7 +14,12 @@ test('an answer has status, lower-case headers, body and duration', async () => 
   const { port } = await bench.run(
     httpServer((_, response) => {
       response
-        .writeHead(401, { 'X-Request-ID': 'r1', 'Set-Cookie': ['a=1', 'b=2'] })
+        .writeHead(401, {
+          'X-Request-ID': 'r1',
+          'Set-Cookie': ['a=1', 'b=2'],
+          Via: Buffer.from('Büro').toString('latin1'),
+          Server: 'B\u00fcro',
+        })
         .end('{"e":"ü"}');
     }),
   );
@@ -26,7 +31,12 @@ test('an answer has status, lower-case headers, body and duration', async () => 
     truncated: false,
   });
   if (outcome.kind !== 'answer') throw new Error('no answer');
-  expect(outcome.headers).toMatchObject({ 'x-request-id': 'r1', 'set-cookie': 'a=1, b=2' });
+  expect(outcome.headers).toMatchObject({
+    'x-request-id': 'r1',
+    'set-cookie': 'a=1, b=2',
+    via: 'Büro', // written in UTF-8
+    server: 'Büro', // in Latin-1
+  });
   expect(Number.isInteger(outcome.durationMs)).toBe(true);
 });
 

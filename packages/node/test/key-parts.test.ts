@@ -84,20 +84,23 @@ describe('how much of a key is telling', () => {
     expect(left('the-gateway-of-my-4-teams', 'of-my-4-teams')).toBe(GONE);
   });
 
-  test('eleven letters that are no words are telling at the beginning of a key, not within it', () => {
+  test('eight letters with five consonants in a row are no word, in capitals too', () => {
     const key = 'zxwvbdfghjk-mnpqrstvwxz-zxwvbdfghjq';
-    expect(left(key, key.slice(0, 11))).toBe(GONE);
-    expect(left(key, key.slice(0, 10))).toBe(`<${key.slice(0, 10)}>`);
-    expect(left(key, key.slice(12, 23))).toBe(`<${key.slice(12, 23)}>`);
+    for (const from of [0, 3, 12, 27]) {
+      expect(left(key, key.slice(from, from + 8))).toBe(GONE);
+      expect(left(key, key.slice(from, from + 7))).toBe(`<${key.slice(from, from + 7)}>`);
+      expect(left(key.toUpperCase(), key.slice(from, from + 8).toUpperCase())).toBe(GONE);
+    }
+    expect(left('the-strength-of-a-team', 'strength-of')).toBe('<strength-of>');
   });
 
   test.each([
-    ['AJDLVHGXMBPUTTMAZVXTJGKU', 'AJDLVHGXMBPU'],
-    ['wvkzxjwwzwx-zxjkjjzqwq', 'wvkzxjwwzwx-'],
-    ['correct-horse-zjvvkvkjq-staple', 'rect-horse-zjvvkvkjq-sta'],
-  ])('of %s, letters that are no words, half is telling, and less is not', (key, part) => {
-    expect(left(key, part)).toBe(GONE);
-    expect(left(key, part.slice(0, 10))).toBe(`<${part.slice(0, 10)}>`);
+    ['rect-horse-zjvvkvkjq-sta', GONE],
+    ['correct-horse-z', GONE],
+    ['correct-horse', '<correct-horse>'],
+    ['rect-horse-z', '<rect-horse-z>'],
+  ])('%s of a passphrase: half of it, or two whole words of its beginning', (part, expected) => {
+    expect(left('correct-horse-zjvvkvkjq-staple', part)).toBe(expected);
   });
 
   test.each([

@@ -51,6 +51,9 @@ const hex = (text: string) => Buffer.from(text).toString('hex');
 
 test.each([
   ['as it is', 'KEY', 'x KEY', 'KEY'],
+  ['over two lines', 'KEY', 'x K \r\n EY', 'K \r\n EY'],
+  ['with the end of a line in an escape', 'KEY', 'x K\\n\\rEY', 'K\\n\\rEY'],
+  ['with a backslash before a sign', 'K-EY', 'x K\\-EY', 'K\\-EY'],
   ['in escapes', 'KEY', 'x %4bEY', '%4bEY'],
   ['with a percent escape of its own, in entities', 'K%45Y', 'x K&#37;45Y', 'K&#37;45Y'],
   ['with an entity of its own, in percent escapes', 'K&#69;Y', 'x K%26#69;Y', 'K%26#69;Y'],

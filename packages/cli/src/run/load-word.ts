@@ -37,7 +37,7 @@ export async function loadWord(
   found: FoundFiles,
 ): Promise<readonly LoadedFile[]> {
   const configured = await foundOrNothing(found);
-  const ofId = withJobs(configured, (id) => id === word);
+  const ofId = withId(configured, word);
   if (ofId.length > 0) return ofId;
   const client = clientOf(word);
   if (client !== undefined) return ofClient(client, args, context);
@@ -114,13 +114,14 @@ async function foundOrNothing(found: FoundFiles): Promise<readonly LoadedFile[]>
   }
 }
 
-/** The files with the jobs of some ids alone. */
-function withJobs(
-  files: readonly LoadedFile[],
-  isMeant: (id: string) => boolean,
-): readonly LoadedFile[] {
+/** The configured provider of an id, which may look like a path: `acme/chat`. */
+export async function loadId(id: string, found: FoundFiles): Promise<readonly LoadedFile[]> {
+  return withId(await foundOrNothing(found), id);
+}
+
+function withId(files: readonly LoadedFile[], id: string): readonly LoadedFile[] {
   return files.flatMap((file) => {
-    const jobs = file.jobs.filter(({ target }) => isMeant(target.id));
+    const jobs = file.jobs.filter(({ target }) => target.id === id);
     const peers = file.jobs.map(({ target }) => target);
     return jobs.length === 0 ? [] : [{ ...file, jobs, peers }];
   });

@@ -31,6 +31,17 @@ test('the id of a configured provider', async () => {
   expect((await check('team')).rows).toEqual([['team', null, null]]);
 });
 
+test('an id that looks like a path', async () => {
+  const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
+  folder.write('authlint.config.json', { providers: { 'acme/team': one } });
+  expect((await check('acme/team')).rows).toEqual([['acme/team', null, null]]);
+});
+
+test('a word with a backslash is no path here, and is not repeated', async () => {
+  const { code, stderr } = await check('acme\\team');
+  expect([code, stderr]).toEqual([2, expect.not.stringContaining('acme')]);
+});
+
 test('a client by its usual name, though a configuration of authlint is here', async () => {
   const one = { baseUrl: 'https://llm.corp.example/v1', key: KEY };
   folder.write('authlint.config.json', { providers: { team: one } });

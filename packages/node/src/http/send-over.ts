@@ -90,13 +90,16 @@ type Fields = Dispatcher.ResponseData['headers'];
 
 /** undici returns lower-case names, and a list for repeated fields, which are rare. */
 function joined(fields: Fields): Record<string, string> {
-  if (isSingle(fields)) return fields;
   const entries = Object.entries(fields).map(
-    ([name, value = '']) => [name, typeof value === 'string' ? value : value.join(', ')] as const,
+    ([name, value = '']) =>
+      [name, asWritten(typeof value === 'string' ? value : value.join(', '))] as const,
   );
   return Object.fromEntries(entries);
 }
 
-function isSingle(fields: Fields): fields is Record<string, string> {
-  return Object.values(fields).every((value) => typeof value === 'string');
+/** Each byte of a header comes as one character; servers write them in UTF-8. */
+function asWritten(value: string): string {
+  if (!/[\x80-\xff]/.test(value)) return value;
+  const text = Buffer.from(value, 'latin1').toString('utf8');
+  return text.includes('\ufffd') ? value : text;
 }

@@ -10,7 +10,7 @@ const MAX_DEPTH = 200;
 export function cleanBody(body: string, clean: (text: string) => string): string {
   const whole = clean(body);
   if (whole === body) return body;
-  const parts = cleanJson(body, clean) ?? cleanLines(body, clean);
+  const parts = cleanJson(body, clean) ?? cleanLines(body, clean) ?? whole;
   // What spans two texts of it is found only in the whole.
   return clean(parts) === parts ? parts : whole;
 }
@@ -24,13 +24,16 @@ function cleanJson(text: string, clean: (text: string) => string): string | null
   }
 }
 
-function cleanLines(body: string, clean: (text: string) => string): string {
+/** `null` where no line is JSON. */
+function cleanLines(body: string, clean: (text: string) => string): string | null {
+  let hasJson = false;
   const lines = body.split('\n').map((line) => {
     const [, start = '', json = '', end = ''] = JSON_LINE.exec(line) ?? [];
     const cleaned = json === '' ? null : cleanJson(json, clean);
+    hasJson ||= cleaned !== null;
     return cleaned === null ? clean(line) : start + cleaned + end;
   });
-  return lines.join('\n');
+  return hasJson ? lines.join('\n') : null;
 }
 
 function cleanValue(value: unknown, clean: (text: string) => string, depth: number): unknown {

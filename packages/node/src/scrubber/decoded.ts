@@ -50,6 +50,13 @@ const unseen: Decoding = {
   plain: () => '',
 };
 
+/** What breaks a key in two: the end of a line, and the backslash of an escape that is none. */
+const breaks: Decoding = {
+  sign: /[\r\n\\]/,
+  pattern: /[ \t]{0,20}(?:[\r\n]|\\[rn])\s{0,20}|\\(?=[^\w\s])/g,
+  plain: () => '',
+};
+
 /** Texts in hex and in base64, also behind characters that could be of the same. */
 const hex: Decoding = {
   sign: /[0-9a-f]{16}/i,
@@ -68,6 +75,7 @@ const ALL = [escapes, entities, percent, unseen];
 const READERS: readonly (readonly Decoding[])[] = [
   ALL,
   [...ALL, hex, base64],
+  [...ALL, breaks],
   [escapes, entities, unseen],
   [escapes, percent, unseen],
   [entities, percent, unseen],

@@ -10,6 +10,8 @@ const BLOCK = 4;
 const MIN_LETTERS = 11;
 /** Prefix that an issuer gives all its keys. */
 const PUBLIC = /^(?:[A-Za-z]{2,6}\d{0,2}[-_]){1,3}/;
+/** Two whole words of a passphrase, with what separates them from a third. */
+const PHRASE = /^[A-Za-z]{2,}[ .-][A-Za-z]{2,}[ .-]/;
 /** Text that may be base64 or hex. */
 const ENCODED = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 /** Characters of base64 that hold whole bytes. */
@@ -141,17 +143,18 @@ function isSecretPart({ text, secretFrom }: Key, { start, end }: Part): boolean 
   const isBehindPrefix = start < secretFrom && own.length >= BLOCK;
   // `sk-proj-` followed by enough characters is this key, even if they happen to look like a word.
   const isBeginning = start === 0 && secretFrom > 0 && own.length >= MIN_RUN;
+  const isNoWord = (isLong || isBehindPrefix) && isNoText(own);
   const isSecret =
-    isDistinctive(own) || isBeginning || ((isLong || isBehindPrefix) && isNoText(own));
+    isDistinctive(own) || isBeginning || isNoWord || (start === 0 && PHRASE.test(own));
   return end - start >= MIN_RUN && isSecret;
 }
 
-/** Long enough after the issuer's common prefix, and no words. */
+/** Long enough after the issuer's common prefix, and no words: with a digit, a capital inside, or more consonants than one can say. */
 function isDistinctive(own: string): boolean {
-  return own.length >= BLOCK && (/\d/.test(own) || /[a-z][A-Z]/.test(own));
+  return own.length >= BLOCK && (/\d|[a-z][A-Z]/.test(own) || /[bcdfghj-np-tv-xz]{5}/i.test(own));
 }
 
-/** Letters that are no words: too many in a row, more consonants than one can say, or with signs that words do not have. */
+/** Letters that are no words: too many in a row, or with signs that words do not have. */
 function isNoText(own: string): boolean {
-  return !isWords(own) || /[bcdfghj-np-tv-xz]{5}|[^\w .:/-]/i.test(own);
+  return !isWords(own) || /[^\w .:/-]/.test(own);
 }
