@@ -114,11 +114,7 @@ async function foundOrNothing(found: FoundFiles): Promise<readonly LoadedFile[]>
   }
 }
 
-/** The configured provider of an id, which may look like a path: `acme/chat`. */
-export async function loadId(id: string, found: FoundFiles): Promise<readonly LoadedFile[]> {
-  return withId(await foundOrNothing(found), id);
-}
-
+/** The files with the jobs of one id alone. */
 function withId(files: readonly LoadedFile[], id: string): readonly LoadedFile[] {
   return files.flatMap((file) => {
     const jobs = file.jobs.filter(({ target }) => target.id === id);

@@ -70,9 +70,8 @@ const clientFiles = () => import('./client-file.js');
 const OWN_FILE =
   /(^|[\\/])(authlint\.config\.(ya?ml|json)|\.authlintrc(\.(json|ya?ml))?|package\.json)$/;
 
-/** A word that can only be meant as a path; a backslash is of one on Windows alone. */
-const PATH = /\/|\.(ya?ml|json[c5]?|toml|env|ini|plist)$|^\./;
-const WINDOWS_PATH = new RegExp(`${PATH.source}|\\\\`);
+/** A word that can only be meant as a path: an id may have a slash inside. */
+const PATH = /\.(ya?ml|json[c5]?|toml|env|ini|plist)$|^(?:[./\\]|[A-Za-z]:[/\\])/;
 
 /**
  * authlint's own configuration; where there is none, those of the supported clients, the project's before the user's; then what files
@@ -146,19 +145,16 @@ async function loadNamed(
     const draft = await readDraft(context);
     return [await loadFile(draft.file, args, draft.context)];
   }
-  const { files, platform } = context.runContext.ports;
+  const { files } = context.runContext.ports;
   const path = files.resolve(what);
   if (await files.exists(path)) {
     return (await files.isFolder?.(path)) === true
       ? loadFolder(path, args, context)
       : [await loadFile(what, args, context)];
   }
-  const { loadId, loadWord } = await import('./load-word.js');
-  const found = async () => loadFound(args, context);
-  const isPath = (platform === 'win32' ? WINDOWS_PATH : PATH).test(what);
-  if (!isPath) return loadWord(what, args, context, found);
-  const ofId = await loadId(what, found);
-  return ofId.length > 0 ? ofId : [await loadFile(what, args, context)];
+  if (PATH.test(what)) return [await loadFile(what, args, context)];
+  const { loadWord } = await import('./load-word.js');
+  return loadWord(what, args, context, () => loadFound(args, context));
 }
 
 async function loadFile(
