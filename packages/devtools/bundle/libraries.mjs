@@ -11,16 +11,16 @@ import { notices } from './notices.mjs';
  * The libraries that are published as bundles, by their folder below `packages`. `entries`: compiled files that can be imported.
  * `external`: packages that stay dependencies; everything else is bundled. `of`: the package of the files, if another one. `lazy`: entries
  * that Node.js loads at the first call of their functions, so that an import is cheap. `eager`: entries whose static imports are bundled
- * into few files.
+ * into few files. `textsOnly`: only texts are explained.
  *
  * @type {Readonly<Record<string, Library>>}
  * @typedef {Readonly<Record<string, string>>} Files
  * @typedef {{ readonly of?: string, readonly entries: Files, readonly external: readonly string[], readonly lazy?: Files, readonly eager?:
- * Files }} Library
+ * Files, readonly textsOnly?: boolean }} Library
  */
 export const LIBRARIES = {
   core: { of: 'packs', entries: { index: 'published-core', pack: 'author' }, external: [] },
-  explain: { entries: { index: 'library' }, external: [] },
+  explain: { entries: { index: 'library' }, external: [], textsOnly: true },
   formatters: { entries: { index: 'index' }, external: [] },
   node: {
     entries: { index: 'index' },
@@ -46,7 +46,7 @@ export async function bundleLibraries() {
 
 /** @param {string} name @param {Library} library */
 export async function bundleLibrary(name, library) {
-  const { of = name, entries, external, lazy = {}, eager = {} } = library;
+  const { of = name, entries, external, lazy = {}, eager = {}, textsOnly = false } = library;
   const folder = join(ROOT, `packages/${name}/build`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -57,7 +57,7 @@ export async function bundleLibrary(name, library) {
         `packages/${of}/dist/${file}.${ending}`,
       ]),
     );
-  const parts = { entries: compiled(entries), external };
+  const parts = { entries: compiled(entries), external, textsOnly };
   const contents = await bundleModules(parts, {
     folder,
     format: 'esm',

@@ -5,14 +5,15 @@ import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { ROOT } from '../setup/paths.mjs';
 import { base64Wasm } from './base64-wasm.mjs';
 import { lazyParts } from './lazy-parts.mjs';
+import { textCatalogue } from './text-catalogue.mjs';
 
 /**
  * Input of a bundle. `entries`: compiled files below the root, by the name of their bundled file. `external`: packages that are not
  * bundled. `eager`: compiled files whose static imports go into few files. `lazy`: compiled files that CommonJS loads at the first call, by
- * entry.
+ * entry. `textsOnly`: only texts are explained.
  *
  * @typedef {{ readonly entries: Readonly<Record<string, string>>, readonly external: readonly string[], readonly eager?: readonly string[],
- * readonly lazy?: Readonly<Record<string, string>> }} Parts
+ * readonly lazy?: Readonly<Record<string, string>>, readonly textsOnly?: boolean }} Parts
  */
 
 /** Files below the root that went into each bundled file. @typedef {Readonly<Record<string, readonly string[]>>} Contents */
@@ -73,7 +74,7 @@ export async function bundleModules(parts, { folder, format, names, keepsImports
 }
 
 /** @param {Parts} parts @param {'esm' | 'cjs'} format @returns {import('rolldown').InputOptions} */
-function inputOf({ entries, external, lazy = {} }, format) {
+function inputOf({ entries, external, lazy = {}, textsOnly = false }, format) {
   return {
     cwd: ROOT,
     preserveEntrySignatures: 'allow-extension',
@@ -86,7 +87,11 @@ function inputOf({ entries, external, lazy = {} }, format) {
       alias: STAND_INS,
     },
     external: [...external, ...(format === 'cjs' ? BUILTIN : [])],
-    plugins: [base64Wasm, ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy)])],
+    plugins: [
+      base64Wasm,
+      ...(textsOnly ? [textCatalogue] : []),
+      ...(format === 'esm' ? FOR_ESM : [lazyParts(lazy)]),
+    ],
     checks: { ineffectiveDynamicImport: false, emptyImportMeta: false },
     // By default an unresolved module is only a warning, and the program would require it on the user's machine.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),

@@ -6,6 +6,7 @@ import {
   COMPARE_WITH_END,
   plainStep,
   stepsOf,
+  type TextFact,
 } from '@authlint/model/catalogue';
 import { headlineOf } from '@authlint/model/message';
 import {
@@ -113,7 +114,7 @@ function factsOf(involved: Involved, login: readonly Code[]): ReadonlyMap<string
   const { provider, gateway, client } = involved;
   const end = provider?.retired ?? provider?.partlyRetired;
   const cloud = CLOUDS.find(([id]) => provider?.id.startsWith(id) === true)?.[1];
-  const values: Readonly<Record<string, string | null | undefined>> = {
+  const values: Readonly<Record<TextFact, string | null | undefined>> = {
     'endpoint.name': whoIn(involved),
     'endpoint.console': (gateway ?? provider)?.consoleUrl,
     'endpoint.endedInstead': end?.instead,

@@ -27,6 +27,20 @@ export function catalogueEntry(code: Code): CatalogueEntry {
   return CATALOGUE[code];
 }
 
+/** The facts that a text alone can show. The bundle of the library for texts has no steps that need others. */
+export const TEXT_FACTS = [
+  'endpoint.name',
+  'endpoint.console',
+  'endpoint.endedInstead',
+  'endpoint.endedSince',
+  'endpoint.endedPart',
+  'client.title',
+  'client.signIn',
+  'native.loginCommand',
+  'key.place',
+] as const;
+export type TextFact = (typeof TEXT_FACTS)[number];
+
 /** The codes in order of precedence. */
 export const PRECEDENCE: readonly Code[] = [...CODES].sort(
   (a, b) => CATALOGUE[a].precedence - CATALOGUE[b].precedence,
