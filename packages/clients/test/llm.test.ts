@@ -166,4 +166,14 @@ describe('llm: the chosen model tells the provider', () => {
       baseUrl: env.ANTHROPIC_BASE_URL,
     });
   });
+
+  test('and the name of its key; one stored under another name is pointed out', async () => {
+    const correction = async (keys: object): Promise<string | undefined> => {
+      const files = { [path]: keys, [`${folder}/default_model.txt`]: 'gpt-4o-mini' };
+      const result = await readFrom(await machine({ files }), path);
+      return result.kind === 'read' ? result.targets[0]?.correction : result.kind;
+    };
+    expect(await correction({ chatgpt: 'made-up' })).toMatch(/`llm keys set openai`.*`chatgpt`/);
+    expect(await correction({ openai: 'made-up' })).toBeUndefined();
+  });
 });

@@ -14,7 +14,7 @@ import {
   type FactSource,
   type FactTable,
 } from './fact-set.js';
-import { variablesOf } from './similar-variable.js';
+import { referenceToAdd, variablesOf } from './similar-variable.js';
 
 /** Facts for the slots of steps: names, locations and commands, in display form. */
 
@@ -118,10 +118,10 @@ export const RESOLUTION_FACTS: FactTable = {
       return ofText(isKnown ? `\`${field}\` of the entry at ${file}:${line}` : null, 'client');
     },
   ),
-  'key.addition': given(
+  'key.addition': localFact(
     'setting with which the client sends a key to this entry, which lacks it',
-    'configuration',
-    ({ target }) => target.keyAddition,
+    'text',
+    ({ context }) => ofText(context.target.keyAddition ?? referenceToAdd(context), 'configuration'),
   ),
   'client.restart': localFact(
     'how what starts the client restarts it, or the client itself what runs of it in the background',

@@ -119,3 +119,12 @@ export function variablesOf({ target, owner, services: { knowledge } }: Subject)
   const shown = [...meant].slice(0, 3).map((name) => `\`${name}\``);
   return shown.length === 0 ? null : shown.join(' or ');
 }
+
+/** The field of a key with a reference to a variable of the owner's, where one is set and no key is configured. */
+export function referenceToAdd(subject: Subject): string | null {
+  const { keyField, reference } = subject.target.words ?? {};
+  if (keyField === undefined || reference === undefined || subject.credential.winner !== null)
+    return null;
+  const [name] = namesOfOwner(subject, '', subject.services.ports.env.names());
+  return name === undefined ? null : `${keyField}: ${reference.replace('NAME', () => name)}`;
+}

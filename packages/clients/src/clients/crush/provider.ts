@@ -46,6 +46,7 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     if (at) context.problemAt(at, `"${id}" needs a base_url`);
     return null;
   }
+  noteCommand(context, provider);
   const models = provider.items('models').map((model) => model.word('id'));
   const large = config.word('models', 'large', 'provider') === id ? 'large' : 'small';
   const chosen =
@@ -67,6 +68,15 @@ export async function providerDraft(input: CrushInput, id: string): Promise<Targ
     models: [chosen, ...models],
     native: cloud?.native ?? {},
   };
+}
+
+/** A setting for a command that prints the key, as other clients have one. */
+function noteCommand(context: ReadContext, provider: Layers): void {
+  for (const name of ['api_key_command', 'api_key_cmd', 'apiKeyHelper']) {
+    const setting = provider.get(name);
+    const what = `"${name}" has no effect: a command goes into "api_key", as "$(COMMAND)"`;
+    if (setting?.present) context.note('hint', what, setting.location, null);
+  }
 }
 
 /** Others it leaves out: `KnownProviderTypes` of catwalk, `IsKnownCustomProvider`. */

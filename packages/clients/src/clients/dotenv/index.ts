@@ -91,12 +91,20 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   context.note('hint', what, null, null);
 }
 
-/** Without a manifest the library is unknown: OpenAI's dropped this name, others still read it. */
+const OLDER = {
+  OPENAI_API_BASE: 'LiteLLM and LangChain read',
+  OPENAI_API_BASE_URL: 'Open WebUI reads',
+};
+
+/** Without a manifest the library is unknown: OpenAI's do not read these names. */
 function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencies): void {
-  const [older, name] = ['OPENAI_API_BASE', 'OPENAI_BASE_URL'];
-  if (size > 0 || env.value(older) === null || env.value(name) !== null) return;
-  const what = `the libraries of OpenAI read ${name} since their version 1, and send the key to api.openai.com without it; LiteLLM and LangChain read ${older}`;
-  context.note('hint', what, env.locationOf(older), null);
+  const name = 'OPENAI_BASE_URL';
+  if (size > 0 || env.value(name) !== null) return;
+  for (const [older, readers] of Object.entries(OLDER)) {
+    if (env.value(older) === null) continue;
+    const what = `the libraries of OpenAI read ${name}, and send the key to api.openai.com without it; ${readers} ${older}`;
+    context.note('hint', what, env.locationOf(older), null);
+  }
 }
 
 /** No library is known to read this name by itself; with an address beside it, it is a name of the program's own. */

@@ -58,8 +58,15 @@ async function mainDraft(
   noteKeyEnv(input.context, model);
   const written = model.without(['key_env']);
   const own = await writtenDraft(input, written, entry?.id ?? 'custom', 'CUSTOM_BASE_URL');
-  if (entry === undefined || own === null) return own ?? withModel(entry, model);
+  if (own === null) return withModel(entry, model);
+  if (entry === undefined) return { ...own, keyAddition: additionOf(input, model) };
   return { ...own, credentials: [...(await entryKeys(input, written)), ...entry.credentials] };
+}
+
+/** The only place of a key for this endpoint; a variable that is set is likely meant for it. */
+function additionOf({ variables }: HermesInput, model: Setting): string | undefined {
+  const name = [model.word('key_env') ?? '', 'OPENAI_API_KEY'].find((one) => variables.has(one));
+  return name === undefined ? undefined : `api_key: \${${name}}`;
 }
 
 function noteKeyEnv(context: ReadContext, model: Setting): void {

@@ -73,7 +73,7 @@ function extraModel(context: ReadContext, model: Setting, keys: Setting | null):
     credentials: extraKey(context, model, keys),
     headers: headersOf(model.get('headers'), variables),
     models: [model.word('model_name')],
-    correction: variables.has(OPENAI_KEY) ? undefined : storeKey(model, keys),
+    correction: variables.has(OPENAI_KEY) ? undefined : storeNamedKey(model, keys),
     keyAddition: `api_key_name: ${storedNames(keys)[0] ?? 'NAME'}`,
   };
 }
@@ -83,13 +83,22 @@ function storedNames(keys: Setting | null): readonly string[] {
 }
 
 /** No key is stored under the name that the model has for it. */
-function storeKey(model: Setting, keys: Setting | null): string | undefined {
+function storeNamedKey(model: Setting, keys: Setting | null): string | undefined {
   const alias = model.word('api_key_name');
   if (alias === null || keys?.get(alias).present === true) return undefined;
   const { file, line } = model.get('api_key_name').location;
   const stored = storedNames(keys);
   const near = stored.length === 0 ? '' : `, or put \`${stored.slice(0, 3).join('` or `')}\` there`;
   return `Save the key with \`llm keys set ${alias}\`, as ${file}, line ${String(line)} names it${near}: no key is stored as \`${alias}\`.`;
+}
+
+/** A key is stored under a name that no model is known to take: the chosen one is likely meant. */
+function storeKey(alias: string, keys: Setting | null, model: string): string | undefined {
+  const taken = ['openai', ...PLUGINS.map((plugin) => plugin.alias)];
+  const other = storedNames(keys).find((name) => !taken.includes(name));
+  if (other === undefined || keys?.get(alias).present === true) return undefined;
+  const { file, line } = keys?.get(other).location ?? { file: '', line: 0 };
+  return `Save the key with \`llm keys set ${alias}\`: ${model} takes no key stored as \`${other}\` (${file}, line ${String(line)}).`;
 }
 
 /**
@@ -167,6 +176,7 @@ function chosenPlugin(
     baseUrlAt: moved?.at,
     protocol: isAnthropic ? PROTOCOLS.anthropic : knownProtocol(facts),
     credentials: storedOr(stored, variables, variable),
+    correction: variables.has(variable) ? undefined : storeKey(alias, keys, model),
     withholds: ['no-key'],
     models: [model.replace(/^(anthropic|gemini|mistral|openrouter|groq|deepseek)\//, '')],
   };
@@ -197,6 +207,7 @@ function openAi(context: ReadContext, keys: Setting | null, model: string): Targ
     baseUrlAt: given?.at,
     protocol: FOR_RESPONSES.test(model) ? PROTOCOLS.responses : PROTOCOLS.chat,
     credentials: variables.sources(OPENAI_KEY),
+    correction: variables.has(OPENAI_KEY) ? undefined : storeKey('openai', keys, model),
     modelId: model,
     withholds: ['no-key'],
   };
@@ -211,7 +222,7 @@ function plugin(context: ReadContext, key: Setting, model: string | null): Targe
   const modelId = isOpenAi ? model : null;
   const isForResponses = modelId !== null && FOR_RESPONSES.test(modelId);
   const baseUrl = given?.url ?? knownBaseUrl(facts);
-  if (baseUrl === null) return null;
+  if (baseUrl === null || facts?.kind === 'code-assistant') return null;
   const usual =
     key.text() === '' ? [] : keyVariables(facts).flatMap((name) => variables.sources(name));
   return {

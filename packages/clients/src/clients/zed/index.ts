@@ -94,7 +94,7 @@ async function draftOf(
     protocol: ofOpencode ?? (takesResponses ? PROTOCOLS.responses : protocol),
     credentials: [
       ...keys.flatMap((name) => variables.sources(name)),
-      ...(await storedKey(context, entry, kept, isSet ? [] : keys)),
+      ...(await storedKey(context, entry, kept, keys, isSet)),
     ],
     headers: entry.items('custom_headers').flatMap(headerOf),
     models: [selected, ...models],
@@ -106,12 +106,15 @@ function storedKey(
   context: ReadContext,
   entry: Setting,
   address: string,
-  [unset]: readonly string[],
+  [name]: readonly string[],
+  isSet: boolean,
 ): Promise<CredentialSource[]> {
   const { definitions, env } = context.ports;
-  const [similar] = unset === undefined ? [] : definitions.similarNames(unset, [env.names()]);
+  const [similar] =
+    name === undefined || isSet ? [] : definitions.similarNames(name, [env.names()]);
   const isOther = similar === undefined ? '' : `; ${similar} is, which Zed does not read`;
-  const first = unset === undefined ? '' : ` (${unset}, which comes first, is not set${isOther})`;
+  const order = isSet ? 'hides it until you unset it' : `comes first, is not set${isOther}`;
+  const first = name === undefined ? '' : ` (${name}, which ${order})`;
   const what = `the key that the credential store of the system keeps for ${address}${first}`;
   return keyringSources(
     context,
