@@ -96,6 +96,14 @@ test('claude-code-router: a slash at the end of the address is a part of its pat
   expect(target).toMatchObject({ chat: 'openai-chat /chat/completions/' });
 });
 
+test('claude-code-router: an address of Anthropic is that of the request too', async () => {
+  const entry = { name: 'up', api_base_url: 'https://a.fixture.example/api' };
+  const transformer = { use: ['Anthropic'] };
+  const Providers = [{ ...entry, api_key: 'made-up', models: ['m'], transformer }];
+  const [target] = await outlines(await machine({ files: { [CONFIG]: { Providers } } }), CONFIG);
+  expect(target).toMatchObject({ chat: 'anthropic-messages /api' });
+});
+
 /** Seen in 2.0.0: each request ends with "Provider not found". */
 test.each([
   [{ name: 'up', api_key: 'made-up' }, 'house'],

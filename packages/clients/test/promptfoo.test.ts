@@ -94,3 +94,24 @@ describe('promptfoo: the forms of an entry', () => {
     expect(await first(path, files)).toMatchObject({ id: 'openai', modelId: 'm1', credentials });
   });
 });
+
+test('promptfoo: a resource of Azure by its host, else by a variable', async () => {
+  const file = (config: object): string =>
+    JSON.stringify({
+      prompts: ['hi'],
+      tests: [],
+      providers: [{ id: 'azureopenai:chat:d1', config }],
+    });
+  const env = { AZURE_OPENAI_API_HOST: 'b.openai.azure.com' };
+  expect(await first(path, { [path]: file({ apiHost: 'a.openai.azure.com' }) }, env)).toMatchObject(
+    {
+      id: 'azure',
+      baseUrl: 'https://a.openai.azure.com',
+      credentials: ['env AZURE_API_KEY', 'env AZURE_OPENAI_API_KEY'],
+    },
+  );
+  expect(await first(path, { [path]: file({}) }, env)).toMatchObject({
+    baseUrl: 'https://b.openai.azure.com',
+  });
+  await expect(first(path, { [path]: file({}) })).rejects.toThrow(/config\.apiHost/);
+});

@@ -29,6 +29,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   novita: 'novita-ai',
   zhipu: 'zhipuai',
   'azure-openai': 'azure',
+  azureopenai: 'azure',
 };
 
 /** Known facts of a provider under the name that a client uses for it. */

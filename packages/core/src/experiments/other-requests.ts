@@ -8,6 +8,7 @@ import { requestUrls, url as joinUrl } from '../requests/urls.js';
 import { escapeRegExp } from '@authlint/model/redaction';
 import { chatModel, sendVariant } from '../requests/client-requests.js';
 import { controlKey } from '../subject/control-key.js';
+import { wholePath } from '../subject/base-urls.js';
 import { documentedAddress } from '../facts/issuer.js';
 import { isVendorHost } from '../subject/vendor-host.js';
 
@@ -24,7 +25,7 @@ function otherPaths(own: CheckContext): readonly Attempt[] {
   const { url } = context;
   const base = url.origin + url.pathname.replace(/(?<!\/)\/+$/, '');
   const list = listBelow(context, base);
-  const bare = base.replace(ROUTE, '');
+  const bare = (base + (wholePath(own) ?? '')).replace(ROUTE, '');
   const single = bare.replace(/(\/v\d{1,9})\1+$/, '$1');
   const other = VERSION.test(single) ? single.replace(VERSION, '') : `${single}/v1`;
   const bases = [...new Set([bare, single, other])].filter((item) => item !== base);

@@ -30,7 +30,21 @@ export async function hiddenBaseUrlsOf({
 }
 
 /** The value of the setting: some clients send requests to exactly this address. */
-export function asWritten(baseUrl: string, { target: { source, chat } }: Subject): string {
-  const isWhole = source.client !== null && chat.api === 'openai-chat' && chat.path !== null;
-  return isWhole && !/completions|\{/.test(chat.path) ? `${baseUrl}/chat/completions` : baseUrl;
+export function asWritten(baseUrl: string, subject: Subject): string {
+  return wholePath(subject) === null
+    ? baseUrl
+    : baseUrl + (ROUTES[subject.target.chat.api ?? ''] ?? '');
+}
+
+const ROUTES: Readonly<Record<string, string>> = {
+  'openai-chat': '/chat/completions',
+  'anthropic-messages': '/messages',
+};
+
+/** What the client posts to, where it takes the configured address as that of the request and it is not that of the API. */
+export function wholePath({ target: { source, chat } }: Subject): string | null {
+  const isOther = chat.path !== null && !/completions|messages|\{/.test(chat.path);
+  return source.client !== null && ROUTES[chat.api ?? ''] !== undefined && isOther
+    ? chat.path
+    : null;
 }

@@ -76,10 +76,12 @@ function endpointOf(address: string, item: Setting): Endpoint {
     return { baseUrl: address.replace(/\/models\/?$/, ''), protocol: PROTOCOLS.gemini };
   }
   const known = splitFullUrl(address);
+  const { baseUrl, protocol } = known ?? verbatimAddress(address);
   if (named.includes('anthropic')) {
-    return { baseUrl: known?.baseUrl ?? address, protocol: PROTOCOLS.anthropicVersioned };
+    const { chat } = protocol;
+    return { baseUrl, protocol: { ...PROTOCOLS.anthropicVersioned, chat } };
   }
-  if (known === null) return verbatimAddress(address);
+  if (known === null) return { baseUrl, protocol };
   const { chat } = known.protocol;
   // Seen in 2.0.0: a slash at the end stays.
   const path = chat !== null && address.endsWith('/') ? `${chat}/` : chat;

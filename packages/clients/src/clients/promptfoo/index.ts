@@ -94,12 +94,13 @@ async function providerDraft(
   const [vendor = '', ...rest] = id.split(':');
   const facts = catalogue(context, vendor);
   if (facts === null || rest.length === 0) return null;
+  if (facts.id === 'azure') return azureDraft(context, provider, rest.at(-1), variables);
   const config = provider.get('config');
   const isOpenAi = facts.id === 'openai';
   const own = vendor.toUpperCase();
   const given =
     hostAddress(config.get('apiHost')) ??
-    (isOpenAi ? hostOfVariable(variables) : null) ??
+    (isOpenAi ? hostOfVariable(variables, 'OPENAI_API_HOST', '/v1') : null) ??
     addressIn(context, config.get('apiBaseUrl'), references, variables) ??
     ['API_BASE_URL', 'BASE_URL']
       .map((suffix) => variables.address(`${own}_${suffix}`))
@@ -137,14 +138,58 @@ async function providerDraft(
   };
 }
 
+/** A resource of Azure has no usual address. `providers/azure/generic.ts` of 2026. */
+async function azureDraft(
+  context: ReadContext,
+  provider: Setting,
+  deployment: string | undefined,
+  variables: Variables,
+): Promise<TargetDraft> {
+  const config = provider.get('config');
+  const host = config.word('apiHost')?.replace(/^https?:\/\//, '');
+  const own = config.get('apiBaseUrl').present || host !== undefined;
+  const given = own
+    ? (addressIn(context, config.get('apiBaseUrl'), references, variables) ?? {
+        url: `https://${host ?? ''}`,
+        at: config.get('apiHost').location,
+      })
+    : OF_AZURE.map((name) =>
+        name.endsWith('_HOST') ? hostOfVariable(variables, name) : variables.address(name),
+      ).find((address) => address !== null);
+  const named = namedKey(context, config.get('apiKeyEnvar'), variables);
+  const keys = ['AZURE_API_KEY', 'AZURE_OPENAI_API_KEY'];
+  return {
+    id: 'azure',
+    at: provider.location,
+    baseUrl: given?.url ?? '',
+    baseUrlAt: given?.at,
+    protocol: PROTOCOLS.azure,
+    credentials: [
+      ...(await keySources(context, config.get('apiKey'), { syntax: references, variables })),
+      ...(named.length > 0 ? named : keys.flatMap((name) => variables.sources(name))),
+    ],
+    variables,
+    native: { deployment, apiVersion: config.word('apiVersion') ?? '2024-12-01-preview' },
+    models: [deployment ?? null],
+    discovers: false,
+  };
+}
+
+const OF_AZURE = [
+  'AZURE_API_BASE_URL',
+  'AZURE_OPENAI_API_BASE_URL',
+  'AZURE_OPENAI_BASE_URL',
+  'AZURE_API_HOST',
+  'AZURE_OPENAI_API_HOST',
+];
+
 function hostAddress(host: Setting): Address | null {
   return host.word() === null ? null : { url: `https://${host.word()}/v1`, at: host.location };
 }
 
-function hostOfVariable(variables: Variables): Address | null {
-  const name = 'OPENAI_API_HOST';
+function hostOfVariable(variables: Variables, name: string, path = ''): Address | null {
   const host = variables.host(name);
-  return host === null ? null : { url: `https://${host}/v1`, at: variables.locationOf(name) };
+  return host === null ? null : { url: `https://${host}${path}`, at: variables.locationOf(name) };
 }
 
 function protocolOf(mode: string, usual: Protocol): Protocol {
