@@ -19,7 +19,7 @@ import { READERS } from './generated/readers.js';
 import { recordedEnv, withoutVariables } from './reading/recorded-env.js';
 import type { ClientConfigResult, ClientProblem } from './reading/result.js';
 import { foldersOf, hasOwnName } from './reading/roots.js';
-import { noteAbsentPrograms } from './reading/key-source.js';
+import { withoutAbsentProgram } from './reading/key-source.js';
 import { withPlaces } from './reading/setting-places.js';
 import { readAsRunning, type ClientReading } from './reading/running-client.js';
 
@@ -156,8 +156,8 @@ async function readIn(
   for await (const draft of await reader.read(context)) {
     if (draft !== null) read.push(...toTarget(context, reader, draft));
   }
-  await noteAbsentPrograms(context);
-  const open = await withOpenFiles(withOwnIds(read), reader.files, context);
+  const usable = await Promise.all(read.map((target) => withoutAbsentProgram(target, context)));
+  const open = await withOpenFiles(withOwnIds(usable), reader.files, context);
   const worded = await withWords(open, reader, context);
   const targets = withPlaces(worded, context, env).map((target, index) => ({
     ...target,

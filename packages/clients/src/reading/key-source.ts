@@ -1,4 +1,4 @@
-import type { CredentialSource, SourceWire } from '@authlint/core/internal';
+import type { CredentialSource, ProviderTarget, SourceWire } from '@authlint/core/internal';
 import { jwtClaims, seal, type Secret } from '@authlint/model/secret';
 import type { SourceLocation } from '@authlint/model';
 import { filled, unsetIn } from './filled.js';
@@ -161,15 +161,28 @@ export function commandKey(
   return outOfReach(context, { kind: 'command', what, at: setting.location, wire });
 }
 
-/** Notes the commands whose program is given by its path and is not there. */
-export async function noteAbsentPrograms(context: ReadContext): Promise<void> {
-  const { files } = context.ports;
-  for (const setting of context.commands) {
-    const [, , program] = PROGRAM.exec(setting.word() ?? '') ?? [];
-    if (program === undefined || (await files.exists(files.resolve(program)))) continue;
-    const what = `the program that ${setting.shown} runs for the key is not there: correct its path, or create it`;
-    context.note('hint', what, setting.location, null);
-  }
+/** The target without a key, where the program that prints it is given by its path and is not there, and no other source comes first. */
+export async function withoutAbsentProgram(
+  target: ProviderTarget,
+  { commands, ports: { env, files } }: ReadContext,
+): Promise<ProviderTarget> {
+  const used = target.credentials.find(
+    (source) => source.kind !== 'env' || env.get(source.name) !== undefined,
+  );
+  const at = used?.location;
+  const setting = commands.find(
+    ({ location }) => location.file === at?.file && location.line === at.line,
+  );
+  const [, , program] = PROGRAM.exec(setting?.word() ?? '') ?? [];
+  if (!setting || program === undefined || (await files.exists(files.resolve(program))))
+    return target;
+  const { file, line } = setting.location;
+  const correction = `Correct \`${setting.path.join('.')}\` in ${file}, line ${String(line)}, or remove it: the program that it runs for the key is not there.`;
+  return {
+    ...target,
+    credentials: target.credentials.filter(({ kind }) => kind === 'env'),
+    correction,
+  };
 }
 
 /** The path at the beginning of a command, with a folder, and nothing that a shell fills in. */

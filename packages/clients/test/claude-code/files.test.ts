@@ -74,7 +74,6 @@ test('a helper is not run and a declined key is pointed out; the helper command 
     ['hint', { file: '~/.claude.json', line: 5, column: 18 }],
     ['hint', null],
     ['unreachable', { file: '.claude/settings.local.json', line: 2, column: 3 }],
-    ['hint', { file: '.claude/settings.local.json', line: 2, column: 3 }], // its program is not there
   ]);
   expect(JSON.stringify(result)).not.toContain('print-key');
 });
