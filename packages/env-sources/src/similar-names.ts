@@ -127,7 +127,7 @@ function rankOf(a: Name, b: Name): number | null {
   const [x, y] = [a.owner + a.role, b.owner + b.role];
   // A word more makes another name, a separator more does not.
   const most = a.words.length === b.words.length ? MAX_SLIPS : 1;
-  const slips = isCrossed(x, y) ? 1 : slipsIn(Math.min(x.length, y.length));
+  const slips = isCrossed(x, y) ? 1 : slipsIn(x.length);
   const limit = Math.min(most, slips);
   const edits = distance(x, y, limit);
   return edits <= limit ? MISSPELT + edits : null;

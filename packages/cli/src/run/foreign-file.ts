@@ -1,3 +1,5 @@
+import type { DefinitionsPort } from '@authlint/model/ports';
+
 /** Kinds of files that are no configuration, with a hint for each. */
 interface Look {
   readonly pattern: RegExp;
@@ -69,4 +71,23 @@ export function foreignLook(text: string): string | null {
   if (look === undefined) return null;
   const { like, hint = 'authlint scan lists the configurations of clients that are here.' } = look;
   return `this looks like ${like}, not like a configuration of a provider. ${hint}`;
+}
+
+const VARIABLE =
+  /^\s{0,20}(?:-\s{1,4})?["']?(?:export )?([A-Z][A-Z0-9_]{3,80})["']?\s{0,4}[:=]\s{0,4}\S/;
+
+/** The first line of a file for variables whose name is almost that of a key. */
+export function misspeltLine(
+  text: string,
+  keys: readonly string[],
+  definitions: Pick<DefinitionsPort, 'similarNames'>,
+): string | null {
+  const lines = text.slice(0, START).split('\n');
+  const names = lines.map((line) => VARIABLE.exec(line)?.[1] ?? '');
+  for (const key of keys) {
+    const [name] = definitions.similarNames(key, [names.filter((one) => one !== '')]);
+    if (name !== undefined)
+      return `${String(names.indexOf(name) + 1)}:1 the variable ${name} is read by nothing that is known here. Rename it to ${key} if it holds that key.`;
+  }
+  return null;
 }

@@ -197,9 +197,13 @@ async function withLook(
   const { files } = runContext.ports;
   const read = await files.read(files.resolve(file));
   if (read.kind !== 'text') return own;
-  const { foreignLook } = await import('./foreign-file.js');
+  const { foreignLook, misspeltLine } = await import('./foreign-file.js');
   const look = foreignLook(read.text);
-  return look === null ? own : { ...own, faults: [`${file}:1:1 ${look}`] };
+  if (look === null) return own;
+  const { SDKS } = await import('@authlint/clients');
+  const keys = SDKS.flatMap((sdk) => sdk.keys);
+  const line = misspeltLine(read.text, keys, runContext.ports.definitions);
+  return { ...own, faults: [line === null ? `${file}:1:1 ${look}` : `${file}:${line}`] };
 }
 
 async function loadOwn(

@@ -3,6 +3,7 @@ import { escapeRegExp } from '@authlint/model/redaction';
 import type { IssuerMatch, Party } from '@authlint/model/knowledge';
 import type { Secret } from '@authlint/model/secret';
 import { configuredModel } from '../requests/client-requests.js';
+import { isVendorHost } from '../subject/vendor-host.js';
 import { asWritten } from '../subject/base-urls.js';
 import type { Subject } from '../subject/subject.js';
 import type { ProviderTarget } from '../subject/target.js';
@@ -110,11 +111,22 @@ function asConfigured(url: string | undefined, subject: Subject): string | undef
 const isDeployment = ({ pathname, searchParams }: URL): boolean =>
   /\/deployments\/[^/]+\/?$/.test(pathname) && searchParams.has('api-version');
 
+/** The Base URL of the issuer of the key, where the configured host is its own and no endpoint, such as its website. */
+function addressOfIssuer(context: Subject): string | undefined {
+  const { knowledge } = context.services;
+  const party = knowledge.provider(likelyIssuer(context)?.id ?? '');
+  const isOwn = isVendorHost(party) && knowledge.isIssuersOwn(context.url, party?.id ?? '');
+  return party !== null && isOwn
+    ? asConfigured(addressesOf(party, context)[0], context)
+    : undefined;
+}
+
 /** The documented Base URL for this host and API, where the configured one has another path. */
 export function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
-  const all = owner === null ? [] : addressesOf(owner, context);
-  const isOfAzure = owner?.type === 'azure-openai';
+  if (owner === null) return addressOfIssuer(context);
+  const all = addressesOf(owner, context);
+  const isOfAzure = owner.type === 'azure-openai';
   const here = all.filter(
     (base) =>
       base.startsWith(`${url.origin}/`) &&
