@@ -74,8 +74,7 @@ const ALL = [escapes, entities, percent, unseen];
 /** Combinations that readers decode: all, or fewer, since an escape may be part of the key itself. */
 const READERS: readonly (readonly Decoding[])[] = [
   ALL,
-  [...ALL, hex, base64],
-  [...ALL, breaks],
+  [...ALL, hex, base64, breaks],
   [escapes, entities, unseen],
   [escapes, percent, unseen],
   [entities, percent, unseen],

@@ -5,8 +5,9 @@ import { Scrubber } from '../../src/internal.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-const random = (length: number): fc.Arbitrary<string> =>
-  fc.string({ unit: fc.constantFrom(...ALPHABET), minLength: length, maxLength: length });
+const random = (length: number, alphabet = ALPHABET): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
+const consonants = (length: number): fc.Arbitrary<string> => random(length, 'qwzxvkj');
 
 /** Keys, also with the signs that encodings write in another way. */
 export const KEYS = fc.oneof(
@@ -18,6 +19,8 @@ export const KEYS = fc.oneof(
   fc.tuple(random(12), random(14)).map(([a, b]) => `${a}\\n\\u0041${b}`),
   fc.tuple(random(12), random(14)).map(([a, b]) => `${a}%2F%41${b}`),
   fc.tuple(random(12), random(14)).map(([a, b]) => `${a}é漢${b}`),
+  fc.tuple(consonants(11), consonants(10)).map(([a, b]) => `${a}-${b}`),
+  consonants(9).map((word) => `correct-horse-${word}-staple`),
 );
 
 const CUTS: readonly ((key: string) => string)[] = [
@@ -46,6 +49,9 @@ export const TEXTS: readonly ((text: string, every: number) => string)[] = [
   (text) => Buffer.from(`user:${text}`).toString('base64url'),
   (text) => Buffer.from(text).toString('hex').toUpperCase(),
   (text) => JSON.stringify(JSON.stringify({ text })),
+  (text) => text.replace(/.{10}/gs, '$&\n'),
+  (text, every) => each(text, every, (item) => `${item}\r`),
+  (text) => text.replace(/[^\w\s]/g, '\\$&'),
   (text, every) => mixed(text, every),
 ];
 
@@ -67,7 +73,7 @@ function mixed(text: string, every: number): string {
 /** Six writers of JSON: plain; some and all characters escaped, in both cases; those of .NET and PHP; surrogates. */
 export const WRITERS: readonly ((value: unknown) => string)[] = [
   JSON.stringify,
-  (value) => JSON.stringify(value).replace(/[A-Za-z](?=[0-9])/g, unicode),
+  (value) => JSON.stringify(value).replace(/(?<!\\)[A-Za-z](?=[0-9])/g, unicode),
   (value) => escapedTexts(value, unicode),
   (value) => escapedTexts(value, (item) => unicode(item).toUpperCase().replace('\\U', '\\u')),
   (value) => JSON.stringify(value).replace(/[+'&<>`]|[^ -~]/g, unicode),
