@@ -72,8 +72,11 @@ export function decide(all: readonly Clue[]): Decision | null {
 const IN_ORDER = /\b\d\d:\d\d:\d\d\b|\b(?:attempt|retry|retries|retrying)\b|\bcause(?:d by\b|\])/i;
 
 /** A connection that failed after a 401, in a text that is no log: somebody did answer the request. */
-function followsRefusal({ kind, line, text }: Clue, pool: readonly Clue[]): boolean {
-  if (kind !== 'transport' || IN_ORDER.test(text ?? '')) return false;
+function followsRefusal({ kind, code, line, text }: Clue, pool: readonly Clue[]): boolean {
+  if (kind !== 'transport') return false;
+  // "connection failed. Please check your API key" sums up what was answered, in a log too.
+  const isSummary = code === 'network-failed' && isHint(text);
+  if (!isSummary && IN_ORDER.test(text ?? '')) return false;
   return pool.some((clue) => clue.status === 401 && clue.line < line);
 }
 

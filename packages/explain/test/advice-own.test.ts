@@ -171,6 +171,20 @@ test.each([
     [COPY],
   ],
   [
+    'a variable that is not set, after the word for an error',
+    'Error: GROQ_API_KEY is not set',
+    'env-not-set',
+    [/GROQ_API_KEY/],
+    [COPY],
+  ],
+  [
+    'a log that sums up what was answered',
+    '10:00:01 ERROR 401 Client Error: Unauthorized for url: https://api.deepseek.com/v1/models\n10:00:09 ERROR connection failed. Please check your API key and network connection.',
+    'key-rejected',
+    [/DeepSeek/],
+    [],
+  ],
+  [
     'the file of a workflow, in a job that a fork started',
     'OPENAI_KEY not set\n`.github/workflows/review.yml` runs on pull_request',
     'env-not-set',

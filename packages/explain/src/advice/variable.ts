@@ -78,7 +78,8 @@ const PROPERTY = /\bproperty:? ["'`]?((?:[a-z][\w-]*\.){2,8}[a-z][\w-]*key)\b/;
 export function variableAdvice(situation: Situation): Advice | null {
   const { decision, gateway, near, client, text } = situation;
   if (gateway !== null || !WITHOUT_KEY.includes(decision.code)) return null;
-  const name = ASKED_FOR.exec(near)?.slice(1).find(Boolean);
+  const asked = ASKED_FOR.exec(near);
+  const name = asked?.slice(1).find(Boolean);
   if (name === undefined) return propertyAdvice(near);
   const secret = [...text.matchAll(FROM_SECRET)].find(([, one]) => one === name)?.[2];
   if (secret !== undefined) return secretAdvice(name, secret);
@@ -87,6 +88,8 @@ export function variableAdvice(situation: Situation): Advice | null {
   if (other !== null) return otherVendorAdvice(name, other);
   const isKey = OF_A_CREDENTIAL.test(name);
   return {
+    // `GROQ_API_KEY is not set` itself.
+    code: asked?.[4] === undefined ? undefined : 'env-not-set',
     sentence: isKey
       ? `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`
       : `${program} needs the setting ${name}, which is not set where it runs; no key is in question yet.`,
