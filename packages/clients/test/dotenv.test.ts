@@ -194,3 +194,13 @@ test('an env file without keys of language models is nobody’s', async () => {
   const files = { '.env': 'PORT=8080\nSTRIPE_SECRET_KEY=made-up\nGITHUB_TOKEN=made-up\n' };
   expect(await readFrom(await machine({ files }), '.env')).toEqual({ kind: 'not-a-client-file' });
 });
+
+test('of a variable that a file sets 150 times, the last line and the hundred above it count', async () => {
+  const here = await machine({ files: { '.env': 'OPENAI_API_KEY=made-up-1\n'.repeat(150) } });
+  const result = await readFrom(here, '.env');
+  const [target] = result.kind === 'read' ? result.targets : [];
+  const lines = target?.credentials.flatMap((source) =>
+    source.kind === 'env-file' ? [source.location?.line] : [],
+  );
+  expect([lines?.length, lines?.[0], lines?.at(-1)]).toEqual([101, 150, 50]);
+});

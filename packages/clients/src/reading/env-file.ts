@@ -2,6 +2,9 @@ import type { Ports, SourceLocation } from '@authlint/core';
 import { START, type EnvAssignment, type ParseFault, type TextPosition } from '@authlint/documents';
 import { locationIn, type SourceFile } from './source-file.js';
 
+/** Lines of one variable above the one that counts; a person repeats it a few times. */
+const MAX_HIDDEN = 100;
+
 /** An env file as its client reads it. Of several lines for one name the last counts. */
 export class EnvFile {
   readonly #lines: ReadonlyMap<string, EnvAssignment>;
@@ -27,11 +30,12 @@ export class EnvFile {
     return locationIn(this.file, this.#lines.get(name)?.key ?? START);
   }
 
-  /** The lines for a name above the one that counts, where that gives a value; the nearest first. */
+  /** The lines for a name above the one that counts, where that gives a value: the nearest hundred, the nearest first. */
   hiddenLines(name: string): readonly Pick<EnvAssignment, 'value' | 'key'>[] {
     const last = this.#lines.get(name);
     if (last === undefined || last.value === '') return [];
-    return this.all.filter((line) => line.name === name && line !== last).toReversed();
+    const hidden = this.all.filter((line) => line.name === name && line !== last);
+    return hidden.slice(-MAX_HIDDEN).toReversed();
   }
 
   /** The same file for a client that takes whitespace off both ends of each value. */
