@@ -121,10 +121,21 @@ function addressOfIssuer(context: Subject): string | undefined {
     : undefined;
 }
 
+/** That of the sibling endpoint for which alone the key has a form. */
+function addressOfTwin(context: Subject, owner: Party): string | undefined {
+  const { knowledge } = context.services;
+  const { ids = [] } = issuer(context) ?? {};
+  const twin = knowledge.twinsOf(context.url).find(({ id }) => ids.includes(id));
+  const party = ids.includes(owner.id) ? null : knowledge.provider(twin?.id ?? '');
+  return party === null ? undefined : asConfigured(addressesOf(party, context)[0], context);
+}
+
 /** The documented Base URL for this host and API, where the configured one has another path. */
 export function documentedAddress(context: Subject): string | undefined {
   const { owner, url } = context;
   if (owner === null) return addressOfIssuer(context);
+  const ofTwin = addressOfTwin(context, owner);
+  if (ofTwin !== undefined) return ofTwin;
   const all = addressesOf(owner, context);
   const isOfAzure = owner.type === 'azure-openai';
   const here = all.filter(

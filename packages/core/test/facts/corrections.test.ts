@@ -142,6 +142,22 @@ test.each<[string, ProviderTarget['chat']['api'], unknown]>([
   expect(await valueOf('endpoint.documented', { baseUrl, chat: { path: null, api } })).toBe(value);
 });
 
+const OF_ANTHROPIC = `sk-ant-api03-${'Ab1'.repeat(31)}AA`;
+const OF_PLAN = `sk-sp-${'0a1b'.repeat(8)}`;
+const PLAN = 'https://coding-intl.dashscope.aliyuncs.com/v1';
+
+test.each([
+  ['https://www.anthropic.com', OF_ANTHROPIC, 'anthropic-messages', 'https://api.anthropic.com'],
+  ['https://llm.corp.example', OF_ANTHROPIC, 'anthropic-messages', NONE],
+  ['https://dashscope-intl.aliyuncs.com/v1', OF_PLAN, 'openai-chat', PLAN],
+] as const)(
+  'the documented address for a key of another host: %s',
+  async (baseUrl, key, api, value) => {
+    const target = { baseUrl, chat: { path: null, api }, credentials: [savedKey('f#key', key)] };
+    expect(await valueOf('endpoint.documented', target)).toBe(value);
+  },
+);
+
 const AZURE = 'https://contoso.openai.azure.com';
 const OF_OPENAI = { chat: { path: '/chat/completions', api: 'openai-chat' } } as const;
 const OF_AZURE = {
