@@ -37,3 +37,8 @@ test('an unknown id and an unknown variable are answered with nothing', () => {
     expect(knowledge.readersOf(name)).toEqual([]);
   }
 });
+
+test('of the readers of a variable, the one that it is named after comes first', () => {
+  expect(createKnowledge().readersOf('ZHIPU_API_KEY')[0]).toBe('zhipuai');
+  expect(createKnowledge().readersOf('ZAI_API_KEY')[0]).toBe('zai');
+});
