@@ -157,7 +157,9 @@ function draftOf(
   const model = modelOf(prefixOf(name), variables);
   const named = sdks.filter(hasProvider).find(({ keys }) => keys.includes(name));
   if (named !== undefined) return sdkDraft(context, variables, named, { at, model });
-  const usual = OFFICIAL.find(({ keys }) => keys.includes(name)) ?? null;
+  const readers = OFFICIAL.filter(({ keys }) => keys.includes(name));
+  const isMoved = ({ address = '' }: Sdk): boolean => variables.has(address);
+  const usual = readers.find(isMoved) ?? readers[0] ?? null;
   const isCertain =
     usual !== null && (usual.resource !== undefined || goesToVertex(usual, variables));
   if (isCertain && hasProvider(usual)) return sdkDraft(context, variables, usual, { at, model });

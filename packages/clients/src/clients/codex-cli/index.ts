@@ -33,7 +33,8 @@ function draftOf(setup: CodexSetup, id: string): TargetDraft | null {
   const custom = setup.config.get('model_providers', id);
   if (custom && RESERVED.includes(id)) {
     const message = `"${id}" is a name of the client's own, which it refuses here: give the provider another one`;
-    setup.context.problemAt(custom, message);
+    const write = `rename the table and \`model_provider\`, such as to \`my-${id}\`.`;
+    setup.context.problem(custom.location, custom.path.join('.'), message, write);
     return null;
   }
   if (id === 'amazon-bedrock') return bedrock(setup);

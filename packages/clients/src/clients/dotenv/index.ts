@@ -91,18 +91,30 @@ async function noteUnloaded(context: ReadContext, dependencies: Dependencies): P
   context.note('hint', what, null, null);
 }
 
-const OLDER = {
-  OPENAI_API_BASE: 'LiteLLM and LangChain read',
-  OPENAI_API_BASE_URL: 'Open WebUI reads',
-};
+/** Names that OpenAI's libraries do not read, the ones that they read, and what becomes of the value. */
+const UNREAD = [
+  [
+    'OPENAI_API_BASE',
+    'OPENAI_BASE_URL',
+    'and send the key to api.openai.com without it; LiteLLM and LangChain read OPENAI_API_BASE',
+  ],
+  [
+    'OPENAI_API_BASE_URL',
+    'OPENAI_BASE_URL',
+    'and send the key to api.openai.com without it; Open WebUI reads OPENAI_API_BASE_URL',
+  ],
+  [
+    'AZURE_OPENAI_KEY',
+    'AZURE_OPENAI_API_KEY',
+    'and not AZURE_OPENAI_KEY, which a program has to pass to them',
+  ],
+] as const;
 
-/** Without a manifest the library is unknown: OpenAI's do not read these names. */
+/** Without a manifest the library is unknown. */
 function noteOlderName(context: ReadContext, env: EnvFile, { size }: Dependencies): void {
-  const name = 'OPENAI_BASE_URL';
-  if (size > 0 || env.value(name) !== null) return;
-  for (const [older, readers] of Object.entries(OLDER)) {
-    if (env.value(older) === null) continue;
-    const what = `the libraries of OpenAI read ${name}, and send the key to api.openai.com without it; ${readers} ${older}`;
+  for (const [older, name, rest] of size > 0 ? [] : UNREAD) {
+    if (env.value(older) === null || env.value(name) !== null) continue;
+    const what = `the libraries of OpenAI read ${name}, ${rest}`;
     context.note('hint', what, env.locationOf(older), null);
   }
 }

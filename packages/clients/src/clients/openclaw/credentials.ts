@@ -39,6 +39,12 @@ export async function agentProfiles(
   const isThere = await Promise.all([own, shared].map((one) => context.ports.files.exists(one)));
   if (context.namedAs === AGENT_PROFILES || !isThere.includes(true)) {
     const settings = await context.settings(file, 'json');
+    const stray = settings?.get('profiles').present
+      ? undefined
+      : settings?.entries().find(({ isMap }) => isMap);
+    const what =
+      'it takes keys below "profiles" alone, each with "type": "api_key", "provider" and "key"';
+    if (stray) context.note('hint', what, stray.location, null);
     const all = new Layers(settings === null ? [] : [settings]);
     return { stores: all, states: all };
   }
