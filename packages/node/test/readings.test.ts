@@ -53,6 +53,7 @@ test.each([
   ['as it is', 'KEY', 'x KEY', 'KEY'],
   ['over two lines', 'KEY', 'x K \r\n EY', 'K \r\n EY'],
   ['with the end of a line in an escape', 'KEY', 'x K\\n\\rEY', 'K\\n\\rEY'],
+  ['with a colour without its escape', 'KEY', 'x K[0mE[31mY', 'K[0mE[31mY'],
   ['with a backslash before a sign', 'K-EY', 'x K\\-EY', 'K\\-EY'],
   ['in escapes', 'KEY', 'x %4bEY', '%4bEY'],
   ['with a percent escape of its own, in entities', 'K%45Y', 'x K&#37;45Y', 'K&#37;45Y'],

@@ -50,10 +50,10 @@ const unseen: Decoding = {
   plain: () => '',
 };
 
-/** What breaks a key in two: the end of a line, and the backslash of an escape that is none. */
+/** What breaks a key in two: the end of a line, the backslash of an escape that is none, a colour whose escape a header cannot carry. */
 const breaks: Decoding = {
-  sign: /[\r\n\\]/,
-  pattern: /[ \t]{0,20}(?:[\r\n]|\\[rn])\s{0,20}|\\(?=[^\w\s])/g,
+  sign: /[\r\n\\]|\[\d{1,2}m/,
+  pattern: /[ \t]{0,20}(?:[\r\n]|\\[rn])\s{0,20}|\\(?=[^\w\s])|\[\d{1,2}m/g,
   plain: () => '',
 };
 
@@ -104,7 +104,7 @@ export function spansInReadings(
   text: string,
   find: (text: string) => readonly Span[],
 ): readonly Span[] {
-  if (!/[%&\\]|[^ -~]|[A-Za-z0-9+/_-]{16}/.test(text)) return find(text);
+  if (!/[%&\\]|\[\d{1,2}m|[^ -~]|[A-Za-z0-9+/_-]{16}/.test(text)) return find(text);
   const source: Reading = { text, places: null };
   const spans = [...find(text)];
   const seen = new Set([text]);

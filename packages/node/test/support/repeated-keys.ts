@@ -51,6 +51,7 @@ export const TEXTS: readonly ((text: string, every: number) => string)[] = [
   (text) => JSON.stringify(JSON.stringify({ text })),
   (text) => text.replace(/.{10}/gs, '$&\n'),
   (text, every) => each(text, every, (item) => `${item}\r`),
+  (text, every) => each(text, every, (item) => `${item}[0m`),
   (text) => text.replace(/[^\w\s]/g, '\\$&'),
   (text, every) => mixed(text, every),
 ];
