@@ -1,5 +1,5 @@
 import { machine } from './support/machine.js';
-import { first } from './support/outline.js';
+import { first, readFrom } from './support/outline.js';
 import { CLAUDE_VERSIONED, expectRows } from './support/rows.js';
 import { testClient } from './support/test-client.js';
 
@@ -50,4 +50,18 @@ test('task-master: the .env of the project before the shell', async () => {
   expect(await of({ provider: 'openai', modelId: 'm' })).toMatchObject({
     baseUrl: 'https://api.openai.com/v1',
   });
+});
+
+test('task-master: a key that Cursor gives to the tool server is pointed out', async () => {
+  const main = { models: { main: { provider: 'anthropic', modelId: 'm' } }, global: {} };
+  const notes = async (server: unknown) => {
+    const files = { [path]: main, '.cursor/mcp.json': server as object };
+    const result = await readFrom(await machine({ files }), path);
+    return result.kind === 'read' ? result.notes.map(({ what }) => what) : result.kind;
+  };
+  const env = { ANTHROPIC_API_KEY: 'YOUR_KEY_HERE' };
+  expect(await notes({ mcpServers: { tm: { env } } })).toEqual([
+    expect.stringMatching(/^ANTHROPIC_API_KEY is given to the tool server/),
+  ]);
+  expect(await notes('{ "mcpServers": ')).toEqual([]);
 });

@@ -39,8 +39,20 @@ export async function read(context: ReadContext): Promise<TargetDraft[]> {
   const variables = new Variables(context.ports, [...fileLayers([env]), PROCESS], {
     emptyIsUnset: true,
   });
+  await noteToolServer(context, variables);
   const roles = ['main', 'research', 'fallback'].flatMap((role) => root?.get('models', role) ?? []);
   return onePerEndpoint(roles.map((role) => roleDraft(context, role, root, variables)));
+}
+
+/** Keys that Cursor gives to the tool server, which the command line does not get. */
+async function noteToolServer(context: ReadContext, variables: Variables): Promise<void> {
+  const path = context.join(context.project, '.cursor/mcp.json');
+  const servers = (await context.settings(path, 'json'))?.entries('mcpServers') ?? [];
+  for (const key of servers.flatMap((server) => server.entries('env'))) {
+    const what = `${key.key} is given to the tool server in Cursor alone: the command line takes it from .env or the shell`;
+    if (/_KEY$/.test(key.key) && !variables.has(key.key))
+      context.note('hint', what, key.location, null);
+  }
 }
 
 function roleDraft(
