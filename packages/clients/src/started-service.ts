@@ -23,7 +23,7 @@ function typed(...commands: readonly (readonly string[])[]): string {
     : `with ${shown.map((command) => `\`${command ?? ''}\``).join(' and ')}`;
 }
 
-/** Title of a started program, and how to restart it with a changed environment. Sources: the documentation of Docker, systemd, Kubernetes and VS Code. */
+/** Title of a started program, and how to restart it with a changed environment. Sources: the documentation of Docker, systemd, Kubernetes, PM2 and VS Code. */
 const WORDS: Readonly<Record<string, Words>> = {
   compose: ({ name }) => ({
     title: `the service ${name}`,
@@ -49,6 +49,10 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: `the workload ${name}`,
     restart: typed(['kubectl', 'apply', '-f', file], ['kubectl', 'rollout', 'restart']),
   }),
+  pm2: ({ name, file }) => ({
+    title: `the app ${name}`,
+    restart: typed(['pm2', 'restart', file, '--update-env']),
+  }),
   devcontainer: () => ({
     title: 'the dev container',
     restart: 'by "Dev Containers: Rebuild Container" in the command palette',
@@ -72,6 +76,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     title: `the job ${name}`,
     restart: 'on GitLab',
     reference: '$NAME',
+  }),
+  'azure-pipelines': () => ({
+    title: 'the pipeline',
+    restart: 'in Azure Pipelines',
+    reference: '$(NAME)',
   }),
 };
 

@@ -71,6 +71,7 @@ function ofFirstLine(summary: string, isWanted: (line: Definition) => boolean): 
 const SYSTEMS = [
   ['GITHUB_ACTIONS', 'GitHub Actions'],
   ['GITLAB_CI', 'GitLab CI'],
+  ['TF_BUILD', 'Azure Pipelines'],
   ['CI', 'CI'],
 ] as const;
 
@@ -115,8 +116,8 @@ export const ENVIRONMENT_FACTS: FactTable = {
     },
   ),
   'env.ci': localFact(
-    'system of continuous integration that runs this: GitHub Actions, GitLab CI, CI, or none',
-    ['GitHub Actions', 'GitLab CI', 'CI', 'none'],
+    'system of continuous integration that runs this: GitHub Actions, GitLab CI, Azure Pipelines, CI, or none',
+    ['GitHub Actions', 'GitLab CI', 'Azure Pipelines', 'CI', 'none'],
     ({ context }) => known(systemOf(context), 'environment'),
   ),
   'env.similarName': ofVariable(

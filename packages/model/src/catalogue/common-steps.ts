@@ -74,6 +74,10 @@ export const SAVE_IN_CI: readonly StepRow[] = (
       'GitLab CI',
       'Correct {variable} in the CI/CD settings of the project, and run the job again.',
     ],
+    [
+      'Azure Pipelines',
+      'Define {variable} among the variables of the pipeline or in a variable group that it names, and run the pipeline again: `$(NAME)` of a variable that is defined nowhere stays as it is.',
+    ],
     ['CI', 'Correct {variable} among the secrets of this system, and run the job again.'],
   ] as const
 ).map(([system, text]) => ({

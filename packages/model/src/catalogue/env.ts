@@ -23,6 +23,10 @@ const IN_CI: readonly StepRow[] = (
       'Add {variable} in the CI/CD settings of the project. A protected variable reaches protected branches alone, and a pipeline of a fork gets none.',
     ],
     [
+      'Azure Pipelines',
+      'Add {variable} below `env:` of the step in the form `$(NAME)`: a secret variable of the pipeline reaches no script by itself.',
+    ],
+    [
       'CI',
       'Add {variable} to the secrets of this system and pass it to the job. Runs for forks usually get none.',
     ],

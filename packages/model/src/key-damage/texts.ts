@@ -36,6 +36,7 @@ export const PLACEHOLDERS: readonly PrefilteredPattern[] = [
     pattern:
       /^(sk-|sk-ant-|sk-proj-)?(put|add|enter|insert|paste|replace|use|set)?[-_ ]?(your|my|the|an?)[-_ ]?[a-z0-9_. -]*(key|token|secret|here|credential)s?[a-z0-9_. -]*$/i,
   },
+  { literals: ['redacted'], pattern: /^[\W_]*(?:[a-z]+_)*redacted[\W_]*$/i },
   {
     literals: ['placeholder', 'key'],
     pattern:
