@@ -9,6 +9,7 @@ import { ROOT } from './setup/paths.mjs';
 const CODE = /\.(?:ts|mjs|js|cjs|css|html)$/;
 const DATA = /\.ya?ml$/;
 const TEST = /(?:^|\/)test\/|^fixtures\//;
+const GENERATED = /^docs\/api\//;
 
 /** Folder of a file in the table: a package, or a folder of the root. @param {string} file */
 const areaOf = (file) => /^(?:packages|plugins)\/[^/]+|^[^/]+(?=\/)/.exec(file)?.[0] ?? '.';
@@ -27,7 +28,7 @@ function areas() {
         : DATA.test(file)
           ? 'yaml'
           : null;
-    if (column === null || !(CODE.test(file) || DATA.test(file))) continue;
+    if (column === null || GENERATED.test(file) || !(CODE.test(file) || DATA.test(file))) continue;
     const row = rows.get(areaOf(file)) ?? { area: areaOf(file), code: 0, tests: 0, yaml: 0 };
     row[column] += readFileSync(join(ROOT, file), 'utf8').split('\n').length - 1;
     rows.set(row.area, row);
