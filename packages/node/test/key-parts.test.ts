@@ -94,6 +94,23 @@ describe('how much of a key is telling', () => {
     expect(left('the-strength-of-a-team', 'strength-of')).toBe('<strength-of>');
   });
 
+  // `~` is in no word.
+  const SIGNS = 'banana~lemon~papaya~melon';
+  test.each([
+    ['the first eleven', SIGNS.slice(0, 11), GONE],
+    ['the first ten', SIGNS.slice(0, 10), `<${SIGNS.slice(0, 10)}>`],
+    ['thirteen of twenty-five within it', SIGNS.slice(4, 17), GONE],
+    ['twelve within it, which is less than half', SIGNS.slice(4, 16), `<${SIGNS.slice(4, 16)}>`],
+  ])('of a key with signs that words do not have: %s', (_what, part, expected) => {
+    expect(left(SIGNS, part)).toBe(expected);
+  });
+
+  test('exactly half, and letters in a row that are too many for a word', () => {
+    expect(left('banana~lemon~papaya~melo', 'a~lemon~papa')).toBe(GONE);
+    const long = 'bananalemonapapayamelonapple';
+    expect(left(long, long.slice(4, 24))).toBe(GONE);
+  });
+
   test.each([
     ['rect-horse-zjvvkvkjq-sta', GONE],
     ['correct-horse-z', GONE],

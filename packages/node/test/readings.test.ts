@@ -50,6 +50,16 @@ const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
 test.each([
+  ['one', [0xa9]],
+  ['three', [0x9f, 0x94, 0x91]],
+])('in base64 behind the last bytes of a character, %s of them', (_what, bytes) => {
+  const text = Buffer.concat([Buffer.from(bytes), Buffer.from('the KEY é of a server')]);
+  expect(spansOf(text.toString('base64'), 'KEY')).toHaveLength(1);
+  const early = Buffer.from('the KEY of the server é').subarray(0, -1).toString('base64');
+  expect(spansOf(early, 'KEY')).toHaveLength(1);
+});
+
+test.each([
   ['as it is', 'KEY', 'x KEY', 'KEY'],
   ['over two lines', 'KEY', 'x K \r\n EY', 'K \r\n EY'],
   ['with the end of a line in an escape', 'KEY', 'x K\\n\\rEY', 'K\\n\\rEY'],

@@ -43,6 +43,12 @@ describe('every form of a key', () => {
     }
   });
 
+  test('in a text of authlint that others will see, whole or in part', () => {
+    const scrubber = scrubberOf('sk-canary-4kQ9zP1vR7tXe2Lm');
+    expect(scrubber.shown('a sk-canary-4kQ9zP1vR7tXe2Lm b')).toMatch(/^a \[key \w{8}\] b$/);
+    expect(scrubber.shown('a 4kQ9zP1vR7 b')).toMatch(/^a \[key \w{8}\] b$/);
+  });
+
   test('trimmed, when it has blanks around it', () => {
     expect(scrubberOf(' sk-canary-0001\n').answer('got sk-canary-0001!')).toMatch(
       /^got \[key \w{8}\]!$/,
