@@ -94,7 +94,7 @@ export async function readEnvironmentOf(
   const set = known.filter((name) => ports.env.get(name) !== undefined);
   const sdks = await sdksHere(ports, knowledge);
   const asked = set.length > 0 ? set : known.slice(0, 1);
-  const [target] = targetsOf(asked, sdks, ports, knowledge).targets;
+  const [target] = targetsOf(asked, sdks, ports, knowledge, facts.id).targets;
   return target === undefined ? null : { ...target, id: facts.id };
 }
 
@@ -120,10 +120,13 @@ function targetsOf(
   sdks: readonly Sdk[],
   ports: Ports,
   knowledge: Knowledge,
+  provider?: string,
 ): Found {
   const context = contextWithoutFile(ports, knowledge);
   const variables = context.exported;
-  const drafts = keys.flatMap((name) => draftOf(name, sdks, variables, context) ?? []);
+  const drafts = keys.flatMap(
+    (name) => draftOf({ name, provider }, sdks, variables, context) ?? [],
+  );
   const first = drafts.filter(
     ({ id }, index) => drafts.findIndex((draft) => draft.id === id) === index,
   );
@@ -148,7 +151,7 @@ function settingPlaces({ baseUrl }: ProviderTarget, variables: Variables): reado
 }
 
 function draftOf(
-  name: string,
+  { name, provider }: { readonly name: string; readonly provider?: string | undefined },
   sdks: readonly Sdk[],
   variables: Variables,
   context: ReadContext,
@@ -165,7 +168,7 @@ function draftOf(
   if (isCertain && hasProvider(usual)) return sdkDraft(context, variables, usual, { at, model });
   // The library of the program is unknown: so is how it trims the key; the variable of its Base URL is known.
   const sdk = usual && { ...usual, trims: keyTrimOf(ENVIRONMENT.http) };
-  return providerOfKey(context, variables, { name, sdk, at, model });
+  return providerOfKey(context, variables, { name, provider, sdk, at, model });
 }
 
 /** The vendors' own libraries, in the form that sends a key in the vendor's own header. */

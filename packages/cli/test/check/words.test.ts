@@ -70,6 +70,15 @@ test('the program of a client comes before the provider that is called so, where
   expect(rows).toEqual([['anthropic', 'claude-code', null]]);
 });
 
+test.each([
+  ['github-models', 'GITHUB_TOKEN', 'https://models.github.ai/inference'],
+  ['minimax-cn', 'MINIMAX_API_KEY', 'https://api.minimaxi.com/v1'],
+])('%s goes to its own address, though others read %s too', async (word, name, baseUrl) => {
+  const run = await folder.run([word, '--offline', '--format', 'json'], { [name]: KEY });
+  const { providers } = JSON.parse(run.stdout) as Report;
+  expect(providers.map((one) => [one.id, one.baseUrl])).toEqual([[word, baseUrl]]);
+});
+
 test('a variable by its name', async () => {
   const { rows } = await check('GROQ_API_KEY');
   expect(rows).toEqual([['groq', 'environment', 'env-not-set']]);

@@ -49,6 +49,8 @@ export function isKeyVariable(
 /** A variable that holds a key, with its SDK and model. */
 export interface KeyVariable {
   readonly name: string;
+  /** The provider that is meant, where several read it. */
+  readonly provider?: string | undefined;
   /** The library that may read it. */
   readonly sdk?: Sdk | null;
   /** Where the provider is declared. */
@@ -60,10 +62,10 @@ export interface KeyVariable {
 export function providerOfKey(
   context: ReadContext,
   variables: Variables,
-  { name, sdk = null, at, model }: KeyVariable,
+  { name, provider, sdk = null, at, model }: KeyVariable,
 ): TargetDraft | null {
   const prefix = prefixOf(name);
-  const [reader] = context.knowledge.readersOf(name);
+  const reader = provider ?? context.knowledge.readersOf(name)[0];
   const vendor = {
     id: reader ?? providerNamed(context, name) ?? prefix.toLowerCase().replaceAll('_', '-'),
     keys: [name],
