@@ -1170,6 +1170,7 @@ export interface ProviderReportFields {
     readonly type: string;
     readonly provider: string | null;
     readonly gateway: string | null;
+    readonly gatewayName?: string;
     readonly baseUrl: string;
     readonly modelId: string | null;
     readonly source: {

@@ -119,6 +119,7 @@ export function verdictOf(lines: readonly Line[], { knowledge, ruleSources }: So
     ),
     provider,
     gateway,
+    ...(taking.gateway === null ? {} : { gatewayName: taking.gateway.name }),
     state: isNotAuth(decision.code) ? 'not-auth' : 'rejected',
     diagnosis: wording?.reword(diagnosis, factsOf(decision.clue)) ?? diagnosis,
     alternatives: alternativesOf(decision.code, decision.bare, decision.others).map((code) =>

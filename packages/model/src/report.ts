@@ -182,6 +182,8 @@ export interface ProviderReportFields {
   readonly provider: string | null;
   /** Id in the fact base of the gateway in front of the provider, if known. */
   readonly gateway: string | null;
+  /** Its name, where there is one. */
+  readonly gatewayName?: string;
   readonly baseUrl: string;
   readonly modelId: string | null;
   readonly source: {

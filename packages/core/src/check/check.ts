@@ -84,7 +84,7 @@ export async function checkProvider(
     id,
     type,
     provider: context.owner?.id ?? null,
-    gateway: gatewayOf(context),
+    ...namedGateway(context),
     baseUrl,
     modelId,
     source,
@@ -103,6 +103,12 @@ export async function checkProvider(
     requests: context.session.records,
     verification,
   };
+}
+
+function namedGateway(context: CheckContext): Pick<ProviderReport, 'gateway' | 'gatewayName'> {
+  const gateway = gatewayOf(context);
+  const name = context.services.knowledge.provider(gateway ?? '')?.name;
+  return { gateway, ...(name === undefined ? {} : { gatewayName: name }) };
 }
 
 function verdictOf(state: ProviderState, diagnosis: Diagnosis | null): ProviderVerdict {

@@ -142,6 +142,7 @@ const provider = z.strictObject({
   ...identity,
   provider: text.nullable(),
   gateway: text.nullable(),
+  gatewayName: text.exactOptional(),
   reason: z.enum(UNCHECKED_REASONS).nullable(),
   consent: consent.exactOptional(),
   consentCommand: text.exactOptional(),

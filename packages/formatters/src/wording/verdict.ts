@@ -74,10 +74,11 @@ export function causeLine({ cause, certainty, code }: Diagnosis): string {
 }
 
 /** Source of the key and the host that receives it. */
-export function keyAndHost({ credential, baseUrl, gateway }: ProviderReport): readonly string[] {
+export function keyAndHost(report: ProviderReport): readonly string[] {
+  const { credential, baseUrl, gateway, gatewayName = gateway } = report;
   const host = hostOf(baseUrl);
   return [
     ...(credential.from === null ? [] : [plain(`key from ${credential.from}`)]),
-    ...(host === null ? [] : [gateway === null ? host : `${plain(gateway)} at ${host}`]),
+    ...(host === null ? [] : [gatewayName === null ? host : `${plain(gatewayName)} at ${host}`]),
   ];
 }
