@@ -150,7 +150,7 @@ const UNTOLD: readonly (readonly [sentence: RegExp, why: string])[] = [
     'One API and New API write the same: the type of the error tells which',
   ],
   [
-    /^(?:invalid token|(?:invalid|missing) api key|401 unauthorized|virtual key has expired|admin (?:access|authentication) required|use of api key is not|provider 'gemini' is not allowed)/i,
+    /^(?:invalid token|(?:invalid|missing|no valid) api key|bedrock error: the security token|401 unauthorized|virtual key has expired|admin (?:access|authentication) required|use of api key is not|provider 'gemini' is not allowed)/i,
     'many write these words: the fields beside them tell who',
   ],
   [
@@ -158,11 +158,11 @@ const UNTOLD: readonly (readonly [sentence: RegExp, why: string])[] = [
     'that a server failed stands in the status, or in the headers whose',
   ],
   [
-    /^(?:requested entity|resource not found|could not route|invalid (?:provider|config) passed|could not auto resolve|newline or carriage|provider '\w+' not found)/i,
+    /^(?:invalid provider$|requested entity|resource not found|could not route|invalid (?:provider|config) passed|could not auto resolve|newline or carriage|provider '\w+' not found)/i,
     'that something is not found or malformed stands in the status',
   ],
   [
-    /^(?:unauthenticated request|bad request: auth|an authentication key|request not allowed|missing required headers|the required information)/i,
+    /^(?:access to this api has been|failed to resolve api key variable|unauthenticated request|bad request: auth|an authentication key|request not allowed|missing required headers|the required information)/i,
     'the words alone have another meaning than with their status or code',
   ],
 ];
