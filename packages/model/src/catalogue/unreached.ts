@@ -193,7 +193,10 @@ export const unreachedEntries = () =>
       precedence: 430,
     },
     filesystem: {
-      message: { subject: null, text: 'a file or folder is not there, or the operating system denies access to it.' },
+      message: {
+        subject: null,
+        text: 'a file or folder is not there, or the operating system denies access to it.',
+      },
       resolution: {
         id: 'correct-file-permission',
         steps: [
