@@ -10,7 +10,7 @@ const OF_A_CREDENTIAL = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL/;
 
 /** The variable that the failure itself asks for: `set the GROQ_API_KEY environment variable`, `os.environ["GROQ_API_KEY"]`. */
 const ASKED_FOR =
-  /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["'`]? (?:environment |env )?variable\b|\b(?:environment|env) variables? ["'`]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b|\b(?:set|export|missing|define) (?:the )?["'`$]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))\b|\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["'`]? (?:is |was )?(?:not (?:set|found|defined)|missing|required|unset|empty)\b/;
+  /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)["'`]? (?:environment |env )?variable\b|\b(?:environment|env) variables? ["'`]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b|\b(?:set|export|missing|define) (?:the )?["'`$]?([A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))\b|\b(?<unset>[A-Z][A-Z\d]*(?:_[A-Z\d]+)*_(?:KEY|TOKEN))["'`]? (?:is |was )?(?:not (?:set|found|defined)|missing|required|unset|empty)\b/;
 
 /** A variable of a workflow that is filled from a secret: `OPENAI_API_KEY: ${{ secrets.OPENAI_KEY }}`. */
 const FROM_SECRET = /\b([A-Z][A-Z\d_]{2,60}): ?["']?\$\{\{ ?secrets\.(\w{1,80}) ?\}\}/g;
@@ -88,8 +88,7 @@ export function variableAdvice(situation: Situation): Advice | null {
   if (other !== null) return otherVendorAdvice(name, other);
   const isKey = OF_A_CREDENTIAL.test(name);
   return {
-    // `GROQ_API_KEY is not set` itself.
-    code: asked?.[4] === undefined ? undefined : 'env-not-set',
+    code: asked?.groups?.['unset'] === undefined ? undefined : 'env-not-set',
     sentence: isKey
       ? `no key is sent: ${program} reads it from ${name}, which is not set where it runs.`
       : `${program} needs the setting ${name}, which is not set where it runs; no key is in question yet.`,

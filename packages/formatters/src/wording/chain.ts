@@ -19,10 +19,9 @@ export function chainOf(
   provider: ProviderReport,
   nameOf: (id: string) => string = (id) => id,
 ): readonly Hop[] {
-  const { baseUrl, source, diagnosis } = provider;
+  const { baseUrl, source, diagnosis, gatewayName: inFront = provider.gateway } = provider;
   const owner = provider.provider === null ? hostOf(baseUrl) : nameOf(provider.provider);
   if (diagnosis === null || owner === null) return [];
-  const inFront = provider.gateway === null ? null : nameOf(provider.gateway);
   const gateway = inFront ?? (isGateway(provider) ? owner : null);
   const stopped = stoppedBy(provider);
   const ways: readonly (readonly [Role, string | null])[] = [

@@ -48,7 +48,6 @@ export function shownReport(
 ): ShownReport {
   const { diagnosis, alternatives, findings } = report;
   const named = (id: string) => knowledge.provider(id)?.name ?? id;
-  const nameOf = (id: string | null) => (id === null ? null : named(id));
   return {
     report,
     headline: headlineText(report),
@@ -59,8 +58,8 @@ export function shownReport(
     ruledOut: (diagnosis?.ruledOut ?? []).map(ruledOutText),
     missing: missingTexts(report),
     findings: findings.map(({ severity, message, rule }) => `${severity}: ${message} (${rule})`),
-    refuser: nameOf(report.provider),
-    gateway: nameOf(report.gateway),
+    refuser: report.provider === null ? null : named(report.provider),
+    gateway: report.gatewayName ?? report.gateway,
     chain: chainOf(report, named),
     lines,
   };
